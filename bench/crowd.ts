@@ -21,7 +21,7 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
   await sql.begin(async (tx) => {
     for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
       await tx`alter table ${tx(table)} disable trigger never_emptied`;
-    await tx`truncate bookings, booking_news, booking_totals, booking_search cascade`;
+    await tx`truncate bookings, booking_changes, booking_totals, booking_search cascade`;
     for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
       await tx`alter table ${tx(table)} enable trigger never_emptied`;
   });

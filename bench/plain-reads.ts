@@ -46,7 +46,7 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
           ? sql`select b.status, count(*) as bookings, sum(b.total_price) as cents from found b group by b.status`
           : sql`
             select b.status, sum(b.bookings) as bookings, sum(b.cents) as cents
-            from (${noted} booking_totals union all ${noted} booking_news) b where ${own} group by b.status`
+            from (${noted} booking_totals union all ${noted} booking_changes) b where ${own} group by b.status`
       }
     )
     select json_build_object(

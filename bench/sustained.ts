@@ -99,7 +99,7 @@ const endedTime = (pid: number) => (Number(statOf(pid)[13]) + Number(statOf(pid)
 
 async function isAllDone(sql: Sql, began: Date): Promise<boolean> {
   const [noted] = await sql<{ some: boolean }[]>`
-    select exists (select from booking_news) or exists (select from journal_due)
+    select exists (select from booking_changes) or exists (select from journal_due)
       or exists (select from mails where state in ('waiting', 'sending') and due_at <= now()) as some`;
   if (noted?.some) return false;
   const [unmade] = await sql<{ some: boolean }[]>`

@@ -66,7 +66,7 @@ export type DropReason =
   | 'moved'
   | 'too_late'
   | 'nothing_to_review'
-  | 'message_told'
+  | 'message_superseded'
   | 'sender_unproved';
 
 const mail = z.object({

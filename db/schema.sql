@@ -43,6 +43,29 @@ CREATE TABLE audit_log (
 );
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 
+CREATE TABLE booking_changes (
+  booking_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  page_id uuid,
+  service_title text NOT NULL,
+  service_title_zh text NOT NULL,
+  status text NOT NULL,
+  bookings integer NOT NULL,
+  cents bigint NOT NULL,
+  is_new boolean NOT NULL,
+  client_id uuid,
+  made_at timestamptz,
+  starts_at timestamptz,
+  service_fee bigint,
+  final_amount bigint,
+  is_expired boolean
+)
+WITH (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
+CREATE INDEX booking_changes_client ON booking_changes USING btree (client_id) WHERE client_id IS NOT NULL;
+CREATE TRIGGER add_up_days AFTER DELETE ON booking_changes REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION add_up_days();
+CREATE TRIGGER hand_on_to_journal AFTER DELETE ON booking_changes REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();
+
 CREATE TABLE booking_days (
   provider_id uuid NOT NULL,
   basis text NOT NULL,
@@ -71,29 +94,6 @@ CREATE TABLE booking_events (
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON booking_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
-CREATE TABLE booking_news (
-  booking_id uuid NOT NULL,
-  provider_id uuid NOT NULL,
-  service_id uuid NOT NULL,
-  page_id uuid,
-  service_title text NOT NULL,
-  service_title_zh text NOT NULL,
-  status text NOT NULL,
-  bookings integer NOT NULL,
-  cents bigint NOT NULL,
-  is_new boolean NOT NULL,
-  client_id uuid,
-  made_at timestamptz,
-  starts_at timestamptz,
-  service_fee bigint,
-  final_amount bigint,
-  is_expired boolean
-)
-WITH (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=1000000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
-CREATE INDEX booking_news_client ON booking_news USING btree (client_id) WHERE client_id IS NOT NULL;
-CREATE TRIGGER add_up_days AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION add_up_days();
-CREATE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();
 
 CREATE TABLE booking_referrals (
   booking_id uuid NOT NULL,
@@ -250,13 +250,6 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
 CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_new_bookings();
-
-CREATE UNLOGGED TABLE budget_counts (
-  who text NOT NULL,
-  tries integer NOT NULL,
-  ends_at timestamptz NOT NULL,
-  CONSTRAINT budget_counts_pkey PRIMARY KEY (who)
-);
 
 CREATE TABLE calendar_feeds (
   provider_id uuid NOT NULL,
@@ -707,6 +700,13 @@ CREATE INDEX providers_licence_stops_on ON providers USING btree (licence_stops_
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON providers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_provider();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION tell_change();
 
+CREATE UNLOGGED TABLE rate_limit_hits (
+  key text NOT NULL,
+  hits integer NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT rate_limit_hits_pkey PRIMARY KEY (key)
+);
+
 CREATE TABLE recovery_codes (
   user_id uuid NOT NULL,
   code_hash bytea NOT NULL,
@@ -1101,12 +1101,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION booking_search_query(provider uuid, part text)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_search_query.provider)::text, 6) || substr(lower(booking_search_query.part), n.n, 3)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN (length(booking_search_query.part) < 3) THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM generate_series(1, GREATEST((length(lower(booking_search_query.part)) - 2), 1)) n(n)))::tsquery;
-
 CREATE OR REPLACE FUNCTION booking_words(provider uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
@@ -1117,7 +1111,7 @@ CREATE OR REPLACE FUNCTION booking_words_query(provider uuid, part text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_words_query.provider)::text, 6) || of_word.entry), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN of_word.is_open THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM (SELECT words.word, (words.nth = max(words.nth) OVER ()) AS is_last FROM regexp_split_to_table(lower(booking_words_query.part), '[\x01-/:-@\[-`{-\x7f]+'::text) WITH ORDINALITY words(word, nth) WHERE (words.word <> ''::text)) asked, LATERAL (SELECT "left"(asked.word, 60) AS entry, asked.is_last AS is_open WHERE ((asked.word COLLATE "C") < '⺀'::text) UNION ALL SELECT substr(asked.word, n.n, 2) AS substr, (length(asked.word) = 1) FROM generate_series(1, GREATEST((length(asked.word) - 1), 1)) n(n) WHERE (((asked.word COLLATE "C") >= '⺀'::text) AND ((substr(asked.word, n.n, 1) COLLATE "C") >= '⺀'::text))) of_word))::tsquery;
+RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_words_query.provider)::text, 6) || of_word.entry), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN of_word.is_open THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM (SELECT words.word, (words.nth = max(words.nth) OVER ()) AS is_last FROM unnest(search_split(lower(booking_words_query.part))) WITH ORDINALITY words(word, nth) WHERE (words.word <> ''::text)) terms, LATERAL (SELECT "left"(terms.word, 60) AS entry, terms.is_last AS is_open WHERE ((terms.word COLLATE "C") < '⺀'::text) UNION ALL SELECT substr(terms.word, n.n, 2) AS substr, (length(terms.word) = 1) FROM generate_series(1, GREATEST((length(terms.word) - 1), 1)) n(n) WHERE (((terms.word COLLATE "C") >= '⺀'::text) AND ((substr(terms.word, n.n, 1) COLLATE "C") >= '⺀'::text))) of_word))::tsquery;
 
 CREATE OR REPLACE FUNCTION catalogue_search_query(asked text)
  RETURNS text
@@ -1400,7 +1394,7 @@ CREATE OR REPLACE FUNCTION note_booking()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+  INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES
     (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,
@@ -1437,7 +1431,7 @@ CREATE OR REPLACE FUNCTION note_new_bookings()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+  INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   SELECT id, provider_id, service_id, page_id, service_title, service_title_zh, status, 1, total_price, true,
     client_id, created_at, starts_at, service_fee, final_amount, cancelled_by IS NOT DISTINCT FROM 'system'
@@ -1621,19 +1615,13 @@ CREATE OR REPLACE FUNCTION search_entries(words text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_agg(DISTINCT of_word.entry) AS array_agg FROM regexp_split_to_table(search_entries.words, '[\x01-/:-@\[-`{-\x7f]+'::text) word(word), LATERAL (SELECT "left"(word.word, 60) AS entry WHERE ((word.word COLLATE "C") < '⺀'::text) UNION ALL SELECT "right"(word.word, 8) AS "right" WHERE (word.word ~ '^[0-9]{9,}$'::text) UNION ALL SELECT "right"(word.word, 4) AS "right" WHERE (word.word ~ '^[0-9]{6,}$'::text) UNION ALL SELECT substr(word.word, n.n, 2) AS substr FROM generate_series(1, length(word.word)) n(n) WHERE ((substr(word.word, n.n, 1) COLLATE "C") >= '⺀'::text)) of_word WHERE (of_word.entry <> ''::text));
+RETURN (SELECT array_agg(DISTINCT of_word.entry) AS array_agg FROM unnest(search_split(search_entries.words)) word(word), LATERAL (SELECT "left"(word.word, 60) AS entry WHERE ((word.word COLLATE "C") < '⺀'::text) UNION ALL SELECT "right"(word.word, 8) AS "right" WHERE (word.word ~ '^[0-9]{9,}$'::text) UNION ALL SELECT "right"(word.word, 4) AS "right" WHERE (word.word ~ '^[0-9]{6,}$'::text) UNION ALL SELECT substr(word.word, n.n, 2) AS substr FROM generate_series(1, length(word.word)) n(n) WHERE ((substr(word.word, n.n, 1) COLLATE "C") >= '⺀'::text)) of_word WHERE (of_word.entry <> ''::text));
 
 CREATE OR REPLACE FUNCTION search_fold(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(regexp_replace(NORMALIZE(translate(written, '''’'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC));
-
-CREATE OR REPLACE FUNCTION search_grams(provider uuid, words text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_to_tsvector(array_agg(("right"((search_grams.provider)::text, 6) || substr(search_grams.words, n.n, 3)))) AS array_to_tsvector FROM generate_series(1, length(search_grams.words)) n(n));
 
 CREATE OR REPLACE FUNCTION search_near(word text)
  RETURNS text[]
@@ -1648,47 +1636,6 @@ BEGIN ATOMIC
          END AS "case";
 END;
 
-CREATE OR REPLACE FUNCTION search_query(asked text)
- RETURNS text
- LANGUAGE plpgsql
- STABLE PARALLEL SAFE STRICT
-AS $function$
-DECLARE
-  parts text[] := '{}';
-  one record;
-  stem text[];
-  part text;
-BEGIN
-  -- The runs hold letters and digits only, so nothing in them can end a quote.
-  FOR one IN SELECT run, script, min(nth) AS first FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12 LOOP
-    IF one.script AND length(one.run) > 1 THEN
-      SELECT string_agg(format('''%s''', pair), ' & ') FILTER (WHERE known OR NOT some_known) INTO part
-      FROM (
-        SELECT pair, known, bool_or(known) OVER () AS some_known
-        FROM (SELECT DISTINCT substr(one.run, i, 2) AS pair FROM generate_series(1, least(length(one.run) - 1, 40)) AS i) pairs,
-          LATERAL (SELECT EXISTS (SELECT FROM search_vocabulary WHERE word = pair) AS known) k
-      ) pairs;
-    ELSE
-      stem := ts_lexize('english_stem', one.run);
-      CONTINUE WHEN stem = '{}';
-      -- one letter is nobody's beginning: it would find half of everything
-      part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
-      IF part IS NULL THEN
-        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', format('''%s''', one.run)) INTO part
-        FROM (SELECT word FROM search_vocabulary WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20) similar_words;
-      END IF;
-    END IF;
-    parts := parts || part;
-  END LOOP;
-  RETURN nullif(array_to_string(parts, ' & '), '');
-END $function$;
-
-CREATE OR REPLACE FUNCTION search_query(provider uuid, part text)
- RETURNS tsquery
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((search_query.provider)::text, 6) || substr(lower(search_query.part), n.n, 3)), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN (length(search_query.part) < 3) THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM generate_series(1, GREATEST((length(lower(search_query.part)) - 2), 1)) n(n)))::tsquery;
-
 CREATE OR REPLACE FUNCTION search_runs(written text)
  RETURNS TABLE(run text, script boolean, nth bigint)
  LANGUAGE sql
@@ -1699,6 +1646,12 @@ BEGIN ATOMIC
      found.n
     FROM regexp_matches(search_fold(search_runs.written), '([\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U000323af]+)|([0-9a-z\u00df-\u024f\u0370-\u052f]+)'::text, 'g'::text) WITH ORDINALITY found(m, n);
 END;
+
+CREATE OR REPLACE FUNCTION search_split(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_split_to_array(words, '[\x01-/:-@\[-`{-\x7f]+'::text);
 
 CREATE OR REPLACE FUNCTION search_words(written text)
  RETURNS text[]
@@ -1781,42 +1734,9 @@ UNION ALL
     n.status,
     n.bookings::bigint AS bookings,
     n.cents
-   FROM booking_news n,
+   FROM booking_changes n,
     LATERAL ( VALUES ('made'::text,n.made_at), ('departs'::text,n.starts_at)) d(basis, at)
   WHERE n.made_at IS NOT NULL;
-
-CREATE VIEW booking_demands AS
- SELECT b.id AS booking_id,
-    b.provider_id,
-    r.partner_id,
-    m.sold - m.in_hand AS customer,
-    m.in_hand AS cash,
-    - m.fee AS fee,
-    m.fee + m.commission - m.sold AS provider,
-    - m.commission AS partner
-   FROM bookings b
-     LEFT JOIN booking_referrals r ON r.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT refunded_of(b.id) AS cents) back
-     CROSS JOIN LATERAL ( SELECT
-                CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - back.cents
-                    ELSE 0::bigint
-                END AS sold,
-                CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, back.cents, b.final_amount)
-                    ELSE 0::bigint
-                END AS fee,
-                CASE
-                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
-                       FROM commission_lines c
-                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
-                    ELSE 0::bigint
-                END AS commission,
-                CASE
-                    WHEN b.payment_status = 'unpaid'::text THEN 0::bigint
-                    ELSE b.final_amount - back.cents
-                END AS in_hand
-           FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned) m;
 
 CREATE VIEW booking_shapes AS
  SELECT b.id,
@@ -1898,15 +1818,15 @@ CREATE VIEW booking_sums AS
     booking_totals.cents
    FROM booking_totals
 UNION ALL
- SELECT booking_news.provider_id,
-    booking_news.service_id,
-    booking_news.page_id,
-    booking_news.service_title,
-    booking_news.service_title_zh,
-    booking_news.status,
-    booking_news.bookings::bigint AS bookings,
-    booking_news.cents
-   FROM booking_news;
+ SELECT booking_changes.provider_id,
+    booking_changes.service_id,
+    booking_changes.page_id,
+    booking_changes.service_title,
+    booking_changes.service_title_zh,
+    booking_changes.status,
+    booking_changes.bookings::bigint AS bookings,
+    booking_changes.cents
+   FROM booking_changes;
 
 CREATE VIEW client_sums AS
  SELECT client_totals.client_id,
@@ -1915,12 +1835,12 @@ CREATE VIEW client_sums AS
     client_totals.cents
    FROM client_totals
 UNION ALL
- SELECT booking_news.client_id,
-    booking_news.status,
-    booking_news.bookings::bigint AS bookings,
-    booking_news.final_amount AS cents
-   FROM booking_news
-  WHERE booking_news.client_id IS NOT NULL AND booking_news.made_at IS NOT NULL;
+ SELECT booking_changes.client_id,
+    booking_changes.status,
+    booking_changes.bookings::bigint AS bookings,
+    booking_changes.final_amount AS cents
+   FROM booking_changes
+  WHERE booking_changes.client_id IS NOT NULL AND booking_changes.made_at IS NOT NULL;
 
 CREATE VIEW credited_bookings AS
  SELECT r.booking_id,
@@ -1934,6 +1854,39 @@ CREATE VIEW credited_bookings AS
    FROM booking_referrals r
      JOIN bookings b ON b.id = r.booking_id
   WHERE r.reason = 'last_click'::text OR r.decision = 'paid'::text;
+
+CREATE VIEW expected_postings AS
+ SELECT b.id AS booking_id,
+    b.provider_id,
+    r.partner_id,
+    m.sold - m.in_hand AS customer,
+    m.in_hand AS cash,
+    - m.fee AS fee,
+    m.fee + m.commission - m.sold AS provider,
+    - m.commission AS partner
+   FROM bookings b
+     LEFT JOIN booking_referrals r ON r.booking_id = b.id
+     CROSS JOIN LATERAL ( SELECT refunded_of(b.id) AS cents) back
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - back.cents
+                    ELSE 0::bigint
+                END AS sold,
+                CASE
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, back.cents, b.final_amount)
+                    ELSE 0::bigint
+                END AS fee,
+                CASE
+                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
+                       FROM commission_lines c
+                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
+                    ELSE 0::bigint
+                END AS commission,
+                CASE
+                    WHEN b.payment_status = 'unpaid'::text THEN 0::bigint
+                    ELSE b.final_amount - back.cents
+                END AS in_hand
+           FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned) m;
 
 CREATE VIEW link_changes AS
  SELECT new_clicks.link_id,
@@ -1950,8 +1903,8 @@ UNION ALL
     changed.referrals,
     changed.bookings,
     changed.cents
-   FROM ( SELECT booking_news.booking_id
-           FROM booking_news
+   FROM ( SELECT booking_changes.booking_id
+           FROM booking_changes
         UNION
          SELECT journal_due.booking_id
            FROM journal_due) noted
@@ -2081,17 +2034,17 @@ CREATE VIEW marketplace_day_sums AS
     marketplace_days.fees
    FROM marketplace_days
 UNION ALL
- SELECT (booking_news.made_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS day,
-    booking_news.status,
-    booking_news.bookings::bigint AS bookings,
+ SELECT (booking_changes.made_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS day,
+    booking_changes.status,
+    booking_changes.bookings::bigint AS bookings,
         CASE
-            WHEN booking_news.is_expired THEN booking_news.bookings
+            WHEN booking_changes.is_expired THEN booking_changes.bookings
             ELSE 0
         END::bigint AS expired,
-    booking_news.cents,
-    booking_news.service_fee AS fees
-   FROM booking_news
-  WHERE booking_news.made_at IS NOT NULL;
+    booking_changes.cents,
+    booking_changes.service_fee AS fees
+   FROM booking_changes
+  WHERE booking_changes.made_at IS NOT NULL;
 
 CREATE VIEW referral_standings AS
  SELECT r.booking_id,

@@ -10,7 +10,7 @@ await runScript(() =>
     const [counted] = await sql<{ entries: number; waiting: number; refunds: number; due: string }[]>`
     select (select count(*) from journal_entries) as entries, (select count(*) from refunds_due) as refunds,
       (select hkd(coalesce(sum(cents), 0)::bigint) from refunds_due) as due,
-      (select count(*) from (select booking_id from journal_due union select booking_id from booking_news) notes) as waiting`;
+      (select count(*) from (select booking_id from journal_due union select booking_id from booking_changes) notes) as waiting`;
     const discrepancies = await findDiscrepancies(sql);
     for (const { law, id, cents } of discrepancies) console.error(`${law}: ${id}, ${cents} cents`);
     console.log(

@@ -87,7 +87,7 @@ async function catchUp(): Promise<void> {
 async function everything(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name::text as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('budget_counts', 'page_views_daily')`;
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limit_hits', 'page_views_daily')`;
   const rows = tables.map(async ({ name }) => {
     const [one] = await sql<
       { rows: string }[]

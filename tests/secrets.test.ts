@@ -88,7 +88,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
     'calendar_feeds',
     'idempotency_keys',
     'messages',
-    'budget_counts',
+    'rate_limit_hits',
     'second_factors',
     'recovery_codes',
   ]) {

@@ -3,7 +3,7 @@ ALTER TABLE booking_referrals DROP CONSTRAINT booking_referrals_sign_check;
 ALTER TABLE booking_referrals ADD CONSTRAINT booking_referrals_sign_check
   CHECK (sign IN ('account', 'email', 'phone', 'provider_account', 'provider_email', 'provider_phone'));
 
--- Commissions of bookings that were marked unpaid after the approval (date_commissions, booking_demands).
+-- Commissions of bookings that were marked unpaid after the approval (date_commissions, expected_postings).
 INSERT INTO journal_due
 SELECT DISTINCT c.booking_id FROM commission_lines c JOIN bookings b ON b.id = c.booking_id
 WHERE c.approved_at IS NOT NULL AND b.payment_status = 'unpaid';

@@ -163,7 +163,7 @@ describe('the demo marketplace', () => {
       states.every((count) => count > 0),
       JSON.stringify(states),
     );
-    assert.equal(await count(sql`select count(*) from booking_news`), 0);
+    assert.equal(await count(sql`select count(*) from booking_changes`), 0);
   });
 
   test('the demo logins work with the demo password', async () => {

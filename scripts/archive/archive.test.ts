@@ -93,7 +93,7 @@ test('a backup restored into an empty instance is the same marketplace, in which
   await visitor.done(api.auth.login, { body: { username: 'kayan', password: DEMO_PASSWORD } });
   await visitor.done(api.pages.book, { body: bookingBody(offer) });
   assert.equal((await app.inject(picture)).statusCode, 200);
-  assert.ok((await other.sql`select from booking_news`).length > 0, 'triggers note again what reaches lists and books');
+  assert.ok((await other.sql`select from booking_changes`).length > 0, 'triggers note again what reaches lists and books');
   assert.deepEqual(await discrepanciesOf(other.sql), []);
   await app.close();
 });

@@ -7,7 +7,7 @@ export async function updatePendingEmail(tx: Tx, user_id: string, email: string 
   await tx`update users set pending_email = ${email} where id = ${user_id} and pending_email is distinct from ${email}::text`;
 }
 
-/** Notes that the account's owner reads this address, and whether that was known before; nothing when the account has another one. Its row is locked. */
+/** Marks the address of an account as verified, and returns whether it was not before; undefined when the account has another address. Locks the user. */
 export async function proveEmail(tx: Tx, user_id: string, email: string): Promise<{ is_first_proof: boolean } | undefined> {
   const [proved] = await tx<{ is_first_proof: boolean }[]>`
     update users u set email_verified_at = coalesce(u.email_verified_at, now())
@@ -18,8 +18,8 @@ export async function proveEmail(tx: Tx, user_id: string, email: string): Promis
 }
 
 /**
- * Takes an address that was never proved off an account, with a username that is the address, and lets nobody sign in to it; what is in
- * it stays, and an operator may let its owner in again. False when the account has another address, or has proved it.
+ * Removes a never-verified address (and a username equal to it) and disables the account. Its data stays; an operator may re-enable it.
+ * False when the account has another address, or has verified this one.
  */
 export async function disownEmail(tx: Tx, user_id: string, email: string): Promise<boolean> {
   const disowned = await tx`

@@ -9,8 +9,7 @@ function today(db: Db) {
   return db`(now() at time zone 'Asia/Hong_Kong')::date`;
 }
 
-// Each changes one provider whose time has come and tells whose account it is; nothing where there is none. The condition stands twice:
-// another process may have changed the row since it was chosen.
+// Each changes at most one due provider and returns its user. Rechecks the condition: another process may have changed the row.
 
 /** Sets the day from which on nothing is sold under a licence that runs out: the day after its last, and a month from now at the earliest. */
 export async function warnNext(tx: Tx): Promise<string | undefined> {

@@ -25,42 +25,42 @@ export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): 
 type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
 
 /**
- * Changes an own slot; false when it is absent or has more people than the new capacity. The row is held first: the update itself looks
- * with the statement's snapshot, in which places that were given back while it waited are still taken.
+ * Changes an own slot; false when it is absent or has more people than the new capacity. Locks the row first: UPDATE checks constraints on
+ * its snapshot, in which places returned while it waited are still taken.
  */
 export async function updateSlot(sql: Sql, id: string, provider_id: string, c: Change): Promise<boolean> {
   const rows = await sql`
-    with held as (
+    with locked as (
       select id, spots_taken, coalesce(${c.capacity ?? null}, capacity) as capacity, coalesce(${c.is_available ?? null}, is_available) as is_available,
         coalesce(${c.block_reason ?? null}, block_reason) as block_reason
       from slots where id = ${id} and provider_id = ${provider_id} for no key update
     )
-    update slots set capacity = held.capacity, spots_taken = held.spots_taken, is_available = held.is_available,
-      block_reason = case when held.is_available then '' else held.block_reason end
-    from held where slots.id = held.id and held.spots_taken <= held.capacity
+    update slots set capacity = locked.capacity, spots_taken = locked.spots_taken, is_available = locked.is_available,
+      block_reason = case when locked.is_available then '' else locked.block_reason end
+    from locked where slots.id = locked.id and locked.spots_taken <= locked.capacity
     returning slots.id`;
   return rows.length === 1;
 }
 
-/** Deletes an own slot that nobody holds a place on; false when it is absent or held. */
+/** Deletes an own slot on which no place is taken; false when it is absent or has bookings. */
 export async function deleteSlot(sql: Sql, id: string, provider_id: string): Promise<boolean> {
   const rows = await sql`delete from slots where id = ${id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
   return rows.length === 1;
 }
 
-// What changes many slots locks them in the order of their ids first, so that two such calls wait for each other and never in a circle.
+// These lock slots in the order of their ids before they change them, so that two calls cannot deadlock.
 
-/** Deletes the slots of a bulk creation that nobody holds a place on; returns how many went and how many stay. */
+/** Deletes the slots of a bulk creation on which no place is taken; returns how many were deleted and how many stay. */
 export async function deleteBatch(
   sql: Sql,
   batch_id: string,
   provider_id: string,
 ): Promise<{ deleted: number; kept_with_bookings: number }> {
   const gone = await sql`
-    with held as (
+    with locked as (
       select id from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 order by id for update
     )
-    delete from slots using held where slots.id = held.id returning slots.id`;
+    delete from slots using locked where slots.id = locked.id returning slots.id`;
   const [left] = await sql<
     { count: number }[]
   >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
@@ -77,26 +77,26 @@ export async function blockSlots(
   reason: string,
 ): Promise<{ id: string; spots_taken: number }[]> {
   return sql<{ id: string; spots_taken: number }[]>`
-    with held as (
+    with locked as (
       select id from slots
       where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
         and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and is_available
       order by id for update
     )
-    update slots set is_available = false, block_reason = ${reason} from held where slots.id = held.id
+    update slots set is_available = false, block_reason = ${reason} from locked where slots.id = locked.id
     returning slots.id, slots.spots_taken`;
 }
 
 /** Opens every blocked slot that overlaps the range. */
 export async function unblockSlots(sql: Sql, provider_id: string, r: BlockedRange): Promise<number> {
   const rows = await sql`
-    with held as (
+    with locked as (
       select id from slots
       where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
         and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and not is_available
       order by id for update
     )
-    update slots set is_available = true, block_reason = '' from held where slots.id = held.id
+    update slots set is_available = true, block_reason = '' from locked where slots.id = locked.id
     returning slots.id`;
   return rows.length;
 }

@@ -2,24 +2,21 @@ import type { z } from 'zod';
 import type { servicesQuery } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
 
-/** What somebody looks for in the catalogue. */
+/** The filters of a catalogue search, as validated. */
 export type CatalogueFilters = z.output<typeof servicesQuery>;
-/** What of it is on the page; one more than `most` are looked for. */
+/** One page of the results; one more than `most` are looked for. */
 export type Part = { limit: number; offset: number; most: number };
 /** What is on the page, and how much was found. */
 export type Page = { count: number; ids: string[] };
 
-/**
- * True, and only there for the planner. After a few times PostgreSQL keeps one plan for all values where that looks no dearer, and here the
- * values decide whether a hundred rows are met or all. Such a plan would count the slots; one made for its values knows that it need not.
- */
+/** Always true. Forces a plan for the given values; PostgreSQL's generic plan would scan the whole catalogue. */
 function plannedAnew(sql: Sql) {
   return sql`(${true}::boolean or (select count(*) from slots) >= 0)`;
 }
 
 /**
- * The conditions on the entry `e` that do not look at its slots. All of them are always there, and null asks for nothing: each connection
- * keeps a plan for every text of a statement, and ten filters that come and go would make thousands.
+ * The conditions on the catalogue entry `e` that need no slots. Null turns one off; none is ever left out, because each connection keeps a
+ * plan for every text of a statement, and optional texts for ten filters would make thousands.
  */
 export function whereFilters(sql: Sql, filters: CatalogueFilters) {
   const { category = null, difficulty = null, min_price = null, max_price = null, min_duration = null, max_duration = null } = filters;

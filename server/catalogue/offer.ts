@@ -78,8 +78,8 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
 }
 
 /**
- * Deletes an own service; one that has ever been booked is archived, so that old bookings keep working. A booking that is being
- * made comes first: it holds its slot, then the service, and they are held in the same order here. Refuses: not_found.
+ * Deletes an own service; archives it instead if it was ever booked, so that old bookings keep working. Locks slots, then the service, as
+ * bookings do, and so waits for a booking under way. Refuses: not_found.
  */
 export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
   await sql.begin(async (tx) => {

@@ -3,12 +3,12 @@ import { firstBookable, whereWithinDays } from '../availability/bookable.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import type { Words } from './word-reads.ts';
 
-/** Up to so many services have their first slot looked up, each. */
+/** Up to this many matching services: look up the first slot of each. */
 const FEW_SERVICES = 4_000;
-/** Of more of them, enough are among the next so many slots of the whole marketplace, as a rule. */
+/** With more services: scan only the next 25,000 slots. */
 const NEXT_SLOTS = 25_000;
 
-/** A page of what can be booked first. What matches is either few services, or soon met when the slots are gone through by the clock. */
+/** A page of services by their first bookable slot. Few matches are looked up one by one, many are met soon when slots are scanned in order of time. */
 export async function findSoonest(sql: Sql, filters: CatalogueFilters, words: Words | null, part: Part, few = FEW_SERVICES): Promise<Page> {
   const [matched] = await sql<{ count: number }[]>`
     select count(*) as count from (
@@ -19,7 +19,12 @@ export async function findSoonest(sql: Sql, filters: CatalogueFilters, words: Wo
 }
 
 /** Goes through the next slots and takes each that is the first to fit of its service; null when they are too few to know. */
-async function findByTheClock(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset, most }: Part): Promise<Page | null> {
+async function findByTheClock(
+  sql: Sql,
+  filters: CatalogueFilters,
+  words: Words | null,
+  { limit, offset, most }: Part,
+): Promise<Page | null> {
   // All parts are read no further than needed. `is true` keeps the words from becoming a join, which would not keep to the clock:
   // they are asked of their index once, and every slot is looked up in the answer.
   const named = words

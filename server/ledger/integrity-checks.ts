@@ -10,7 +10,7 @@ export type Discrepancy = { law: string; id: string; cents: number };
 export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
   return db<Discrepancy[]>`
     with waiting as (
-      select booking_id from journal_due union select booking_id from booking_news
+      select booking_id from journal_due union select booking_id from booking_changes
     ),
     posted as (
       select booking_id, sum(customer)::bigint as customer, sum(cash)::bigint as cash, sum(fee)::bigint as fee, sum(provider)::bigint as provider,
@@ -20,7 +20,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
     drift as (
       select d.booking_id, (abs(d.customer - coalesce(p.customer, 0)) + abs(d.cash - coalesce(p.cash, 0)) + abs(d.fee - coalesce(p.fee, 0))
         + abs(d.provider - coalesce(p.provider, 0)) + abs(d.partner - coalesce(p.partner, 0))) / 2 as cents
-      from booking_demands d left join posted p using (booking_id)
+      from expected_postings d left join posted p using (booking_id)
       where (d.customer, d.cash, d.fee, d.provider, d.partner)
           <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
         or p.provider_id <> d.provider_id or p.partner_id <> d.partner_id

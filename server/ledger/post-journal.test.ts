@@ -46,7 +46,7 @@ test('a request nobody answered yet and a booking without a price have no entry'
 
 test('two jobs that post the same booking without taking turns both post it; taking turns, one does', async () => {
   const booking = await buildBooking();
-  await sql`delete from booking_news`;
+  await sql`delete from booking_changes`;
   await sql`delete from journal_due`;
   await sql`insert into journal_due values (${booking.id}), (${booking.id})`;
   const posted: number[] = [];
@@ -140,7 +140,7 @@ for (const [law, statement] of spoil)
         const names: Record<string, string> = { entry: entry!.id, booking: booking.id, partner: partner.id };
         await tx.unsafe(statement.replace(/\$(\w+)/g, (_, name: string) => `'${names[name]}'`));
         // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
-        await tx`delete from booking_news`;
+        await tx`delete from booking_changes`;
         await tx`delete from journal_due`;
         const laws = (await findDiscrepancies(tx)).map(({ law }) => law);
         assert.ok(laws.includes(law), laws.join(', '));

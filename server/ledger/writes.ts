@@ -28,7 +28,7 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
         d.cash - coalesce(p.cash, 0) as cash, d.fee - coalesce(p.fee, 0) as fee, d.provider - coalesce(p.provider, 0) as provider,
         d.partner - coalesce(p.partner, 0) as partner,
         d.fee + d.provider + d.partner as sold, coalesce(p.fee + p.provider + p.partner, 0) as sold_before
-      from booking_demands d left join posted p using (booking_id)
+      from expected_postings d left join posted p using (booking_id)
       where d.booking_id = any(array(select booking_id from due))
         and (d.customer, d.cash, d.fee, d.provider, d.partner)
           <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))

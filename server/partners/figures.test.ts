@@ -56,7 +56,7 @@ async function expectShown(link: BuiltLink, expected: Partial<Awaited<ReturnType
   assert.deepEqual(after, { ...after, ...expected });
   assert.deepEqual([before.clicks, before.referrals, before.bookings], [after.clicks, after.referrals, after.bookings]);
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
-  for (const notes of [await sql`select from new_clicks`, await sql`select from journal_due`, await sql`select from booking_news`])
+  for (const notes of [await sql`select from new_clicks`, await sql`select from journal_due`, await sql`select from booking_changes`])
     assert.equal(notes.length, 0);
 }
 

@@ -42,8 +42,10 @@ export async function emptyPartner(tx: Tx, id: string): Promise<void> {
 
 /** Locks a partner against being suspended meanwhile. */
 export async function lockPartner(tx: Tx, id: string): Promise<{ suspended: boolean } | undefined> {
-  const [held] = await tx<{ suspended: boolean }[]>`select suspended_at is not null as suspended from partners where id = ${id} for share`;
-  return held;
+  const [locked] = await tx<
+    { suspended: boolean }[]
+  >`select suspended_at is not null as suspended from partners where id = ${id} for share`;
+  return locked;
 }
 
 type LinkTarget = { page_id: string | null; service_id: string | null };
@@ -51,10 +53,10 @@ type LinkTarget = { page_id: string | null; service_id: string | null };
 /** Whether what a link is to lead to is on sale, now, and not deleted until the transaction ends; what is not named does not stand in the way. */
 export async function isOnSale(tx: Tx, { page_id, service_id }: LinkTarget): Promise<{ page: boolean; service: boolean }> {
   const [found] = await tx<{ page: boolean; service: boolean }[]>`
-    with held_page as materialized (select id from pages where id = ${page_id} for key share),
-    held_service as materialized (select id from services where id = ${service_id} for key share)
-    select ${page_id}::uuid is null or exists (select from live_pages join held_page using (id)) as page,
-      ${service_id}::uuid is null or exists (select from live_services join held_service using (id)) as service`;
+    with locked_page as materialized (select id from pages where id = ${page_id} for key share),
+    locked_service as materialized (select id from services where id = ${service_id} for key share)
+    select ${page_id}::uuid is null or exists (select from live_pages join locked_page using (id)) as page,
+      ${service_id}::uuid is null or exists (select from live_services join locked_service using (id)) as service`;
   return found ?? { page: false, service: false };
 }
 

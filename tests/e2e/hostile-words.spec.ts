@@ -23,7 +23,7 @@ const NOT_THERE = 'Failed to load resource: the server responded with a status o
 const NO_WORDS =
   /^(?:id|.*_id|slug|code|username|email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|gallery|languages)$/;
 const NO_WORDS_IN =
-  /^(?:schema_.*|pictures|idempotency_keys|budget_counts|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_news|journal_.*)$/;
+  /^(?:schema_.*|pictures|idempotency_keys|rate_limit_hits|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_changes|journal_.*)$/;
 const CHOICES = [
   'booking_reference',
   'confirmation_code',

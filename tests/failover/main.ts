@@ -92,7 +92,7 @@ process.exit(0);
 
 /** A job adds up what bookings note, every minute. */
 async function waitingNotes(): Promise<number> {
-  return (await sql`select from booking_news limit 1`).length;
+  return (await sql`select from booking_changes limit 1`).length;
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -30,7 +30,7 @@ const names =
 const participles =
   /^(?:Asked|Told|Kept|Shown|Found|Held|Made|Listed|Counted|Chosen|Followed|Became|Doubted|Judged|Narrowed|Wanted|Wishes|Taking|Loaded)$/;
 /** Fields and values of the wire, columns and settings: others rely on them. */
-const foreign = /^(?:max_tickets|forgot_password|budget_counts|kept_with_bookings|message_told)$/;
+const foreign = /^(?:max_tickets|forgot_password|rate_limit_hits|kept_with_bookings|message_superseded)$/;
 
 const sources = files('{contract,rules,server,web,db/seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}').filter(
   (file) => !file.startsWith('tests/house/'),

@@ -77,7 +77,7 @@ export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
       insert into sessions (id, user_id, token_hash, expires_at)
       select gen_random_uuid(), ${people.client.id}, decode(md5(b.id::text), 'hex'), now() + interval '1 day' from ${sold} b`;
     await tx`
-      insert into booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+      insert into booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
         client_id, made_at, starts_at, service_fee, final_amount, is_expired)
       select id, provider_id, service_id, page_id, service_title, service_title_zh, status, 1, total_price, true,
         client_id, created_at, starts_at, service_fee, final_amount, false

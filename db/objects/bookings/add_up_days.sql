@@ -1,4 +1,4 @@
--- Changes of bookings that leave `booking_news` are added to the figures by day and by customer; those of servers of the version before are
+-- Changes of bookings that leave `booking_changes` are added to the figures by day and by customer; those of servers of the version before are
 -- in the first sums already (migration 0043). In order, so that two servers do not wait for each other in a circle.
 CREATE OR REPLACE FUNCTION add_up_days() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -24,5 +24,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER add_up_days AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up
+CREATE OR REPLACE TRIGGER add_up_days AFTER DELETE ON booking_changes REFERENCING OLD TABLE AS added_up
   FOR EACH STATEMENT EXECUTE FUNCTION add_up_days();

@@ -2,4 +2,4 @@
 CREATE OR REPLACE VIEW booking_sums AS
 SELECT provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents FROM booking_totals
 UNION ALL
-SELECT provider_id, service_id, page_id, service_title, service_title_zh, status, bookings::bigint, cents FROM booking_news;
+SELECT provider_id, service_id, page_id, service_title, service_title_zh, status, bookings::bigint, cents FROM booking_changes;

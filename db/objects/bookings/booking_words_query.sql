@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION booking_words_query(provider uuid, part text) RETURNS
   RETURN (SELECT string_agg('''' || replace(replace(right(provider::text, 6) || entry, '\', '\\'), '''', '''''') || '''' || CASE WHEN is_open THEN ':*' ELSE '' END, ' & ')
     FROM (
       SELECT word, nth = max(nth) OVER () AS is_last
-      FROM regexp_split_to_table(lower(part), '[\x01-/:-@\[-`{-\x7f]+') WITH ORDINALITY AS words (word, nth) WHERE word <> ''
-    ) AS asked, LATERAL (
+      FROM unnest(search_split(lower(part))) WITH ORDINALITY AS words (word, nth) WHERE word <> ''
+    ) AS terms, LATERAL (
       SELECT left(word, 60) AS entry, is_last AS is_open WHERE word COLLATE "C" < '⺀'
       UNION ALL
       SELECT substr(word, n, 2), length(word) = 1 FROM generate_series(1, greatest(length(word) - 1, 1)) AS n

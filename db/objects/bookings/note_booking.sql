@@ -1,8 +1,8 @@
--- A change of what totals count leaves two rows in `booking_news`, which a job adds up (docs/decisions/014-lists-that-stay-fast.md): what it
+-- A change of what totals count leaves two rows in `booking_changes`, which a job adds up (docs/decisions/014-lists-that-stay-fast.md): what it
 -- takes away, and what it adds.
 CREATE OR REPLACE FUNCTION note_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO booking_news (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
+  INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES
     (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,

@@ -2,7 +2,7 @@
 -- no spaces, each two characters that follow one another and the last one.
 CREATE OR REPLACE FUNCTION search_entries(words text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN (SELECT array_agg(DISTINCT entry)
-    FROM regexp_split_to_table(words, '[\x01-/:-@\[-`{-\x7f]+') AS word,
+    FROM unnest(search_split(words)) AS word,
       LATERAL (
         SELECT left(word, 60) AS entry WHERE word COLLATE "C" < '⺀'
         UNION ALL SELECT right(word, 8) WHERE word ~ '^[0-9]{9,}$'

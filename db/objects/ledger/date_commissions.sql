@@ -1,7 +1,7 @@
 -- Says since when the days of grace of the commissions that wait are running, of bookings whose note the journal has taken: from the end of
 -- the experience, also when the provider marked the booking completed earlier, and only once it is paid for. A reversal waits for nothing
 -- when an earlier line of its booking was approved, nor do lines that sum to zero. An approval is withdrawn when the booking is unpaid again;
--- what a payout holds has been taken back by then (booking_demands).
+-- what a payout holds has been taken back by then (expected_postings).
 CREATE OR REPLACE FUNCTION date_commissions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE commission_lines c SET approved_at = NULL

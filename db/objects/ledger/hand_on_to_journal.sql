@@ -1,4 +1,4 @@
--- Every other change of a booking left a row in `booking_news` (note_booking), so a booking writes no second one for the journal: it is
+-- Every other change of a booking left a row in `booking_changes` (note_booking), so a booking writes no second one for the journal: it is
 -- handed on when that row has been added up.
 CREATE OR REPLACE FUNCTION hand_on_to_journal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -6,5 +6,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER hand_on_to_journal AFTER DELETE ON booking_news REFERENCING OLD TABLE AS added_up
+CREATE OR REPLACE TRIGGER hand_on_to_journal AFTER DELETE ON booking_changes REFERENCING OLD TABLE AS added_up
   FOR EACH STATEMENT EXECUTE FUNCTION hand_on_to_journal();

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../core/database/database.ts';
 
 /** Locks an account before its second factor is changed, in the order of deleting one; false when it has been deleted meanwhile. */
 export async function lockAccount(tx: Tx, user_id: string): Promise<boolean> {
-  const held = await tx`select id from users where id = ${user_id} for no key update`;
-  return held.length === 1;
+  const locked = await tx`select id from users where id = ${user_id} for no key update`;
+  return locked.length === 1;
 }
 
 /** Keeps the key of an app that is being set up, in the place of one before; false when the account has a second factor already. */

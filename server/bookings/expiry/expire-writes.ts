@@ -3,10 +3,10 @@ import { recordReturned, returnPlaces } from '../../availability/places.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { isLate } from '../deadline.ts';
 
-/** A request that nobody answered in time, and the slot it holds places on. */
+/** A request past its deadline, and the slot whose places it holds. */
 export type LateRequest = { id: string; slot_id: string };
 
-/** The oldest requests that nobody answered in time. */
+/** The oldest requests past their deadline. */
 export async function listLate(sql: Sql, most: number): Promise<LateRequest[]> {
   return sql<LateRequest[]>`
     select b.id, sl.id as slot_id from bookings b join slots sl on sl.id = b.slot_id
@@ -16,24 +16,24 @@ export async function listLate(sql: Sql, most: number): Promise<LateRequest[]> {
 type Expired = { expired: number; busy_slots: string[] };
 
 /**
- * Cancels those of the requests that are late still, and gives their places back: one statement, so that their slots are held for no round
- * trip. Slots are held in the order of their ids, then the requests. Requests that are being answered are passed over. What is done about
- * a slot that somebody holds: `pass_over` leaves its requests and names it in `busy_slots`, `wait` waits for it.
+ * Cancels the requests that are still late, and returns their places: one statement, so that the slots stay locked for no round trip. Locks
+ * slots by id, then requests; skips requests that are being answered. A slot that another transaction has locked: `pass_over` skips its
+ * requests and names the slot in `busy_slots`, `wait` waits for it.
  */
-export async function expireLate(db: Db, requests: readonly LateRequest[], held_slots: 'pass_over' | 'wait'): Promise<Expired> {
-  const way = { pass_over: db`skip locked`, wait: db`` }[held_slots];
+export async function expireLate(db: Db, requests: readonly LateRequest[], when_locked: 'pass_over' | 'wait'): Promise<Expired> {
+  const way = { pass_over: db`skip locked`, wait: db`` }[when_locked];
   const [done] = await db<[Expired]>`
     with late as materialized (
       select * from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ slot_id }) => slot_id)}::uuid[],
         ${requests.map(() => uuid())}::uuid[], ${requests.map(() => uuid())}::uuid[]) as late (id, slot_id, event_id, move_id)
     ),
-    held as materialized (
+    locked as materialized (
       select id as slot_id, capacity, spots_taken from slots
       where id = any(array(select slot_id from late)) order by id for no key update ${way}
     ),
     requests as materialized (
       select b.id, b.places from bookings b
-      where b.id = any(array(select late.id from late join held using (slot_id))) and b.status = 'pending' and ${isLate(db)}
+      where b.id = any(array(select late.id from late join locked using (slot_id))) and b.status = 'pending' and ${isLate(db)}
       for no key update skip locked
     ),
     ended as materialized (select late.*, requests.places from requests join late using (id)),
@@ -47,6 +47,6 @@ export async function expireLate(db: Db, requests: readonly LateRequest[], held_
     places_returned as (${returnPlaces(db)}),
     ledger as (${recordReturned(db)})
     select (select count(*) from ended) as expired,
-      array(select distinct late.slot_id from late where late.slot_id not in (select held.slot_id from held)) as busy_slots`;
+      array(select distinct late.slot_id from late where late.slot_id not in (select locked.slot_id from locked)) as busy_slots`;
   return done;
 }

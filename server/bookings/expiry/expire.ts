@@ -5,12 +5,12 @@ import { recordMove } from '../figures.ts';
 const MOST = 1_000;
 /** Few enough that a booking of one of their slots waits for some milliseconds only. */
 const AT_ONCE = 25;
-/** Well below what a visitor waits for; a slot that is held for longer has its turn when the job runs again. */
+/** Well below what a visitor waits for; a slot that stays locked for longer has its turn when the job runs again. */
 const PATIENCE = '2s';
 
 /**
- * Cancels requests nobody has answered in time (deadline.ts), and gives their places back. Many processes may do it at once; each request
- * expires once. Slots that somebody holds come last and one by one, so that nothing is held while it waits. Returns how many.
+ * Cancels requests past their deadline (deadline.ts), and returns their places. Many processes may do it at once; each request expires once.
+ * Slots that another transaction has locked come last and one by one, so that no other slot stays locked meanwhile. Returns how many.
  */
 export async function expireRequests(sql: Sql): Promise<number> {
   const late = await listLate(sql, MOST);

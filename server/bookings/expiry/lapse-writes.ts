@@ -6,22 +6,22 @@ import { isLate } from '../deadline.ts';
 const AT_ONCE = 200;
 
 /**
- * Ends requests on these slots whose time to be answered has run out (deadline.ts), at most 200: cancelled by the system, their places
- * given back, the timeline says so. Holds the slots in the order of their ids and then the bookings, passing over those that somebody is
- * answering. Waits a moment for a slot that somebody else has locked, and then fails (`isLockTimeout`). Returns how many.
+ * Cancels at most 200 requests on these slots that are past their deadline (deadline.ts), returns their places and writes their timelines.
+ * Locks slots by id, then bookings; skips bookings that are being answered. Waits a moment for a slot that another transaction has locked,
+ * then fails (`isLockTimeout`). Returns how many were cancelled.
  */
 export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<number> {
   const move_ids = Array.from({ length: AT_ONCE }, () => uuid());
   const event_ids = move_ids.map(() => uuid());
   const ended = await sql`
-    with held as materialized (
+    with locked as materialized (
       select id as slot_id, capacity, spots_taken from slots
       where id = any(${slot_ids}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
       order by id for no key update
     ),
     late as materialized (
       select b.id, b.slot_id, b.places from bookings b
-      where b.slot_id = any(array(select slot_id from held)) and b.status = 'pending' and ${isLate(sql)}
+      where b.slot_id = any(array(select slot_id from locked)) and b.status = 'pending' and ${isLate(sql)}
       order by b.id limit ${AT_ONCE} for update skip locked
     ),
     ended as materialized (

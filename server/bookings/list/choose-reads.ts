@@ -7,13 +7,10 @@ import type { TextMatches } from './text-reads.ts';
 
 type Slice = { skipped: number; most: number };
 
-// With more services than this under a text, the provider's bookings in order have it often enough.
+// Above this many matching services, scanning the provider's bookings in order is quicker.
 const MOST_SERVICES = 25;
 
-/**
- * The rows of a page, in order, and of the first booking after it. With a text each way of finding gives its first ones in that order,
- * as many as could be on the page, and the page is cut from them together: nothing is sorted that cannot be on it.
- */
+/** One page of bookings plus the next. Each search returns at most a page, in order; the page is cut from their union. */
 export async function chooseBookings(
   sql: Sql,
   provider_id: string,

@@ -67,7 +67,7 @@ async function countNamed(sql: Sql, provider_id: string, filters: ProviderBookin
     group by b.status`;
 }
 
-/** The same of the newest in a state, and perhaps there are more. One state at a time: joined to all four, another index may be taken. */
+/** As above, among the newest bookings of one state. One state a query: joining all four can pick another index. */
 async function countNewest(
   sql: Sql,
   provider_id: string,

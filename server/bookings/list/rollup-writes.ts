@@ -5,7 +5,7 @@ import { customerWords } from './search-words.ts';
 export async function applyChanges(sql: Sql, most: number): Promise<number> {
   const [filed] = await sql<{ count: number }[]>`
     with news as (
-      delete from booking_news where ctid = any(array(select ctid from booking_news limit ${most} for update skip locked)) returning *
+      delete from booking_changes where ctid = any(array(select ctid from booking_changes limit ${most} for update skip locked)) returning *
     ),
     totals as (
       insert into booking_totals (provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents)

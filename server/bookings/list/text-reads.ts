@@ -28,7 +28,7 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
     where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, ${text})
       and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
     union all
-    select b.id from booking_news n join bookings b on b.id = n.booking_id
+    select b.id from booking_changes n join bookings b on b.id = n.booking_id
     where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;
   return idsOf(newest, indexed);

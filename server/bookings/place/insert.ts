@@ -101,30 +101,30 @@ export async function insertBookings(
       where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
-    held as materialized (${lockSlots(sql, whenLocked)}),
+    locked as materialized (${lockSlots(sql, whenLocked)}),
     terms as materialized (select fee_bp, large_party, large_sum from marketplace_settings),
     -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
       select id from users
-      where id = any(array(select asked.client_id from asked join held on held.slot_id = asked.slot_id)) and disabled_at is null
+      where id = any(array(select asked.client_id from asked join locked on locked.slot_id = asked.slot_id)) and disabled_at is null
       for key share ${passing}
     ),
     on_pages as materialized (
-      select id, offer_version from pages where id = any(array(select distinct asked.page_id from asked join held on held.slot_id = asked.slot_id))
+      select id, offer_version from pages where id = any(array(select distinct asked.page_id from asked join locked on locked.slot_id = asked.slot_id))
       for key share ${passing}
     ),
     -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
     ready as materialized (
       select set_config('lock_timeout', before.lock_timeout, true) from before,
-        (select count(*) from held) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
+        (select count(*) from locked) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
     ),
     taken as materialized (
       select * from (
-        select asked.*, held.provider_id, held.service_id, held.starts_at, held.ends_at, held.left,
+        select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.left,
           sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
-        from asked join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')
-        where asked.places <= held.left and not ${isStale(sql)}
-          and held.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
+        from asked join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')
+        where asked.places <= locked.left and not ${isStale(sql)}
+          and locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
           and (asked.client_id is null or asked.client_id in (select id from clients))
           and (asked.page_id is null or asked.page_id in (select id from on_pages)) and (select count(*) from ready) = 1
       ) fitting where places_so_far <= fitting.left
@@ -155,19 +155,19 @@ export async function insertBookings(
     ledger as (${recordTaken(sql)})
     select asked.nth,
       case when taken.nth is not null then 'booked'
-        when held.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
+        when locked.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
         when asked.client_id is not null and asked.client_id not in (select id from clients)
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
         when asked.page_id is not null and asked.page_id not in (select id from on_pages)
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
         when ${isStale(sql)} then 'stale'
-        when held.starts_at > now() + make_interval(mins => asked.cutoff_minutes) then 'full'
+        when locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) then 'full'
         else 'closed'
       end as result,
-      held.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) as places_left,
-      case when taken.nth is null and held.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
+      locked.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) as places_left,
+      case when taken.nth is null and locked.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
     from asked left join taken on taken.nth = asked.nth
-      left join held on held.slot_id = asked.slot_id and (held.sells or asked.source <> 'page')`;
+      left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')`;
   const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
   // A row whose key was used before is not returned.
   return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
@@ -176,9 +176,9 @@ export async function insertBookings(
 /** Whether what was read for `asked` has changed since; everything that it is compared with is locked, but the settings. */
 function isStale(db: Db) {
   return db`(
-    asked.offer_version <> held.offer_version
+    asked.offer_version <> locked.offer_version
     or (select asked.fee_bp <> fee_bp or asked.large_party <> large_party or asked.large_sum <> large_sum from terms) is true
-    or asked.start_datetime <> date_trunc('second', held.starts_at) or asked.end_datetime <> date_trunc('second', held.ends_at)
+    or asked.start_datetime <> date_trunc('second', locked.starts_at) or asked.end_datetime <> date_trunc('second', locked.ends_at)
     or asked.page_version <> (select on_pages.offer_version from on_pages where on_pages.id = asked.page_id)) is true`;
 }
 

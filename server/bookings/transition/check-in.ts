@@ -22,8 +22,8 @@ export async function checkIn(
   const voucher = voucherOf(text) ?? notFound();
   const { id } = (await findVoucher(sql, voucher, caller.provider_id)) ?? notFound();
   return sql.begin(async (tx) => {
-    const held = (await lockBooking(tx, id, caller)) ?? notFound();
-    checkGood(held, await getBooking(tx, id, caller));
+    const locked = (await lockBooking(tx, id, caller)) ?? notFound();
+    checkGood(locked, await getBooking(tx, id, caller));
     await noteAttendance(tx, id, 'arrived', caller);
     return getBooking(tx, id, caller);
   });

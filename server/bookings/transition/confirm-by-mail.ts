@@ -15,8 +15,8 @@ import { confirmByMail, lockBooking, insertEvent } from './move-writes.ts';
 export async function confirmBooking(sql: Sql, links: SignedLinks, guest: Guest, proof: string): Promise<Booking> {
   if (links.verify('confirm_booking', proof) !== guest.link) refuse('link_not_valid');
   const { booking, is_confirmed } = await sql.begin(async (tx) => {
-    const held = (await lockBooking(tx, guest.link, guest)) ?? notFound();
-    const { id: booking_id, confirm_to, customer_name, status, late } = held;
+    const locked = (await lockBooking(tx, guest.link, guest)) ?? notFound();
+    const { id: booking_id, confirm_to, customer_name, status, late } = locked;
     if (confirm_to !== null) {
       if (status !== 'pending' || late) refuse('hold_over');
       await confirmByMail(tx, booking_id);

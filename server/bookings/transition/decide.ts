@@ -16,10 +16,10 @@ export type Decision = { to: BookingStatus; reason: string; description?: string
 
 /** Moves a booking along the state graph (rules/booking-states.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
 export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
-  const hold = holderFor(decision.to);
+  const lock = lockFor(decision.to);
   const { event, reply } = await sql.begin(async (tx) => {
-    const held = (await hold(tx, id, caller)) ?? notFound();
-    const event = await move(tx, held, decision, caller);
+    const locked = (await lock(tx, id, caller)) ?? notFound();
+    const event = await move(tx, locked, decision, caller);
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply, id);
     return { event, reply } as const;
@@ -28,30 +28,30 @@ export async function decide(sql: Sql, id: string, decision: Decision, caller: C
   return reply;
 }
 
-/** How a booking is locked that is to get into this state. */
-export function holderFor(to: BookingStatus | undefined): typeof lockBooking {
+/** The lock that a move into this state needs: cancelling returns places, so it locks the slot first. */
+export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
   return to === 'cancelled' ? lockBookingAndSlot : lockBooking;
 }
 
 /**
- * Accepts, declines, completes or cancels a booking that `holderFor` has locked; a cancelled one gives its places back. Refuses:
- * illegal_transition with the state it is in, request_expired, email_unconfirmed for accepting what its customer has not confirmed, not_yet for completing before it has begun, a provider's decline or cancel
- * without a reason, and a customer's cancellation of a confirmed booking
- * after the free period. Returns what happened, to be counted (`recordMove`) once it is committed.
+ * Accepts, declines, completes or cancels a booking that `lockFor` has locked; cancelling returns its places. Returns the event, to be
+ * counted (`recordMove`) after the commit. Refuses: illegal_transition with the current state; request_expired; email_unconfirmed when
+ * accepting what the customer has not confirmed; not_yet when completing before the start; cancellation_closed when a customer cancels
+ * after the free period; a provider's decline or cancellation without a reason.
  */
-export async function move(tx: Tx, held: LockedBooking, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
-  const { id } = held;
-  const actor = held.provider_id === caller.provider_id ? 'provider' : 'customer';
-  const actor_name = 'link' in caller ? held.customer_name : nameOf(caller, actor);
-  if (!mayMove(held.status, to)) refuse('illegal_transition', { status: held.status });
+export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
+  const { id } = locked;
+  const actor = locked.provider_id === caller.provider_id ? 'provider' : 'customer';
+  const actor_name = 'link' in caller ? locked.customer_name : nameOf(caller, actor);
+  if (!mayMove(locked.status, to)) refuse('illegal_transition', { status: locked.status });
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
-  if (actor === 'customer') checkTerms(held, to);
-  if (to === 'confirmed' && held.late) refuse('request_expired');
-  if (to === 'confirmed' && held.confirm_to) refuse('email_unconfirmed');
-  if (to === 'completed' && !held.has_begun) refuse('not_yet', { start_datetime: held.start_datetime });
+  if (actor === 'customer') checkTerms(locked, to);
+  if (to === 'confirmed' && locked.late) refuse('request_expired');
+  if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
+  if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
 
   const cancelled = to === 'cancelled';
-  const event = eventOf(held.status, to, actor);
+  const event = eventOf(locked.status, to, actor);
   await updateStatus(tx, id, {
     status: to,
     cancel_reason: cancelled ? reason : '',
@@ -59,7 +59,7 @@ export async function move(tx: Tx, held: LockedBooking, { to, reason, descriptio
     cancelled_by: cancelled ? actor : null,
   });
   if (event === 'declined' || event === 'cancelled')
-    await givePlacesBack(tx, { slot_id: held.slot_id, booking_id: id, places: held.places, reason: event });
+    await givePlacesBack(tx, { slot_id: locked.slot_id, booking_id: id, places: locked.places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
   return event;
 }
@@ -82,9 +82,9 @@ function eventOf(
 }
 
 /** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
-function checkTerms(held: LockedBooking, to: BookingStatus): void {
+function checkTerms(locked: LockedBooking, to: BookingStatus): void {
   if (to !== 'cancelled') refuse('forbidden');
-  if (!customerMayCancel(held)) refuse('cancellation_closed');
+  if (!customerMayCancel(locked)) refuse('cancellation_closed');
 }
 
 /** How the timeline names who did something. */

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { holderFor, move, nameOf } from './decide.ts';
+import { lockFor, move, nameOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { getRefunded } from './refund-reads.ts';
@@ -18,8 +18,8 @@ export async function markPayment(
   { payment_status, note }: z.output<typeof paymentBody>,
   caller: Caller,
 ): Promise<Booking> {
-  return mark(sql, id, caller, async (tx, held) => {
-    if (held.payment_status === payment_status) return;
+  return mark(sql, id, caller, async (tx, locked) => {
+    if (locked.payment_status === payment_status) return;
     if ((await getRefunded(tx, id)) > 0) refuse('already_refunded');
     await updatePayment(tx, id, payment_status);
     await insertEvent(tx, { booking_id: id, event: payment_status, actor: 'provider', actor_name: nameOf(caller, 'provider'), note });
@@ -36,26 +36,26 @@ export async function markAttendance(
   { attendance }: z.output<typeof attendanceBody>,
   caller: Caller,
 ): Promise<Booking> {
-  return mark(sql, id, caller, async (tx, held) => {
-    if (held.status === 'pending') refuse('illegal_transition', { status: held.status });
-    if (held.attendance === attendance) return;
-    if (attendance === 'no_show' && !held.has_begun) refuse('not_yet', { start_datetime: held.start_datetime });
+  return mark(sql, id, caller, async (tx, locked) => {
+    if (locked.status === 'pending') refuse('illegal_transition', { status: locked.status });
+    if (locked.attendance === attendance) return;
+    if (attendance === 'no_show' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
     await noteAttendance(tx, id, attendance, caller);
   });
 }
 
-/** Whether a held party came, with a line in the timeline. */
+/** Stores whether the party of a locked booking came, with a line in the timeline. */
 export async function noteAttendance(tx: Tx, id: string, attendance: LockedBooking['attendance'], caller: Caller): Promise<void> {
   await updateAttendance(tx, id, attendance);
   if (attendance === 'expected') return;
   await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
 }
 
-async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, held: LockedBooking) => Promise<void>): Promise<Booking> {
+async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, locked: LockedBooking) => Promise<void>): Promise<Booking> {
   return sql.begin(async (tx) => {
-    const held = await lockOwn(tx, id, caller);
-    if (held.status === 'cancelled') refuse('illegal_transition', { status: held.status });
-    await change(tx, held);
+    const locked = await lockOwn(tx, id, caller);
+    if (locked.status === 'cancelled') refuse('illegal_transition', { status: locked.status });
+    await change(tx, locked);
     return getBooking(tx, id, caller);
   });
 }
@@ -70,8 +70,8 @@ export async function updatePageBooking(
 ): Promise<Booking> {
   const { status, reason, admin_notes } = body;
   const { event, reply } = await sql.begin(async (tx) => {
-    const held = await lockOwn(tx, id, caller, holderFor(status));
-    const event = status === undefined ? null : await move(tx, held, { to: status, reason }, caller);
+    const locked = await lockOwn(tx, id, caller, lockFor(status));
+    const event = status === undefined ? null : await move(tx, locked, { to: status, reason }, caller);
     if (admin_notes !== undefined) await updateNotes(tx, id, admin_notes);
     const reply = await getBooking(tx, id, caller);
     await remember(tx, intent, 200, reply, id);
@@ -82,7 +82,7 @@ export async function updatePageBooking(
 }
 
 /** A provider may be somebody's customer too; here only the provider's side counts. */
-async function lockOwn(tx: Tx, id: string, caller: Caller, hold = lockBooking): Promise<LockedBooking> {
-  const held = (await hold(tx, id, caller)) ?? notFound();
-  return held.provider_id === caller.provider_id ? held : notFound();
+async function lockOwn(tx: Tx, id: string, caller: Caller, lock = lockBooking): Promise<LockedBooking> {
+  const locked = (await lock(tx, id, caller)) ?? notFound();
+  return locked.provider_id === caller.provider_id ? locked : notFound();
 }

@@ -29,21 +29,21 @@ export type LockedBooking = {
 };
 
 /** The columns of `LockedBooking`. */
-function heldColumns(tx: Tx) {
+function lockedColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
 export async function lockBooking(tx: Tx, id: string, owner: Viewer): Promise<LockedBooking | undefined> {
-  const [held] = await tx<LockedBooking[]>`
-    select ${heldColumns(tx)} from bookings b
+  const [locked] = await tx<LockedBooking[]>`
+    select ${lockedColumns(tx)} from bookings b
     where id = ${id} and (provider_id = ${owner.provider_id} or client_id = ${owner.id} or id = ${owner.link ?? null})
     for update`;
-  return held;
+  return locked;
 }
 
-/** The same for a booking that is to be cancelled, whose slot comes first: everybody holds slots before bookings (docs/locking.md). */
+/** The same for a booking that is to be cancelled, whose slot is locked first: slots come before bookings (docs/locking.md). */
 export async function lockBookingAndSlot(tx: Tx, id: string, owner: Viewer): Promise<LockedBooking | undefined> {
   await tx`
     select id from slots where id = (
@@ -62,7 +62,7 @@ type Move = {
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
 
-/** Puts a held booking into its new state, with the time of it. */
+/** Puts a locked booking into its new state, and stores when. */
 export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
   await tx`
     update bookings set status = ${status},
@@ -98,9 +98,9 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
 
 /** Locks a booking of any provider whose money is about to move. */
 export async function lockPaid(tx: Tx, id: string) {
-  const [held] = await tx<(Pick<LockedBooking, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
+  const [locked] = await tx<(Pick<LockedBooking, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
     select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
-  return held;
+  return locked;
 }
 
 type Refund = { booking_id: string; amount: number; reason: string; made_by: string };

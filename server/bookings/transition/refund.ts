@@ -22,10 +22,10 @@ export async function refundBooking(
   intent: Intent | null,
 ): Promise<Refunded> {
   return sql.begin(async (tx) => {
-    const held = (await lockPaid(tx, id)) ?? notFound();
-    const by_provider = held.provider_id === caller.provider_id;
-    if (!by_provider && caller.user_type !== 'operator') return held.client_id === caller.id ? refuse('forbidden') : notFound();
-    const left = held.payment_status === 'paid' ? held.final_amount - (await getRefunded(tx, id)) : 0;
+    const locked = (await lockPaid(tx, id)) ?? notFound();
+    const by_provider = locked.provider_id === caller.provider_id;
+    if (!by_provider && caller.user_type !== 'operator') return locked.client_id === caller.id ? refuse('forbidden') : notFound();
+    const left = locked.payment_status === 'paid' ? locked.final_amount - (await getRefunded(tx, id)) : 0;
     if (left === 0) refuse('nothing_to_refund');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/database/database.ts';
 
-// Both hold their bookings in the order of their ids, so that neither waits for the other in a circle.
+// Both lock bookings in the order of their ids, so that they cannot deadlock.
 
-/** Gives an account the bookings that were made with its address before it had one; which. */
+/** Assigns to an account the guest bookings made with its address. Returns their ids. */
 export async function claimBookings(tx: Tx, user_id: string, email: string): Promise<string[]> {
   const claimed = await tx<{ id: string }[]>`
     update bookings set client_id = ${user_id}
@@ -12,12 +12,12 @@ export async function claimBookings(tx: Tx, user_id: string, email: string): Pro
   return claimed.map(({ id }) => id);
 }
 
-/** Takes an account that is about to go off the bookings that it made; they stay. After its lock, so it books nothing more. */
+/** Detaches bookings from an account that is about to be deleted. Call it with the user locked, so that no booking is added. */
 export async function releaseBookings(tx: Tx, user_id: string): Promise<void> {
   await tx`update bookings set client_id = null where client_id = ${user_id}`;
 }
 
-/** Takes everything off bookings that says who their customer was or was written about it; what was sold, for how much and when stays. */
+/** Erases customers and all free text from bookings; what was sold, for how much and when stays. */
 export async function emptyBookings(tx: Tx, ids: string[], name: string): Promise<void> {
   await tx`select id from bookings where id = any(${ids}::uuid[]) order by id for no key update`;
   await tx`select erase_words_about(${ids}::uuid[])`;
@@ -25,7 +25,7 @@ export async function emptyBookings(tx: Tx, ids: string[], name: string): Promis
     update bookings set customer_name = ${name}, customer_email = '', customer_phone = '', special_requests = '', admin_notes = '',
       cancel_reason = '', cancel_description = '', emptied_at = now()
     where id = any(${ids}::uuid[])`;
-  // Also for a booking that was not indexed yet: a rollup that has just read the old words then finds the new ones.
+  // Also where a booking is not indexed yet: a rollup that has just read the old words then keeps these.
   await tx`
     insert into booking_search (booking_id, provider_id, words)
     select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])

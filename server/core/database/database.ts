@@ -70,10 +70,7 @@ export interface ReservedSql extends Tx {
 /** What a read or a single guarded statement needs: the pool, or a transaction under way. */
 export type Db = Sql | Tx;
 
-/**
- * Has a transaction that may have written nothing committed like one that has, with a line in the log of the database that has to reach the
- * disk: how long it takes does not tell which it was.
- */
+/** Writes a log record, so the commit takes as long as one with changes and its duration reveals nothing. */
 export async function commitAsIfWritten(tx: Tx): Promise<void> {
   await tx`select pg_logical_emit_message(true, 'sampan', '')`;
 }

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import { originOf } from '../api/serve.ts';
 
 /**
- * Screens that belong to somebody, and addresses for programs; each stands for whatever begins so. Not the secret ones: they say by
- * themselves that nobody may list them (web/lib/address/secret-address.ts), which a robot that stays away does not hear.
+ * Private screens and API prefixes. Secret addresses use noindex headers instead (web/lib/address/secret-address.ts); a robot kept away would
+ * never read those.
  */
 const PRIVATE = ['/api/', '/dashboard', '/profile', '/provider', '/partner', '/operator', '/outbox', '/debug-login'];
 
-/** `/robots.txt` (RFC 9309): everybody may look at what is public, and where the list of that is. */
+/** `/robots.txt` (RFC 9309): the prefixes that robots leave alone, and the address of the sitemap. */
 export function robotsRoutes(app: FastifyInstance, { config }: { config: Config }): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${originOf(config, request)}/sitemap.xml`];

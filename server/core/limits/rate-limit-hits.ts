@@ -11,20 +11,20 @@ export type Hits = { key: string; hits: number; window_ms: number };
 export async function addHits(sql: Sql, added: readonly Hits[]): Promise<Map<string, HitCount>> {
   const sorted = added.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts = await sql<{ key: string; hits: number; ends_in: number }[]>`
-    insert into budget_counts as known (who, tries, ends_at)
+    insert into rate_limit_hits as known (key, hits, ends_at)
     select key, hits, now() + make_interval(secs => window_ms / 1000.0)
     from unnest(${sorted.map(({ key }) => key)}::text[], ${sorted.map(({ hits }) => hits)}::int[],
       ${sorted.map(({ window_ms }) => window_ms)}::int[]) as added (key, hits, window_ms)
-    on conflict (who) do update set
-      tries = case when known.ends_at > now() then least(known.tries, 1000000000) + excluded.tries else excluded.tries end,
+    on conflict (key) do update set
+      hits = case when known.ends_at > now() then least(known.hits, 1000000000) + excluded.hits else excluded.hits end,
       ends_at = case when known.ends_at > now() then known.ends_at else excluded.ends_at end
-    returning who as key, tries as hits, (extract(epoch from ends_at - now()) * 1000)::int as ends_in`;
+    returning key, hits, (extract(epoch from ends_at - now()) * 1000)::int as ends_in`;
   return new Map(counts.map(({ key, hits, ends_in }) => [key, { hits, ends_in }]));
 }
 
 /** Deletes windows that have ended. Returns how many. */
 export async function deleteOldHits(sql: Sql): Promise<number> {
   const [deleted] = await sql<{ count: number }[]>`
-    with deleted as (delete from budget_counts where ends_at < now() returning 1) select count(*) as count from deleted`;
+    with deleted as (delete from rate_limit_hits where ends_at < now() returning 1) select count(*) as count from deleted`;
   return deleted?.count ?? 0;
 }

@@ -51,12 +51,12 @@ test('a window that is over begins anew, and is forgotten', async () => {
   const [one, other] = await pair({ LOGIN_TRIES_PER_MINUTE: '1' });
   await one.refused(400, login, { body: {} });
   await other.refused(429, login, { body: {} });
-  await sql`update budget_counts set ends_at = now() - interval '1 second'`;
+  await sql`update rate_limit_hits set ends_at = now() - interval '1 second'`;
   await other.refused(400, login, { body: {} });
   await one.refused(429, login, { body: {} });
-  await sql`update budget_counts set ends_at = now() - interval '1 second'`;
+  await sql`update rate_limit_hits set ends_at = now() - interval '1 second'`;
   await deleteOldHits(sql);
-  assert.equal((await sql`select from budget_counts`).length, 0);
+  assert.equal((await sql`select from rate_limit_hits`).length, 0);
 });
 
 test('hits that were not sent before their window ended do not prolong it', async (t) => {
@@ -77,20 +77,20 @@ test('hits that were not sent before their window ended do not prolong it', asyn
 test('nobody who reads the counts learns who was here', async () => {
   const [one] = await pair({ LOGIN_TRIES_PER_MINUTE: '5' });
   await one.refused(400, login, { body: {} });
-  const [stored] = await sql<{ rows: string }[]>`select string_agg(c::text, ' ') as rows from budget_counts c`;
+  const [stored] = await sql<{ rows: string }[]>`select string_agg(c::text, ' ') as rows from rate_limit_hits c`;
   assert.match(stored!.rows, /[\w-]{43}/);
   assert.doesNotMatch(stored!.rows, /10\.0\.|login/);
 });
 
 test('while the database cannot answer, each process keeps to the budget by itself', async () => {
-  await sql`alter table budget_counts rename to budget_counts_are_gone`;
+  await sql`alter table rate_limit_hits rename to rate_limit_hits_are_gone`;
   const [one] = await pair({ LOGIN_TRIES_PER_MINUTE: '2', BOOKINGS_PER_MINUTE: '2' });
   for (const endpoint of [login, api.bookings.book]) {
     await one.refused(400, endpoint, { body: {} });
     await one.refused(400, endpoint, { body: {} });
     await one.refused(429, endpoint, { body: {} });
   }
-  await sql`alter table budget_counts_are_gone rename to budget_counts`;
+  await sql`alter table rate_limit_hits_are_gone rename to rate_limit_hits`;
 });
 
 test('a process that ends has told the others of every try, and finds no fault in that', async () => {
@@ -110,7 +110,7 @@ test('a process that ends while it tells of tries tells of all of them', async (
   const before = await triesOf();
   let closed: Promise<void> | undefined;
   await sql.begin(async (tx) => {
-    await tx`lock table budget_counts in access exclusive mode`;
+    await tx`lock table rate_limit_hits in access exclusive mode`;
     await visitor.refused(400, api.bookings.book, { body: {} });
     await untilWaiting(sql, 1);
     await visitor.refused(400, api.bookings.book, { body: {} });
@@ -122,6 +122,6 @@ test('a process that ends while it tells of tries tells of all of them', async (
 
 /** All tries that the database knows of. */
 async function triesOf(): Promise<number> {
-  const [all] = await sql<{ tries: number }[]>`select coalesce(sum(tries), 0)::int as tries from budget_counts`;
+  const [all] = await sql<{ tries: number }[]>`select coalesce(sum(hits), 0)::int as tries from rate_limit_hits`;
   return all!.tries;
 }

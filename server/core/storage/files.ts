@@ -139,11 +139,11 @@ const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, 
 export async function claimPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [hashOf(address), address]));
   if (wanted.size === 0) return [];
-  const held = await tx<{ name: string }[]>`
+  const locked = await tx<{ name: string }[]>`
     update pictures set kept_at = now()
     where name in (select name from pictures where name = any(${[...wanted.keys()]}) order by name for update)
     returning name`;
-  for (const { name } of held) wanted.delete(name);
+  for (const { name } of locked) wanted.delete(name);
   return [...wanted.values()];
 }
 

@@ -92,7 +92,7 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
   review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
-  message: ({ is_newest_message }) => (is_newest_message ? null : 'message_told'),
+  message: ({ is_newest_message }) => (is_newest_message ? null : 'message_superseded'),
 };
 
 function reminderDropReason(

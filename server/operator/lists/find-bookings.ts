@@ -72,7 +72,7 @@ async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
     where booking_words(s.provider_id, s.words) @@ booking_words_query('00000000-0000-0000-0000-000000000000', ${text})
       and strpos(s.words, lower(${text})) > 0
     union all
-    select b.id from booking_news n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
+    select b.id from booking_changes n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;
   return idsOf(newest, indexed);
 }

@@ -112,7 +112,7 @@ export default {
     moved: 'The booking has moved',
     too_late: 'It is too late to remind',
     nothing_to_review: 'There is nothing left to review',
-    message_told: 'It was read, or a newer message tells it too',
+    message_superseded: 'It was read, or a newer message tells it too',
     sender_unproved: 'The sender has not confirmed their email address. It goes out if they do so within three days',
   },
   mail_kind: {

@@ -114,7 +114,7 @@ export default {
     moved: '預訂已改期',
     too_late: '已過提醒時間',
     nothing_to_review: '毋須再作評價',
-    message_told: '訊息已讀，或較新的訊息已一併通知',
+    message_superseded: '訊息已讀，或較新的訊息已一併通知',
     sender_unproved: '發件帳戶的電郵地址未經確認；如在三天內確認，郵件便會寄出',
   },
   mail_kind: {

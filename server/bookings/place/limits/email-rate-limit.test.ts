@@ -114,7 +114,7 @@ test('one count for all processes, which says nobody’s address', async () => {
   for (let n = 0; n < 3; n += 1) await one.anybody().done(book, { body });
   // The first there may still pass; what that process learns from the database by then ends it.
   await until('the other process knows', async () => (await other.anybody().ask(book, { body })).status === 429);
-  const [stored] = await sql<{ stored: string }[]>`select string_agg(c::text, ' ') as stored from budget_counts c`;
+  const [stored] = await sql<{ stored: string }[]>`select string_agg(c::text, ' ') as stored from rate_limit_hits c`;
   assert.doesNotMatch(stored!.stored, /stranger|mailbox/);
 });
 

@@ -2,7 +2,7 @@
 -- provider's share, the fee and the commission, each less its share of what was given back. Of any: what is in hand, and what the customer
 -- still owes. What rounding leaves over is the provider's.
 -- A commission that a payout holds is taken back while the booking is unpaid again.
-CREATE OR REPLACE VIEW booking_demands AS
+CREATE OR REPLACE VIEW expected_postings AS
 SELECT b.id AS booking_id, b.provider_id, r.partner_id, m.sold - m.in_hand AS customer, m.in_hand AS cash, -m.fee AS fee,
   m.fee + m.commission - m.sold AS provider, -m.commission AS partner
 FROM bookings b
