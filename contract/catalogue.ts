@@ -144,7 +144,7 @@ export const listedService = service
     next_available: date.nullable(),
   })
   .meta({ id: 'ListedService' });
-export type ListedService = z.output<typeof listedService>;
+export type ServiceListItem = z.output<typeof listedService>;
 
 /** So many results are counted and can be paged through; filters lead to the others. */
 export const MOST_RESULTS = 1_000;

@@ -70,7 +70,7 @@ test('an account that never proved the address is not promoted, and the command 
   assert.equal((await operator('create', stranger.email)).code, 0);
 });
 
-test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {
+test('a provider cannot run the marketplace as well, and wrong words get the usage', async () => {
   const { user } = await buildProvider();
   const refused = await operator('create', user.email);
   assert.deepEqual([refused.code, refused.said.includes('another address'), refused.said.includes('電郵')], [1, true, true]);

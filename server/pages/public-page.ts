@@ -2,7 +2,7 @@ import type { PublicPage } from '../../contract/pages.ts';
 import { placesAhead } from '../availability/bookable.ts';
 import type { PublicCache } from '../core/cache/cache.ts';
 import type { Sql } from '../core/database/database.ts';
-import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
+import { findPublicPage, listPageServices, type PublicPageRow, type PageServiceRow } from './reads.ts';
 
 // The places shown on a page are at most this old. The list of slots to book from is read at every call.
 const PLACES_FRESH_MS = 250;
@@ -17,7 +17,7 @@ export type PublicPageView = {
   fresh_until: number;
 };
 
-type CachedView = { page: FoundPage; services: FoundService[]; view: Promise<PublicPageView>; fresh_until: number };
+type CachedView = { page: PublicPageRow; services: PageServiceRow[]; view: Promise<PublicPageView>; fresh_until: number };
 
 /** Finds published pages. A provider's content is cached until it changes; the places left are read again every quarter of a second. */
 export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache }) {
@@ -33,12 +33,12 @@ export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache
     return cached.view;
   };
 
-  function withPlaces(page: FoundPage, services: FoundService[]) {
+  function withPlaces(page: PublicPageRow, services: PageServiceRow[]) {
     const fresh_until = Date.now() + PLACES_FRESH_MS;
     return { view: readView(page, services, fresh_until), fresh_until };
   }
 
-  async function readView(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
+  async function readView(page: PublicPageRow, services: PageServiceRow[], fresh_until: number): Promise<PublicPageView> {
     const places = await placesAhead(
       sql,
       services.map(({ id }) => id),
