@@ -86,7 +86,7 @@ async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first,
       join services s on s.id = shop.services[1 + d.nth % ${SERVICES}]
       returning id, created_at
     ),
-    tickets as (
+    units_of_booked as (
       insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price) select id, id, 'adult', 'Adult', '成人', 2, 48000 from booked
     )
     insert into booking_events (id, booking_id, event, at, actor) select gen_random_uuid(), id, 'created', created_at, 'customer' from booked`;

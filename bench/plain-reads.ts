@@ -100,11 +100,11 @@ function services(sql: Sql, { words, category, date_from, date_to, participants,
       'count', (select least(count(*), ${MOST_COUNTED}) from found),
       'results', (
         select coalesce(json_agg(shown), '[]') from (
-          select seen.*, seen.price as from_price, coalesce(ahead.spots, 0) as available_spots, first.date as next_available
+          select seen.*, seen.price as from_price, coalesce(ahead.places, 0) as available_spots, first.date as next_available
           from page join catalogue_entries e on e.service_id = page.service_id join service_shapes seen on seen.id = page.service_id
           left join lateral (select sl.starts_at, sl.date from slots sl where sl.service_id = e.service_id and ${isBookable} and not sl.is_full order by sl.starts_at limit 1) soonest on true
           left join lateral (
-            select sum(sl.capacity - sl.spots_taken) as spots from slots sl
+            select sum(sl.capacity - sl.spots_taken) as places from slots sl
             where sl.service_id = e.service_id and sl.is_available and sl.starts_at >= soonest.starts_at
               and sl.starts_at < (soonest.date + 1)::timestamp at time zone 'Asia/Hong_Kong'
           ) ahead on true

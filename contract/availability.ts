@@ -81,10 +81,10 @@ export type OwnSlot = z.output<typeof ownSlot>;
 
 /** A slot as it is listed: how many it takes and has sold is for its provider. */
 export const listedSlot = ownSlot.partial({ capacity: true, spots_taken: true }).meta({ id: 'ListedSlot' });
-export type ListedSlot = z.output<typeof listedSlot>;
+export type SlotListItem = z.output<typeof listedSlot>;
 
 /** Whether a slot is listed to its own provider. */
-export function isOwnSlot(slot: ListedSlot): slot is OwnSlot {
+export function isOwnSlot(slot: SlotListItem): slot is OwnSlot {
   return slot.capacity !== undefined && slot.spots_taken !== undefined;
 }
 

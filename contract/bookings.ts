@@ -229,7 +229,7 @@ export const listedBooking = booking
   })
   .extend({ can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }) })
   .meta({ id: 'ListedBooking' });
-export type ListedBooking = z.output<typeof listedBooking>;
+export type BookingListItem = z.output<typeof listedBooking>;
 
 export const providerBookingsQuery = z.object({
   ...paging,

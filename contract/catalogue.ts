@@ -144,7 +144,7 @@ export const listedService = service
     next_available: date.nullable(),
   })
   .meta({ id: 'ListedService' });
-export type ListedService = z.output<typeof listedService>;
+export type ServiceListItem = z.output<typeof listedService>;
 
 /** So many results are counted at a time: whoever turns pages that far has the next ones counted too. */
 export const MOST_COUNTED = 200;

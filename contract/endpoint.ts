@@ -82,21 +82,21 @@ type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 // Each schema is an optional property, so its type says `| undefined` even where it is stated.
-type Stated<T> = Exclude<T, undefined>;
-type IsStated<T> = [Stated<T>] extends [never] ? false : true;
+type Defined<T> = Exclude<T, undefined>;
+type IsDefined<T> = [Defined<T>] extends [never] ? false : true;
 
-export type ParamsOf<E extends Endpoint> = Out<Stated<E['params']>>;
-export type QueryOf<E extends Endpoint> = Out<Stated<E['query']>>;
-export type BodyOf<E extends Endpoint> = Out<Stated<E['body']>>;
-export type ReplyOf<E extends Endpoint> = IsStated<E['reply']> extends true ? In<Stated<E['reply']>> : void;
+export type ParamsOf<E extends Endpoint> = Out<Defined<E['params']>>;
+export type QueryOf<E extends Endpoint> = Out<Defined<E['query']>>;
+export type BodyOf<E extends Endpoint> = Out<Defined<E['body']>>;
+export type ReplyOf<E extends Endpoint> = IsDefined<E['reply']> extends true ? In<Defined<E['reply']>> : void;
 
 /** The arguments of a typed client call. */
-export type Ask<E extends Endpoint> = (IsStated<E['params']> extends true ? { params: In<Stated<E['params']>> } : { params?: undefined }) &
-  (IsStated<E['query']> extends true ? { query?: In<Stated<E['query']>> } : { query?: undefined }) &
-  (IsStated<E['body']> extends true
-    ? undefined extends In<Stated<E['body']>>
-      ? { body?: In<Stated<E['body']>> }
-      : { body: In<Stated<E['body']>> }
+export type Ask<E extends Endpoint> = (IsDefined<E['params']> extends true ? { params: In<Defined<E['params']>> } : { params?: undefined }) &
+  (IsDefined<E['query']> extends true ? { query?: In<Defined<E['query']>> } : { query?: undefined }) &
+  (IsDefined<E['body']> extends true
+    ? undefined extends In<Defined<E['body']>>
+      ? { body?: In<Defined<E['body']>> }
+      : { body: In<Defined<E['body']>> }
     : { body?: undefined }) & {
     /** One key per intent: a retry of the same intent sends the same key. */
     idempotency_key?: string;

@@ -28,7 +28,7 @@ export const refunded = z
     refundable: money,
   })
   .meta({ id: 'Refunded' });
-export type Refunded = z.output<typeof refunded>;
+export type RefundReply = z.output<typeof refunded>;
 
 /**
  * The life of a commission. `held`: the partner's own booking, which the operator has yet to decide on; `reversed`: the booking was

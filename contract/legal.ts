@@ -8,7 +8,7 @@ const version = z.int().min(1).max(1_000_000);
 
 /** The versions a form has shown with it. A program that shows none sends none, and no consent is recorded then. */
 export const shownVersions = { terms_version: version.optional(), privacy_version: version.optional() };
-export type ShownVersions = { terms_version?: number | undefined; privacy_version?: number | undefined };
+export type LegalVersionsShown = { terms_version?: number | undefined; privacy_version?: number | undefined };
 
 /** The version of each text that is in force. */
 export type LegalVersions = Record<LegalKind, number>;

@@ -86,7 +86,7 @@ const mail = z.object({
 
 /** A line of the outbox. */
 export const listedMail = mail.meta({ id: 'ListedMail' });
-export type ListedMail = z.output<typeof listedMail>;
+export type MailListItem = z.output<typeof listedMail>;
 
 /** A mail; with its text only when it is stored here. */
 export const storedMail = mail

@@ -163,7 +163,7 @@ export const foundBooking = z
     created_at: utcInstant,
   })
   .meta({ id: 'FoundBooking' });
-export type FoundBooking = z.output<typeof foundBooking>;
+export type BookingMatch = z.output<typeof foundBooking>;
 
 /** Bookings found, newest first; the count of a very common text is a lower bound. */
 export const foundBookings = z.object({

@@ -31,7 +31,7 @@ test('of a value that may be text, what is wrong with the text', () => {
   });
 });
 
-test('bounds are told with their number', () => {
+test('bounds are named with their number', () => {
   assert.deepEqual(rulesOf(line(5), 'abcdef'), ['too_long 5']);
   assert.deepEqual(rulesOf(wholeNumber(1, 100), 0), ['at_least 1']);
   assert.deepEqual(rulesOf(wholeNumber(1, 100), 101), ['at_most 100']);
@@ -47,7 +47,7 @@ test('only whole numbers, or their digits, are whole numbers', () => {
   for (const given of [5, '5', '005']) assert.deepEqual(rulesOf(wholeNumber(0, 100), given), [], JSON.stringify(given));
 });
 
-test('text is trimmed and otherwise kept as it is', () => {
+test('text is trimmed and otherwise left as it is', () => {
   assert.equal(check(z.object({ it: line(11) }), { it: '  大澳 👨‍👩‍👧\n' }).value?.it, '大澳 👨‍👩‍👧');
 });
 

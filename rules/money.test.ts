@@ -50,7 +50,7 @@ test('the fee is never more than half a cent away from five percent', () => {
   );
 });
 
-test('what the customer pays is the sum of the tickets and the fee, in whole cents', () => {
+test('what the customer pays is the sum of the units and the fee, in whole cents', () => {
   fc.assert(
     fc.property(parts, rate, (bought, fee_bp) => {
       const { total_price, service_fee, final_amount } = priceOf(bought, fee_bp);
@@ -63,7 +63,7 @@ test('what the customer pays is the sum of the tickets and the fee, in whole cen
   );
 });
 
-test('the order of tickets does not change the price', () => {
+test('the order of units does not change the price', () => {
   fc.assert(fc.property(parts, rate, (bought, fee) => assert.deepEqual(priceOf(bought, fee), priceOf(bought.toReversed(), fee))));
 });
 

@@ -14,7 +14,7 @@ test('levels begin where the architecture says', () => {
   assert.equal(membershipOf(20_000).next, null);
 });
 
-test('whoever earns what is missing is on the next level, and with a point less is not', () => {
+test('a customer who earns what is missing is on the next level, and with a point less is not', () => {
   fc.assert(
     fc.property(points, (n) => {
       const { member_level, next } = membershipOf(n);

@@ -69,6 +69,6 @@ const sentences: [given: Partial<ReferralFacts>, en: string, zh: string][] = [
   ],
 ];
 
-test('every decision is told in one sentence, in both languages', () => {
+test('every decision is put in one sentence, in both languages', () => {
   for (const [given, en, zh] of sentences) assert.deepEqual(referralOf({ ...facts, ...given }).sentence, { en, 'zh-HK': zh });
 });

@@ -3,7 +3,7 @@ import { findOrphans } from '../server/bookings/orphans.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// Proves that no slot has lost or invented a place: spots taken, seat ledger and live bookings agree, and what belongs to a booking leads to
+// Proves that no slot has lost or invented a place: places taken, seat ledger and live bookings agree, and what belongs to a booking leads to
 // one. Works beside a running Sampan.
 
 await runScript(() =>

@@ -145,7 +145,7 @@ test('every kind of answer carries what keeps a browser safe, and tells no other
   await secure.close();
 });
 
-test('what is secret is kept by no cache and listed by no search engine', async () => {
+test('what is secret is stored by no cache and listed by no search engine', async () => {
   const at = await stage('guest', matrix['guests.booking']);
   for (const url of [
     `/b/${at.secrets.booking}`,

@@ -50,7 +50,7 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
   }
 });
 
-test('a session that has ended is told so where it matters who calls, and is a guest elsewhere', async () => {
+test('a session that has ended is refused where it matters who calls, and is a guest elsewhere', async () => {
   for (const { name, endpoint } of endpoints) {
     const staged = await stage('provider', matrix[name]);
     const stale = guest.with({ authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' });

@@ -30,7 +30,7 @@ for (const now of [
   '2026-07-01T08:00:00+08:00',
   '2026-09-15T15:00:00+08:00',
 ])
-  test(`seats, states and sold-out days hold on ${now}`, () => {
+  test(`places, states and sold-out days hold on ${now}`, () => {
     const { slots, bookings, seat_moves, services, messages, booking_events } = draw(now);
     const at = Date.parse(now);
     const moved = Map.groupBy(seat_moves, ({ slot_id }) => slot_id);

@@ -201,7 +201,7 @@ test('with a bucket the pictures stay there, and the backup names it', async () 
   assert.ok(!existsSync(join(other.DATA_DIR, 'media')));
 });
 
-test('a picture that is noted but gone is told, and a file that exists is not written over', async () => {
+test('a picture that is noted but gone is reported, and a file that exists is not written over', async () => {
   const gone = picture.replace('/media/', '').replace('-1600', '-480');
   rmSync(join(shop.DATA_DIR, 'media', gone));
   assert.deepEqual((await backup('gone')).missing, [gone]);

@@ -84,7 +84,7 @@ test('a waiting address is taken back by naming the one there is, and its link o
   assert.equal((await me.done(seeUser)).email, user.email);
 });
 
-test('an address that another account took meanwhile is told at the press, and the old one stays', async () => {
+test('an address that another account took meanwhile is refused at the press, and the old one stays', async () => {
   const user = await buildUser();
   const me = await as(user);
   const email = `wanted-${user.email}`;

@@ -45,7 +45,7 @@ test('at 23:30 in Hong Kong today is not over, though only the last half hour ca
   assert.deepEqual(await startsOf(service, { date_from: '2027-03-02', date_to: '2027-03-02' }), ['2027-03-02 00:00', '2027-03-02 09:00']);
 });
 
-test('the cut-off is kept to the minute, in showing and in booking', async () => {
+test('the cut-off holds to the minute, in showing and in booking', async () => {
   const offer = await buildOffer({ service: { cutoff_minutes: 90 }, slot: { starts_at: hongKong('2027-06-10', '09:00') } });
   const shownAndBooked = async (time: string) => {
     await setClock(sql, hongKong('2027-06-10', time));

@@ -11,7 +11,7 @@ const today = '2026-12-10';
 const on = (days: number, time = '10:00') => hongKongToInstant(addDays(today, days), time);
 await setClock(sql, on(0, '00:30'));
 
-test('a month is told day by day, with what is full, closed, past or nearly sold out', async () => {
+test('a month is shown day by day, with what is full, closed, past or nearly sold out', async () => {
   const service = await buildService({ price: 48_000, cutoff_minutes: 60, max_participants: 12 });
   const slot = (days: number, columns: Record<string, unknown> = {}, time?: string) =>
     buildSlot({ service, starts_at: on(days, time), capacity: 10, ...columns });

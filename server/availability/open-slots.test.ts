@@ -16,7 +16,7 @@ const at = (days: number, time: string) => hongKongToInstant(addDays(today, days
 const ask = ({ id }: { id: string }, query: Record<string, unknown> = {}) => guest.done(availability, { params: { id }, query });
 const idsOf = (slots: { id: string }[]) => slots.map(({ id }) => id);
 
-test('a slot is told in Hong Kong’s date and time', async () => {
+test('a slot is given in Hong Kong’s date and time', async () => {
   const slot = await buildSlot({
     starts_at: new Date('2183-12-31T16:30:00Z'),
     ends_at: new Date('2183-12-31T19:00:00Z'),

@@ -90,7 +90,7 @@ test('two bulk forms at once make every start once', async () => {
   assert.equal(await countOf(service.id), 320);
 });
 
-test('past starts are skipped, and told', () =>
+test('past starts are skipped, and counted', () =>
   onOneDay(async (today) => {
     const { service, me } = await host();
     const slots = {

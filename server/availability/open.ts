@@ -16,7 +16,7 @@ import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
-import { planBulk, planned, planTemplate, type Planned } from './plan.ts';
+import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
 import { blockSlots, deleteBatch, deleteSlot, insertSlots, unblockSlots, updateSlot } from './writes.ts';
 
 type BulkReply = z.output<typeof bulkReply>;
@@ -81,7 +81,7 @@ export async function openFromTemplate(
 
 type Order = { provider_id: string; service_id: string; dry_run: boolean; limit: number };
 
-async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order, plan: Planned[]): Promise<BulkReply> {
+async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order, plan: SlotPlan[]): Promise<BulkReply> {
   if (plan.length === 0) invalid({ non_field_errors: [{ rule: 'nothing_to_make' }] });
   if (plan.length > MOST_SLOTS) invalid({ non_field_errors: [{ rule: 'too_many_slots', n: MOST_SLOTS }] });
   const now = Date.now();
@@ -107,13 +107,13 @@ async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order
 }
 
 /** Ids by start (ms) of the slots made. Refuses: not_found, when the service was deleted meanwhile. */
-async function makeNow(sql: Sql, plan: Planned[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
+async function makeNow(sql: Sql, plan: SlotPlan[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
   const made = await insertSlots(sql, plan, batch);
   if (made.length === 0) await getOfferOfSlots(sql, batch.service_id, batch.provider_id);
   return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
 }
 
-async function wouldMake(sql: Sql, service_id: string, plan: Planned[]): Promise<Map<number, string>> {
+async function wouldMake(sql: Sql, service_id: string, plan: SlotPlan[]): Promise<Map<number, string>> {
   const [first, last] = [plan[0], plan.at(-1)];
   const taken = first && last ? await startsTaken(sql, service_id, first.starts_at, last.starts_at) : new Set();
   return new Map(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MOST_SLOTS, type availabilityStats, type ListedSlot, type OwnSlot, type ownSlotsQuery } from '../../contract/availability.ts';
+import { MOST_SLOTS, type availabilityStats, type SlotListItem, type OwnSlot, type ownSlotsQuery } from '../../contract/availability.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
@@ -11,7 +11,7 @@ type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
  * A service's slots in a range of Hong Kong days (default: from today on, 60 days), in time order: all of them to the
  * provider whose service it is, to everyone else those that can be booked now, without what was sold. Refuses: not_found, a range that is too long.
  */
-export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: string | null): Promise<ListedSlot[]> {
+export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: string | null): Promise<SlotListItem[]> {
   const { from, to } = daysWanted(wanted.date ? { date_from: wanted.date, date_to: wanted.date } : wanted);
   const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
     select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id

@@ -16,7 +16,7 @@ async function host() {
   return { service, me: await as(service.provider.user) };
 }
 
-test('how many a slot takes and has sold is told to its provider alone', async () => {
+test('how many a slot takes and has sold is shown to its provider alone', async () => {
   const { service, me } = await host();
   await buildSlot({ service, capacity: 9 });
   const fieldsFor = async (who: Caller) => (await who.done(list, { query: { service: service.id } })).map((slot) => Object.keys(slot));

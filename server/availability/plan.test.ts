@@ -85,7 +85,7 @@ test('whatever the form says, slots are in range, on the chosen days, inside the
   );
 });
 
-test('no slot that would fit is forgotten', () => {
+test('no slot that would fit is missing', () => {
   fc.assert(
     fc.property(bulks, (bulk) => {
       const days = Array.from({ length: 61 }, (_, n) => addDays(bulk.start_date, n)).filter(

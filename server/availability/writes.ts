@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Db, Sql } from '../core/database/database.ts';
-import type { Planned } from './plan.ts';
+import type { SlotPlan } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
 
 /** Makes slots in one statement; a start that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made. */
-export async function insertSlots(db: Db, slots: readonly Planned[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
+export async function insertSlots(db: Db, slots: readonly SlotPlan[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
   const rows = slots.map((slot) => ({
     id: uuid(),
     starts_at: slot.starts_at.toISOString(),

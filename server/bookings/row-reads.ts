@@ -1,4 +1,4 @@
-import type { ListedBooking } from '../../contract/bookings.ts';
+import type { BookingListItem } from '../../contract/bookings.ts';
 import { fromCents } from '../../rules/money.ts';
 import { refundDue } from '../../rules/refunds.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
@@ -7,8 +7,8 @@ import { hasBegun, isLate } from './deadline.ts';
 import { movesOf } from './reads.ts';
 
 /** A booking as PostgreSQL has it, of which a line of a list is made here: amounts in cents, times as instants. */
-export type ListedRow = Pick<
-  ListedBooking,
+export type BookingRow = Pick<
+  BookingListItem,
   'id' | 'booking_reference' | 'confirmation_code' | 'status' | 'service_title' | 'service_title_zh' | 'source' | 'payment_status'
 > & {
   customer_name: string;
@@ -43,14 +43,14 @@ export function rowColumns(db: Db) {
 }
 
 /** Bookings in the order of the ids, as their provider's lists show them. The caller must have checked whose they are. */
-export async function listById(sql: Sql, ids: string[]): Promise<ListedBooking[]> {
-  const rows = await sql<ListedRow[]>`
+export async function listById(sql: Sql, ids: string[]): Promise<BookingListItem[]> {
+  const rows = await sql<BookingRow[]>`
     select ${rowColumns(sql)} from bookings b where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
   return rows.map(listedBooking);
 }
 
 /** A line of a provider's list. */
-export function listedBooking(row: ListedRow): ListedBooking {
+export function listedBooking(row: BookingRow): BookingListItem {
   const { booking_reference, customer_name, participants, status, payment_status } = row;
   const starts = hongKongDateTime(row.starts_at);
   const client_username = row.username ?? customer_name;

@@ -19,7 +19,7 @@ const found = async (query: Record<string, unknown>) => (await titles(query)).so
 
 type ServicePage = { count: number; next: string | null; previous: string | null; results: { title: string; rating: number }[] };
 
-test('a service is told whole', async () => {
+test('a service is shown whole', async () => {
   const category = await buildCategory({ slug: 'kayaking' });
   const provider = await buildProvider({ name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified_at: new Date() });
   const service = await buildService({

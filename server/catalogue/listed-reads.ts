@@ -1,10 +1,10 @@
-import type { ListedService } from '../../contract/catalogue.ts';
+import type { ServiceListItem } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, type DaysAndParty } from '../availability/bookable.ts';
 import { servicesById } from './reads.ts';
 
 /** Services as the catalogue lists them, in the order of the ids, each with the first day that fits. */
-export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ListedService[]> {
+export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ServiceListItem[]> {
   if (ids.length === 0) return [];
   const [services, days] = await Promise.all([
     servicesById(sql, ids),
@@ -17,7 +17,7 @@ export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty)
 }
 
 /** Up to four others that can be booked: the best of its category, the nearest first. Refuses nothing: an unknown id has none. */
-export async function listSimilar(sql: Sql, id: string): Promise<ListedService[]> {
+export async function listSimilar(sql: Sql, id: string): Promise<ServiceListItem[]> {
   const rows = await sql<{ id: string }[]>`
     select near.service_id as id from (
       select o.service_id, (o.latitude - near_to.latitude) ^ 2 + (o.longitude - near_to.longitude) ^ 2 as distance

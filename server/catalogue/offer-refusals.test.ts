@@ -164,7 +164,7 @@ test('pictures of elsewhere are refused', async () => {
   }
 });
 
-test('tickets are told apart, make sense, and let somebody come', async () => {
+test('units are distinct, make sense, and let somebody come', async () => {
   const child = { kind: 'child', price: '100' };
   await refusesField('units', 'unit_twice', { units: [child, { ...child, title: 'Again' }] });
   await refusesField('units', 'unit_ages', { units: [{ ...child, min_age: 12, max_age: 6 }] });
@@ -226,7 +226,7 @@ test('a slot cannot be made smaller than its groups, nor a party', async () => {
   await caller.done(update, { params, body: { default_capacity: 30, max_participants: 30 } });
 });
 
-test('whatever the contract takes can be kept, or is refused by name', async () => {
+test('whatever the contract takes can be stored, or is refused by name', async () => {
   const made = await caller.done(create, { body: {} });
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
   const body = fc.record(

@@ -76,7 +76,7 @@ test('one language is enough to go on sale, whichever it is', async () => {
   await caller.done(create, { body: onSale });
 });
 
-test('any price comes back to the cent, on the service and on its adult ticket, however it is written', async () => {
+test('any price comes back to the cent, on the service and on its adult unit, however it is written', async () => {
   const made = await caller.done(create, { body: {} });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100_000_000 }), async (cents, other) => {
@@ -93,7 +93,7 @@ test('any price comes back to the cent, on the service and on its adult ticket, 
   );
 });
 
-test('a ticket keeps its id as long as it is there, and the adult costs what the service costs', async () => {
+test('a unit keeps its id as long as it is there, and the adult costs what the service costs', async () => {
   const made = await caller.done(create, {
     body: {
       ...onSale,
@@ -127,7 +127,7 @@ test('a ticket keeps its id as long as it is there, and the adult costs what the
   assert.ok(!('infant' in now));
 });
 
-test('how the adult ticket is called survives every other change', async () => {
+test('how the adult unit is called survives every other change', async () => {
   const paddler = { kind: 'adult', title: 'Paddler', title_zh: '划手', price: 1, min_age: 16, max_age: null };
   const made = await caller.done(create, { body: { ...onSale, units: [paddler] } });
   const changed = await caller.done(update, { params: made, body: { title_zh: '夜划', price: 510 } });
@@ -135,7 +135,7 @@ test('how the adult ticket is called survives every other change', async () => {
   assert.deepEqual([changed.units[0]!.title, changed.units[0]!.title_zh, changed.units[0]!.min_age], ['Paddler', '划手', 16]);
 });
 
-test('a change touches what it names; a rewrite forgets what it does not', async () => {
+test('a change touches what it names; a rewrite removes what it does not', async () => {
   const made = await caller.done(create, { body: { ...onSale, location: 'Sai Kung', highlights: ['Stars'], latitude: 22.3 } });
   const { updated_at, ...rest } = await caller.done(update, { params: made, body: { title_zh: '夜划' } });
   const { updated_at: before, ...expected } = { ...made, title_zh: '夜划' };
@@ -311,7 +311,7 @@ test('figures of a service count what came of its bookings', async () => {
   });
 });
 
-test('the own list is searched, narrowed and counted', async () => {
+test('the own list is searched, filtered and counted', async () => {
   const owner = await buildProvider();
   const mine = await as(owner.user);
   for (const [title, title_zh, status] of [

@@ -32,7 +32,7 @@ test('a provider who is not verified publishes nothing above the limit, and read
   assert.equal((await host.done(update, { params: made, body: { price: '9000' } })).price, '9000.00');
 });
 
-test('every ticket counts a person, a group by the places it takes', async () => {
+test('every unit counts a person, a group by the places it takes', async () => {
   const { host } = await newcomer();
   const asked = { ...body, price: '400', default_capacity: 10 };
   const group = (price: string) => ({ ...asked, units: [{ kind: 'group', title: 'Whole boat', price, places: 10 }] });

@@ -88,7 +88,7 @@ test('an edit, a suspension and a review reach the catalogue at once', async () 
   assert.equal((await titles({ search: 'slowhands' })).length, 2);
 });
 
-test('words, day, party and order work together, and the first day that fits is told', async () => {
+test('words, day, party and order work together, and the first day that fits is shown', async () => {
   const make = async (title: string, day: number, slot: Record<string, unknown>, service: Record<string, unknown> = {}) => {
     const made = await buildService({ title: `Quokka ${title}`, ...service });
     await buildSlot({ service: made, starts_at: hongKongToInstant(addDays(today, 20), '09:00'), capacity: 9 });

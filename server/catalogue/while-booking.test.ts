@@ -13,7 +13,7 @@ const provider = await buildProvider();
 const caller = await as(provider.user);
 
 for (const bookings of [0, 1])
-  test(`whoever waits for a slot is before the deletion of its service or too late, with ${bookings} bookings before`, async () => {
+  test(`a booking that waits for a slot is before the deletion of its service or too late, with ${bookings} bookings before`, async () => {
     for (const first of ['deletes', 'books'] as const) {
       const offer = await buildOffer({ service: { provider } });
       if (bookings > 0) await buildBooking({ slot: offer.slot });
@@ -37,7 +37,7 @@ for (const bookings of [0, 1])
     }
   });
 
-test('an edit waits for whoever is just booking, and keeps nobody else from booking meanwhile', async () => {
+test('an edit waits for a booking under way, and keeps nobody else from booking meanwhile', async () => {
   const offer = await buildOffer({ service: { provider } });
   const other = await buildSlot({ service: offer.service });
   const answers: Promise<Answer>[] = [];

@@ -32,7 +32,7 @@ test('an empty value is as good as none', () => {
   assert.deepEqual(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '', PUBLIC_URL: '', JWT_SECRET: '' }), readConfig({ DATA_DIR }));
 });
 
-test('all problems are told in one go', () => {
+test('all problems are listed in one go', () => {
   const problems = problemsOf({
     PORT: 'eighty',
     PUBLIC_URL: 'sampan',
@@ -91,7 +91,7 @@ test('production refuses a missing, default or guessable secret, a missing addre
   assert.equal(readConfig(production).demo_data, false);
 });
 
-test('a secret is never told when something else is wrong', () => {
+test('a secret is never shown when something else is wrong', () => {
   assert.ok(!problemsOf({ ...production, PORT: 'x' }).includes(GOOD_SECRET));
 });
 

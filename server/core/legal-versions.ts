@@ -1,5 +1,5 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
-import type { LegalVersions, ShownVersions } from '../../contract/legal.ts';
+import type { LegalVersions, LegalVersionsShown } from '../../contract/legal.ts';
 import type { BrokenFields } from '../../contract/field-rules.ts';
 import type { Sql } from './database/database.ts';
 import { invalid } from './api/errors.ts';
@@ -16,7 +16,7 @@ export const versionsInForce = memory.get;
 export const clearVersions = memory.clear;
 
 /** Checks the versions that a form has shown. Refuses: version_unknown, when one was never published. */
-export async function checkShown(sql: Sql, shown: ShownVersions): Promise<void> {
+export async function checkShown(sql: Sql, shown: LegalVersionsShown): Promise<void> {
   if (!shown.terms_version && !shown.privacy_version) return;
   if (Object.keys(unknownIn(shown, await versionsInForce(sql))).length === 0) return;
   // Another process may just have published the version.
@@ -25,7 +25,7 @@ export async function checkShown(sql: Sql, shown: ShownVersions): Promise<void> 
   if (Object.keys(broken).length > 0) invalid(broken);
 }
 
-function unknownIn(shown: ShownVersions, in_force: LegalVersions): BrokenFields {
+function unknownIn(shown: LegalVersionsShown, in_force: LegalVersions): BrokenFields {
   const unknown = legalKinds.filter((kind) => (shown[`${kind}_version`] ?? 0) > in_force[kind]);
   return Object.fromEntries(unknown.map((kind) => [`${kind}_version`, [{ rule: 'version_unknown' as const }]]));
 }

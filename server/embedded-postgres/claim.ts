@@ -56,11 +56,11 @@ export async function claim(connection: PostgresConnection): Promise<Claim | NoC
 
 /** Whether this connection has the lock, now or since before. */
 async function takeLock(sql: Claim['sql']): Promise<boolean> {
-  const [row] = await sql<{ held: boolean }[]>`
+  const [row] = await sql<{ is_claimed: boolean }[]>`
     select case
       when exists (select from pg_locks where locktype = 'advisory' and objid = ${LOCK} and pid = pg_backend_pid()) then true
-      else pg_try_advisory_lock(${LOCK}) end as held`;
-  return row?.held ?? false;
+      else pg_try_advisory_lock(${LOCK}) end as is_claimed`;
+  return row?.is_claimed ?? false;
 }
 
 function meaningOf(error: NodeJS.ErrnoException): NoClaim {

@@ -21,7 +21,7 @@ export interface ServerFolders {
 }
 
 /** A server that runs and is ours; see RunningPostgres for `stop` and `lost`. */
-export interface HeldServer {
+export interface ServerHandle {
   stop(): Promise<void>;
   lost: Promise<Error>;
 }
@@ -35,7 +35,7 @@ const MOST_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 
 /** Starts the server, takes the claim, and from then on starts it again whenever it dies, until `stop`. */
-export async function hold(place: ServerFolders): Promise<HeldServer> {
+export async function hold(place: ServerFolders): Promise<ServerHandle> {
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
   let current = bringUp(place);
   let stopping: Promise<void> | undefined;

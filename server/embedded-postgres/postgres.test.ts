@@ -24,10 +24,10 @@ const quiet = { log: () => undefined, settings: careless };
 test('what was committed is there after a restart, in a folder with spaces and Chinese characters', async () => {
   const dataDir = join(root, 'my 舢舨 "data"', 'postgres');
   const first = await startPostgres({ dataDir, ...quiet });
-  await withSql(first, (sql) => sql`create table kept as select '大澳' as place`);
+  await withSql(first, (sql) => sql`create table places as select '大澳' as place`);
   await first.stop();
   const second = await startPostgres({ dataDir, ...quiet });
-  assert.equal(await withSql(second, (sql) => one(sql`select place from kept`)), '大澳');
+  assert.equal(await withSql(second, (sql) => one(sql`select place from places`)), '大澳');
   await second.stop();
 });
 
@@ -82,16 +82,16 @@ test('a data folder whose path is too long for a socket works, and leaves nothin
 test('a killed Sampan loses nothing: the next one closes its database and goes on', async () => {
   const dataDir = join(root, 'orphan');
   const killed = await hold(dataDir);
-  await withSql(killed.address, (sql) => sql`create table kept as select 7 as places`);
+  await withSql(killed.address, (sql) => sql`create table places as select 7 as places`);
   killed.process.kill('SIGKILL');
   await once(killed.process, 'exit');
   const next = await startPostgres({ dataDir, ...quiet });
-  assert.equal(await withSql(next, (sql) => one(sql`select places from kept`)), 7);
+  assert.equal(await withSql(next, (sql) => one(sql`select places from places`)), 7);
   await next.stop();
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /received fast shutdown request[^]*was shut down at/);
 });
 
-test('a second Sampan on the same data folder is told so, and the first goes on', async () => {
+test('a second Sampan on the same data folder refuses to start, and the first goes on', async () => {
   const dataDir = join(root, 'shared');
   const first = await startPostgres({ dataDir, ...quiet });
   const second = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -139,9 +139,9 @@ test('a server that is killed is started again, with everything in it', async ()
   const dataDir = join(root, 'killed');
   const settings = { ...careless, synchronous_commit: 'on' };
   const running = await startPostgres({ dataDir, log: () => undefined, settings });
-  await withSql(running, (sql) => sql`create table kept as select 3 as places`);
+  await withSql(running, (sql) => sql`create table places as select 3 as places`);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  assert.equal(await untilAnswered(() => withSql(running, (sql) => one(sql`select places from kept`))), 3);
+  assert.equal(await untilAnswered(() => withSql(running, (sql) => one(sql`select places from places`))), 3);
   await running.stop();
 });
 

@@ -159,7 +159,7 @@ test('of a refund nothing but its reason can be emptied, and by nothing else', a
   assert.deepEqual([...(await sql`select amount, reason from refunds where booking_id = ${id}`)], [{ amount: 100, reason: '' }]);
 });
 
-test('who made a refund is forgotten with the account, the refund stays', async () => {
+test('who made a refund is erased with the account, the refund stays', async () => {
   const booking = await buildBooking({ payment_status: 'paid' });
   const [maker] = await sql<{ id: string }[]>`
     insert into users (id, username, email, password_hash) values (${uuid()}, 'maker', 'maker@example.com', 'x') returning id`;

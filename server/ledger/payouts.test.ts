@@ -183,7 +183,7 @@ test('a cancelled booking earns nothing, and no line of it waits', async () => {
   assert.equal(waiting.length, 0);
 });
 
-test('an own booking earns nothing until the operator agrees; what earns nothing is told as such', async () => {
+test('an own booking earns nothing until the operator agrees; what earns nothing is shown as such', async () => {
   const partner = await buildPartner();
   const own = await buildBooking();
   await buildReferral({ booking: own, partner, reason: 'own_booking', sign: 'phone' });

@@ -41,7 +41,7 @@ async function requestOffer() {
   return buildOffer({ service: { provider, confirmation: 'request', title: 'Junk <cruise> & tea', title_zh: '紅帆古船黃昏遊' } });
 }
 
-test('a request is told to guest and provider, each in their own language, as text and HTML, and told once', async () => {
+test('a request is mailed to guest and provider, each in their own language, as text and HTML, and once', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();
   const booked = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en', notes: 'Window <b>seats</b>' }) });
@@ -68,7 +68,7 @@ test('a request is told to guest and provider, each in their own language, as te
   assert.deepEqual(await sent(), {}, 'nothing is told twice');
 });
 
-test('an accepted request is told to the guest with a calendar file', async () => {
+test('an accepted request is mailed to the guest with a calendar file', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();
   const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'zh-HK' }) });
@@ -83,7 +83,7 @@ test('an accepted request is told to the guest with a calendar file', async () =
   assert.match(Buffer.from(file.content as ArrayBuffer).toString(), /METHOD:PUBLISH[^]*STATUS:CONFIRMED/);
 });
 
-test('an instant booking is told as confirmed, and to the provider as new', async () => {
+test('an instant booking is mailed as confirmed, and to the provider as new', async () => {
   const offer = await buildOffer();
   const customer_email = newGuest();
   await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
@@ -114,7 +114,7 @@ test('declining and cancelling tell the guest the provider’s words', async () 
   }
 });
 
-test('a guest’s cancellation is told to both', async () => {
+test('a guest’s cancellation is mailed to both', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();
   const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
@@ -126,7 +126,7 @@ test('a guest’s cancellation is told to both', async () => {
   assert.ok(mails[offer.provider.user.email]!.text!.includes('Rain'));
 });
 
-test('a request that nobody answered is told to both', async () => {
+test('a request that nobody answered is mailed to both', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();
   const { id } = await guest.done(book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
@@ -155,7 +155,7 @@ test('a completed booking invites to a review, unless there is one', async () =>
   }
 });
 
-test('messages are told to the other side, together, and not when they were read', async () => {
+test('messages are mailed to the other side, together, and not when they were read', async () => {
   const offer = await requestOffer();
   const provider = await as(offer.provider.user);
   const customer_email = newGuest();
@@ -178,7 +178,7 @@ test('messages are told to the other side, together, and not when they were read
   assert.deepEqual(await sent(), {}, 'the guest has read it');
 });
 
-test('money given back is told to the guest, with what was noted', async () => {
+test('a refund is mailed to the guest, with its note', async () => {
   const offer = await buildOffer();
   const provider = await as(offer.provider.user);
   const customer_email = newGuest();
@@ -192,7 +192,7 @@ test('money given back is told to the guest, with what was noted', async () => {
   assert.ok(mails[customer_email]!.text!.includes('> HK$50.00 · No *tea*'));
 });
 
-test('what an operator decides about a partner or a provider is told to its owner, in their language', async () => {
+test('what an operator decides about a partner or a provider is mailed to its owner, in their language', async () => {
   const operator = await as(await buildOperator());
   const user = await buildUser({ locale: 'zh-HK' });
   const partner = { params: { id: (await buildPartner({ user, approved_at: null, name: 'Quay Loft', name_zh: '碼頭閣' })).id } };
@@ -248,7 +248,7 @@ test('a provider whose licence runs out is mailed, unless another was verified m
   assert.ok(mails[chinese.user.email]!.text!.includes(`354021，有效期至 ${said_on(until_day, 'zh-HK')}`));
 });
 
-test('a suspension that was taken back before its mail went out is not told', async () => {
+test('a suspension that was taken back before its mail went out is not mailed', async () => {
   const operator = await as(await buildOperator());
   const provider = await buildProvider();
   const shop = { params: { id: provider.id } };
@@ -271,7 +271,7 @@ test('a request is to be answered within a day, or before it starts if that is s
   }
 });
 
-test('registering asks to prove the address, and a forgotten password gets a link', async () => {
+test('registering asks to prove the address, and a lost password gets a link', async () => {
   const email = newGuest();
   const zh = guest.with({ 'accept-language': 'zh-HK' });
   await zh.done(api.auth.register, { body: { username: `traveller${guests}`, email, password: 'seven blue sampans', first_name: '美' } });

@@ -104,13 +104,13 @@ test('a mail that was given up is tried again when an operator says so, once', a
   assert.deepEqual([state, last_error], ['kept', '']);
 });
 
-test('a mail whose words were kept before only what it tells was is read as it was', async () => {
+test('a mail stored with its words, before only its facts were, is read as it was', async () => {
   const words = { html: '<p>Hello</p>', plain: 'Hello', calendar: 'BEGIN:VCALENDAR' };
   const mail = await operator.done(get, { params: await buildMail({ state: 'kept', ...words }) });
   assert.deepEqual({ html: mail.html, plain: mail.plain, calendar: mail.calendar }, words);
 });
 
-test('what was sent, kept or dropped is not sent again', async () => {
+test('what was sent, stored or dropped is not sent again', async () => {
   for (const state of ['sent', 'kept', 'dropped', 'waiting', 'sending'])
     assert.equal((await operator.refused(409, resend, { params: await buildMail({ state }) })).code, 'already_done', state);
 });

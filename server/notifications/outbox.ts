@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { StoredMail, ListedMail, outboxQuery } from '../../contract/mails.ts';
+import type { StoredMail, MailListItem, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
 import type { Sql } from '../core/database/database.ts';
 import { blankTokens } from '../core/signed-links.ts';
@@ -36,15 +36,15 @@ const blankLinks = (words: string | null) => words && blankTokens(words);
 const unfold = (calendar: string) => calendar.replaceAll(/\r?\n[ \t]/g, '');
 
 /** The mails to a customer, sent or waiting, without their text. */
-export async function listCustomerMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<ListedMail[]> {
+export async function listCustomerMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<MailListItem[]> {
   return (await listMailsTo(sql, user_id, booking_ids)).map(withSubject);
 }
 
-function withSubject(mail: ListedMail & StoredFacts): ListedMail {
+function withSubject(mail: MailListItem & StoredFacts): MailListItem {
   const { facts } = mail;
   return facts ? { ...mail, subject: subjectOf({ ...mail, ...facts }, mailTime(mail)) } : mail;
 }
 
-function mailTime({ sent_at, due_at }: ListedMail): number {
+function mailTime({ sent_at, due_at }: MailListItem): number {
   return Date.parse(sent_at ?? due_at);
 }

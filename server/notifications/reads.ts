@@ -5,7 +5,7 @@ import {
   type AccountNotice,
   type LicenceNotice,
   type StoredMail,
-  type ListedMail,
+  type MailListItem,
   type MailKind,
   type outboxQuery,
 } from '../../contract/mails.ts';
@@ -231,7 +231,7 @@ export async function listMails(db: Db, query: z.output<typeof outboxQuery>) {
   const count = counted?.count ?? 0;
   const rows =
     skipped < MOST_MAILS
-      ? await db<OutboxRow<ListedMail>[]>`
+      ? await db<OutboxRow<MailListItem>[]>`
           with newest as (
             select found.id, found.created_at from unnest(${states}::text[]) as one (state)
             cross join lateral (
@@ -260,8 +260,8 @@ export async function getMail(db: Db, id: string): Promise<StoredMail & StoredFa
 }
 
 /** The mails to a customer, sent or waiting, oldest first. */
-export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(ListedMail & StoredFacts)[]> {
-  const rows = await sql<OutboxRow<ListedMail>[]>`
+export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<(MailListItem & StoredFacts)[]> {
+  const rows = await sql<OutboxRow<MailListItem>[]>`
     select ${listedColumns(sql)}
     from mails where user_id = ${user_id} or (booking_id = any(${booking_ids}::uuid[]) and side = 'customer') order by mails.created_at, id`;
   return addFacts(sql, rows);

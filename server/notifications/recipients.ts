@@ -14,17 +14,17 @@ export type TimelineEvent = {
   starts_at: Date;
 };
 
-export type PlannedMail = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
+export type MailPlan = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
 
 const HOUR_MS = 3_600_000;
 
-const requestMails: PlannedMail[] = [
+const requestMails: MailPlan[] = [
   { kind: 'request_received', side: 'customer' },
   { kind: 'new_request', side: 'provider' },
 ];
 
 /** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt. */
-export function mailsForEvent(happened: TimelineEvent, now: number): PlannedMail[] {
+export function mailsForEvent(happened: TimelineEvent, now: number): MailPlan[] {
   const { event, actor, instant, starts_at, is_large, is_email_confirmed } = happened;
   const is_unconfirmed = is_large && !is_email_confirmed;
   switch (event) {
@@ -70,7 +70,7 @@ export function mailsForEvent(happened: TimelineEvent, now: number): PlannedMail
 }
 
 /** Reminders that are still ahead; whether each still applies is checked when it is due. */
-function reminders(starts_at: Date, now: number): PlannedMail[] {
+function reminders(starts_at: Date, now: number): MailPlan[] {
   const before = { reminder_24h: 24, reminder_2h: 2 } as const;
   return (['reminder_24h', 'reminder_2h'] as const)
     .map((kind) => ({ kind, side: 'customer' as const, due_at: new Date(starts_at.getTime() - before[kind] * HOUR_MS), about: starts_at }))

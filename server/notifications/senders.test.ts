@@ -97,7 +97,7 @@ test('a guest who booked hears what became of it, without the words of a provide
   assert.equal(cancel_reason, 'See https://evil.example');
 });
 
-test('an account mails others so often an hour, by whichever call, and is told when to go on', async () => {
+test('an account mails others so often an hour, by whichever call, and learns when to go on', async () => {
   const app = await openApp(sql, { MAILS_PER_ACCOUNT: '3' });
   database.beforeDrop(() => app.close());
   const offer = await buildOffer({ capacity: 50 });

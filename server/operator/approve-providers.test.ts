@@ -47,7 +47,7 @@ test('a new provider sells at once, or waits for approval where the marketplace 
   assert.equal((await become()).approved, false);
 });
 
-test('whoever waits for approval prepares everything, and nobody finds or books it before', async () => {
+test('a provider waiting for approval prepares everything, and nobody finds or books it before', async () => {
   const offer = await buildWaiting();
   const host = await as(offer.provider.user);
   const params = { id: offer.provider.id };
@@ -67,7 +67,7 @@ test('whoever waits for approval prepares everything, and nobody finds or books 
   assert.equal((await host.done(api.providers.me)).approved, true);
 });
 
-test('whoever waits takes bookings by phone; whoever is suspended does not', async () => {
+test('a waiting provider takes bookings by phone; a suspended one does not', async () => {
   const offer = await buildWaiting();
   const host = await as(offer.provider.user);
   const body = { ...bookingBody(offer), source: 'phone' };
@@ -110,7 +110,7 @@ test('who waits is counted and listed for the operator', async () => {
   assert.deepEqual(await find('waiting'), []);
 });
 
-test('whoever books while approval is taken away comes too late', async () => {
+test('a visitor who books while approval is taken away comes too late', async () => {
   const offer = await buildOffer();
   let booked: Promise<{ status: number; body: unknown }> | undefined;
   await sql.begin(async (tx) => {

@@ -94,7 +94,7 @@ test('a disabled account is not promoted, nor called an operator', async () => {
   assert.equal((await operator('create', lok.email)).code, 1);
 });
 
-test('a provider cannot run the marketplace as well, and wrong words are told how it goes', async () => {
+test('a provider cannot run the marketplace as well, and wrong words get the usage', async () => {
   const { user } = await buildProvider();
   const refused = await operator('create', user.email);
   assert.deepEqual([refused.code, refused.said.includes('another address'), refused.said.includes('電郵')], [1, true, true]);

@@ -102,7 +102,7 @@ test('two changes at once both stay, and the log tells them one after the other'
   assert.deepEqual([now.hold_days, now.attribution_days], [9, 60]);
 });
 
-test('the log is paged, newest first, and narrowed by act and subject', async () => {
+test('the log is paged, newest first, and filtered by act and subject', async () => {
   const all = await operator.done(audit, { query: { page_size: 1 } });
   assert.ok(all.count >= 2 && all.next?.includes('page=2'));
   const second = await operator.done(audit, { query: { page_size: 1, page: 2 } });

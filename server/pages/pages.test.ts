@@ -19,7 +19,7 @@ async function neighbour() {
   return { caller: callerThrough(sendTo(app)), close: () => app.close().then(() => own.end({ timeout: 1 })) };
 }
 
-test('a published page is told whole, with its services in the provider’s order', async () => {
+test('a published page is shown whole, with its services in the provider’s order', async () => {
   const provider = await buildProvider({ name: 'Fragrant Tides', name_zh: '香潮' });
   const [second, first] = [await buildService({ provider, title: 'Second' }), await buildService({ provider, title: 'First' })];
   await buildSlot({ service: first, capacity: 7, taken: 2 });
@@ -157,7 +157,7 @@ test('what a provider changes in one process is seen in another at once', async 
   await close();
 });
 
-test('a page is kept while nothing of its provider changes', async () => {
+test('a page is cached while nothing of its provider changes', async () => {
   const [mine, other] = [await buildOffer(), await buildOffer()];
   const { caller, close } = await neighbour();
   const first = await page(mine.page.slug, caller);
@@ -171,7 +171,7 @@ test('a page is kept while nothing of its provider changes', async () => {
   await close();
 });
 
-test('places left on a kept page follow bookings', async () => {
+test('places left on a cached page follow bookings', async () => {
   const offer = await buildOffer({ capacity: 3 });
   const { caller, close } = await neighbour();
   assert.equal((await page(offer.page.slug, caller)).services[0]?.available_spots, 3);

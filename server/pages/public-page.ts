@@ -3,7 +3,7 @@ import { placesAhead } from '../availability/bookable.ts';
 import type { PublicCache } from '../core/cache/cache.ts';
 import { PLACES_FRESH_MS } from '../core/cache/micro-cache.ts';
 import type { Sql } from '../core/database/database.ts';
-import { findPublicPage, listPageServices, type FoundPage, type FoundService } from './reads.ts';
+import { findPublicPage, listPageServices, type PublicPageRow, type PageServiceRow } from './reads.ts';
 
 /** A public page, with the values that decide whether a cached rendering is still valid. */
 export type PublicPageView = {
@@ -15,7 +15,7 @@ export type PublicPageView = {
   fresh_until: number;
 };
 
-type CachedView = { page: FoundPage; services: FoundService[]; view: Promise<PublicPageView>; fresh_until: number };
+type CachedView = { page: PublicPageRow; services: PageServiceRow[]; view: Promise<PublicPageView>; fresh_until: number };
 
 /** Finds published pages. A provider's content is cached until it changes; the places left are read again every quarter of a second. */
 export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache }) {
@@ -31,12 +31,12 @@ export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache
     return cached.view;
   };
 
-  function withPlaces(page: FoundPage, services: FoundService[]) {
+  function withPlaces(page: PublicPageRow, services: PageServiceRow[]) {
     const fresh_until = Date.now() + PLACES_FRESH_MS;
     return { view: readView(page, services, fresh_until), fresh_until };
   }
 
-  async function readView(page: FoundPage, services: FoundService[], fresh_until: number): Promise<PublicPageView> {
+  async function readView(page: PublicPageRow, services: PageServiceRow[], fresh_until: number): Promise<PublicPageView> {
     const places = await placesAhead(
       sql,
       services.map(({ id }) => id),

@@ -2,13 +2,13 @@ import type { PublicPage } from '../../contract/pages.ts';
 import type { Service } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
 
-export type FoundPage = Omit<PublicPage, 'services'> & { provider_id: string };
+export type PublicPageRow = Omit<PublicPage, 'services'> & { provider_id: string };
 /** A service without its places, which are read fresh. */
-export type FoundService = Omit<Service, 'available_spots'>;
+export type PageServiceRow = Omit<Service, 'available_spots'>;
 
 /** A published page of a provider who may sell. */
-export async function findPublicPage(sql: Sql, slug: string): Promise<FoundPage | undefined> {
-  const [page] = await sql<FoundPage[]>`
+export async function findPublicPage(sql: Sql, slug: string): Promise<PublicPageRow | undefined> {
+  const [page] = await sql<PublicPageRow[]>`
     select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
       pg.thank_you_message, pg.thank_you_message_zh,
@@ -20,8 +20,8 @@ export async function findPublicPage(sql: Sql, slug: string): Promise<FoundPage 
 }
 
 /** The page's active services in the provider's order. */
-export async function listPageServices(sql: Sql, page_id: string): Promise<FoundService[]> {
-  return sql<FoundService[]>`
+export async function listPageServices(sql: Sql, page_id: string): Promise<PageServiceRow[]> {
+  return sql<PageServiceRow[]>`
     select s.*
     from page_services ps join service_shapes s on s.id = ps.service_id join services live on live.id = s.id
     where ps.page_id = ${page_id} and s.status = 'active' and live.archived_at is null and live.hidden_at is null

@@ -128,7 +128,7 @@ test('a page changes when a service is put on it, taken off it or off sale, and 
   assert.equal(await after(() => owner.done(api.ownServices.update, { params: { id: second.id }, body: { status: 'inactive' } })), 'later');
 });
 
-test('a sitemap is kept while nothing changes', async () => {
+test('a sitemap is cached while nothing changes', async () => {
   const { slug } = await buildPage();
   await heard();
   assert.ok(await lists(`/page/${slug}`));

@@ -59,7 +59,7 @@ test('becoming a partner twice is refused, also when tried at once', async () =>
   assert.equal((await sql`select from partners where user_id = ${account.id}`).length, 1);
 });
 
-test('an account has one role: whoever has another than a client’s keeps it, also when both are tried at once', async () => {
+test('an account has one role: a provider’s or operator’s keeps it, also when both are tried at once', async () => {
   const business = { business_name: 'Both Tours', phone: '2345 6789' };
   const operator = await as(await buildOperator());
   for (const caller of [await as((await buildProvider()).user), operator])
@@ -103,7 +103,7 @@ test('a partner does not set what was agreed, nor approve themselves', async () 
   assert.deepEqual([...(await sql`select * from partners where id = ${id}`)], [...before]);
 });
 
-test('a logo is sent with the profile, shown, kept from the sweep, and taken away again', async () => {
+test('a logo is sent with the profile, shown, spared by the sweep, and taken away again', async () => {
   const caller = await as((await buildPartner()).user);
   const { logo } = await caller.done(update, form(['logo', await paint().png().toBuffer()]));
   assert.match(logo ?? '', /^\/media\/[0-9a-f]{24}-1600\.webp$/);

@@ -10,7 +10,7 @@ const { sql, as, send, buildBooking, buildLink, buildPartner, buildReferral } = 
 
 const leave = { body: { password: PASSWORD } };
 
-test('a partner who leaves is suspended and forgotten; links lead on, and bookings keep the name', async () => {
+test('a partner who leaves is suspended and erased; links lead on, and bookings keep the name', async () => {
   const partner = await buildPartner({ contact_name: 'Ho Wing', contact_phone: '+85291112222', payout_account: '2345678' });
   const link = await buildLink({ partner });
   const caller = await as(partner.user);

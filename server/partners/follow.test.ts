@@ -112,7 +112,7 @@ test('links of partners who may not earn count clicks too, so that every booking
   }
 });
 
-test('beyond the budget people are led on, uncounted', async () => {
+test('beyond the rate limit people are led on, uncounted', async () => {
   const app = await openApp(sql, { CLICKS_PER_MINUTE: '3' });
   const link = await buildLink();
   const visitor = sendTo(app);

@@ -5,7 +5,7 @@ import { findDestination, type Destination } from './reads.ts';
 import { insertClick } from './writes.ts';
 
 /** Where a short link leads, and its click with the days for which it is credited; null when it does not count. */
-export type FollowedLink = { location: string; click: { id: string; days: number } | null };
+export type LinkRedirect = { location: string; click: { id: string; days: number } | null };
 
 const CATALOGUE = '/experiences';
 
@@ -13,7 +13,7 @@ const CATALOGUE = '/experiences';
  * Follows a short link. When `counts` is true it records a click, to which a later booking is credited; the address carries the click too,
  * for browsers that lose the cookie. An archived link still redirects, and an unknown code leads to the catalogue; neither records a click.
  */
-export async function follow(sql: Sql, code: string, counts: boolean): Promise<FollowedLink> {
+export async function follow(sql: Sql, code: string, counts: boolean): Promise<LinkRedirect> {
   // Anything may stand in an address; what no text can hold, the database cannot be asked for.
   const found = isOneLine(code) ? await findDestination(sql, code) : undefined;
   const location = found ? addressOf(found) : CATALOGUE;

@@ -98,7 +98,7 @@ test('bookings that earn nothing are none; a partner’s own counts once the ope
   assert.equal((await caller.done(stats)).bookings, 1);
 });
 
-test('a partner is told nothing of who booked, and nothing of other partners', async () => {
+test('a partner learns nothing of who booked, and nothing of other partners', async () => {
   const partner = await buildPartner();
   const link = await buildLink({ partner });
   await refer(link, { cents: 100 });

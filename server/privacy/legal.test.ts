@@ -45,7 +45,7 @@ test('what an operator publishes is the next version, on record, and the earlier
   await assert.rejects(sql`delete from legal_texts`, /append-only/);
 });
 
-test('of two operators who edit the same version the second is told of the first’s, also when both publish at once', async () => {
+test('of two operators who edit the same version the second learns of the first’s, also when both publish at once', async () => {
   const lok = await as(await buildOperator());
   const { version } = await guest.done(legal, privacy);
   const body = { text: 'One', text_zh: '一', based_on: version };

@@ -38,7 +38,7 @@ async function buildQuitter() {
   return { mark, offer, client, me, id };
 }
 
-test('forgetting a customer tells nobody anything twice, and what is left of their mails names nobody', async () => {
+test('erasing a customer mails nobody anything twice, and what is left of their mails names nobody', async () => {
   const { mark, offer, client, me, id } = await buildQuitter();
   await mailer.run();
   const host = offer.provider.user.email;
@@ -59,7 +59,7 @@ test('forgetting a customer tells nobody anything twice, and what is left of the
   assert.equal((await guest.done(api.outbox.get, { params: { id: one!.id } })).html, null);
 });
 
-test('a mail that is on its way while its reader is forgotten does not come back, nor is one sent that was taken and emptied', async () => {
+test('a mail that is on its way while its reader is erased does not come back, nor is one sent that was taken and emptied', async () => {
   const { mark, me, id } = await buildQuitter();
   smtp.mood = 'waits';
   const round = mailer.run();
@@ -75,7 +75,7 @@ test('a mail that is on its way while its reader is forgotten does not come back
   assert.equal((await listDueMails(sql, taken)).length, 0);
 });
 
-test('forgetting a provider leaves neither their address nor their telephone in what was mailed to them or to their guests', async () => {
+test('erasing a provider leaves neither their address nor their telephone in what was mailed to them or to their guests', async () => {
   const phone = '+85255550177';
   const provider = await buildProvider({ phone });
   const offer = await buildOffer({ service: { provider } });
@@ -124,7 +124,7 @@ before(async () => {
     create function stand_before_mails() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(4343); return new; end $$`;
   await sql`create trigger stand_before_mails before insert on mails for each row execute function stand_before_mails()`;
-  await sql`create trigger stand_before_kept before update on mails for each row when (new.state = 'kept') execute function stand_before_mails()`;
+  await sql`create trigger stand_before_stored before update on mails for each row when (new.state = 'kept') execute function stand_before_mails()`;
 });
 
 /** Somebody leaves after what is to be mailed has been read, and before it is written. */
@@ -197,7 +197,7 @@ const keeper = testMailer(sql);
 after(() => keeper.mailer.close());
 
 for (const [mail, build] of Object.entries(meanwhile))
-  test(`a mail ${mail} that is just being made does not outlive somebody’s being forgotten`, async () => {
+  test(`a mail ${mail} that is just being made does not outlive its reader’s erasure`, async () => {
     await keeper.mailer.run();
     const made = await build();
     await leaveWhile(made.mailing, made);

@@ -48,7 +48,7 @@ async function buildGuest(overrides: { client?: Awaited<ReturnType<typeof buildU
   return { mark, email, booking, slot };
 }
 
-test('a guest without an account is found, handed their data and forgotten by the address they booked with', async () => {
+test('a guest without an account is found, handed their data and erased by the address they booked with', async () => {
   const { mark, email, booking, slot } = await buildGuest();
   const body = { email: email.toUpperCase() };
   const held = await operator.done(find, { body });
@@ -100,7 +100,7 @@ test('a guest without an account is found, handed their data and forgotten by th
   );
 });
 
-test('a client is forgotten with the account and with what they booked before they had it', async () => {
+test('a client is erased with the account and with what they booked before they had it', async () => {
   const client = await buildUser({ first_name: 'Siu', phone: '+85255550661', email_verified_at: new Date() });
   const booked = await buildGuest({ client });
   const before = await buildBooking({
@@ -129,7 +129,7 @@ test('a client is forgotten with the account and with what they booked before th
   assert.ok((await tablesWith(sql, stranger.mark)).includes('bookings'));
 });
 
-test('an account with an address it has not proved is neither handed nor costs whoever reads that address anything', async () => {
+test('an account with an address it has not proved is neither handed nor costs the reader of that address anything', async () => {
   const { mark, email, booking } = await buildGuest();
   const mallory = await buildUser({ email, username: `mallory-${mark}` });
   const own = await buildBooking({ slot: await buildSlot({ starts_at: yesterday() }), client: mallory, customer_name: 'Mallory' });
@@ -167,7 +167,7 @@ test('an account with an address it has not proved is neither handed nor costs w
   await (await as(again)).done(api.auth.user);
 });
 
-test('who has a booking ahead is not forgotten before it is over; neither is a business with guests', async () => {
+test('who has a booking ahead is not erased before it is over; neither is a business with guests', async () => {
   const booking = await buildBooking({ customer_email: 'ahead@example.com' });
   const refused = await operator.refused(409, erase, { body: { email: 'ahead@example.com', reason } });
   assert.deepEqual([refused.code, refused.upcoming_bookings], ['account_has_bookings', 1]);
@@ -177,7 +177,7 @@ test('who has a booking ahead is not forgotten before it is over; neither is a b
   assert.ok((await tablesWith(sql, 'ahead@example.com')).includes('bookings'));
 });
 
-test('a provider is forgotten, and the business closes', async () => {
+test('a provider is erased, and the business closes', async () => {
   const offer = await buildOffer();
   const { user } = offer.provider;
   await operator.done(erase, { body: { user_id: user.id, reason } });
@@ -185,7 +185,7 @@ test('a provider is forgotten, and the business closes', async () => {
   await guest.refused(404, api.services.get, { params: { id: offer.service.id } });
 });
 
-test('a request names one person, one way, and an operator does not forget themselves', async () => {
+test('a request names one person, one way, and operators do not erase themselves', async () => {
   for (const body of [{}, { email: 'not one' }, { user_id: 'x' }, { email: 'a@b.example', user_id: self.id }])
     await operator.refused(400, find, { body });
   for (const body of [{ email: 'nobody@example.com' }, { user_id: randomUUID() }]) {

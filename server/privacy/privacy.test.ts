@@ -157,7 +157,7 @@ test('a provider with guests ahead cannot leave, and goes on being booked; witho
   for (const word of words) assert.deepEqual(await tablesWith(sql, word), []);
 });
 
-test('whoever books while a provider leaves either holds them back or comes too late', async () => {
+test('a visitor who books while a provider leaves either holds them back or comes too late', async () => {
   for (let n = 0; n < 6; n += 1) {
     const offer = await buildOffer();
     const me = await as(offer.provider.user);
@@ -183,7 +183,7 @@ async function whileHeld(hold: (tx: Tx) => Promise<unknown>, asks: (() => Promis
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-test('whoever books and the provider who leaves wait for each other, and never in a circle', async () => {
+test('a booking and the provider who leaves wait for each other, and never in a circle', async () => {
   for (const first of ['leaves', 'books'] as const) {
     const offer = await buildOffer();
     const me = await as(offer.provider.user);
@@ -310,7 +310,7 @@ for (const [who, build] of Object.entries(leavers))
     for (const { user } of [gone, going]) assert.deepEqual(await tablesWith(sql, user.email), []);
   });
 
-test('an address that is proved while what was booked under it is forgotten waits, and not in a circle', async () => {
+test('an address that is proved while what was booked under it is erased waits, and not in a circle', async () => {
   // With so few rows PostgreSQL reads them as they lie; among many it finds them by two indexes, one in each order.
   for (const way of ['seqscan', 'bitmapscan']) await sql.unsafe(`alter database ${database.address.database} set enable_${way} = off`);
   const among_many = openDatabase(database.address);
@@ -337,7 +337,7 @@ test('a provider who is somebody’s client leaves both', async () => {
   assert.equal(saved!.status, 'confirmed');
 });
 
-test('what was booked without the account under its proved address is taken along and forgotten with it', async () => {
+test('what was booked without the account under its proved address is exported and erased with it', async () => {
   const client = await buildUser({ email_verified_at: new Date() });
   const slot = await buildSlot({ starts_at: yesterday() });
   const { id } = await buildBooking({ slot, status: 'completed', customer_email: client.email });

@@ -29,7 +29,7 @@ async function buildOld(days_ago: number, fields: { client?: Awaited<ReturnType<
   return { mark, booking };
 }
 
-test('bookings forget who their customers were a set time after the departure, with an account or without, and are told of', async () => {
+test('customers are erased from bookings a set time after the departure, with an account or without, and by notice', async () => {
   const lok = await as(await buildOperator());
   const [due, not_yet, of_client] = [await buildOld(731), await buildOld(729), await buildOld(900, { client: await buildUser() })];
   await buildReview({ booking: due.booking, author: 'Siu' });

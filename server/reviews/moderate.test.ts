@@ -122,7 +122,7 @@ test('hiding twice, showing what is shown, and hiding without a reason are refus
   assert.equal((await operator.refused(409, hideReview, { params, body })).code, 'already_done');
 });
 
-test('reviews are searched by words, and narrowed by stars and whether they are hidden', async () => {
+test('reviews are searched by words, and filtered by stars and whether they are hidden', async () => {
   const { angry, kind, service } = await buildReviewed();
   await operator.done(hideReview, { params: { id: angry.id }, body });
   const find = async (query: Record<string, unknown>) =>

@@ -115,7 +115,7 @@ test('words that look like a page stay words', async () => {
   assert.equal((await provider.done(api.reviews.reply, { params: { id }, body: { reply: comment } })).reply, comment);
 });
 
-test('of two reviews at the same moment one is kept; a look before writing would have let both in', async () => {
+test('of two reviews at the same moment one is stored; a look before writing would have let both in', async () => {
   const naive = await stage();
   await sql`create table naive_reviews (booking_id uuid not null)`;
   const looks = await Promise.all([1, 2].map(() => sql`select 1 from naive_reviews where booking_id = ${naive.booking.id}`));

@@ -3,9 +3,9 @@ import { pathOf, type Endpoint, type Method } from '../../contract/endpoint.ts';
 import type { z } from 'zod';
 
 type Request = { method: Method; url: string; headers: Record<string, string>; payload?: string | Buffer };
-type Sent = { status: number; headers: Record<string, string>; text: string };
+type RawAnswer = { status: number; headers: Record<string, string>; text: string };
 /** A way to the application: without a network, or to a real server. */
-export type Send = (request: Request) => Promise<Sent>;
+export type Send = (request: Request) => Promise<RawAnswer>;
 
 export type Answer = { status: number; headers: Record<string, string>; body: unknown };
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blocksOf } from './blocks.ts';
 
-test('headings, paragraphs and lists are told apart, and lines that belong together are one', () => {
+test('headings, paragraphs and lists are distinguished, and lines that belong together are one', () => {
   assert.deepEqual(blocksOf('One\nand the same.\n\nTwo.\r\n## Head\n- a\n- b\n\n- c\nafter\n'), [
     { is: 'paragraph', text: 'One and the same.' },
     { is: 'paragraph', text: 'Two.' },

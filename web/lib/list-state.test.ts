@@ -20,6 +20,6 @@ test('what makes no sense in an address counts as not asked', () => {
   assert.deepEqual(read('state=gone&provider=7&page=-1&search=%20'), read(''));
 });
 
-test('a query leaves out what is not narrowed', () => {
+test('a query leaves out filters that are not set', () => {
   assert.deepEqual(queryOf(read('state=suspended')), { page: 1, page_size: 20, state: 'suspended' });
 });

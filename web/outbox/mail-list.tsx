@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import type { DropReason, ListedMail } from '../../contract/mails.ts';
+import type { DropReason, MailListItem } from '../../contract/mails.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 const tones = { waiting: 'warning', sending: 'warning', sent: 'success', dropped: 'cancelled', failed: 'danger' } as const;
 
 /** Mails, newest first; the chosen one is marked. */
-export function MailList({ mails, chosen }: { mails: readonly ListedMail[]; chosen: string | null }) {
+export function MailList({ mails, chosen }: { mails: readonly MailListItem[]; chosen: string | null }) {
   const { search } = useLocation();
   const to = (id: string) => {
     const query = new URLSearchParams(search);
@@ -33,7 +33,7 @@ export function MailList({ mails, chosen }: { mails: readonly ListedMail[]; chos
   );
 }
 
-function Line({ mail }: { mail: ListedMail }) {
+function Line({ mail }: { mail: MailListItem }) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
   const { state, subject, kind, recipient, attempts, last_error, due_at, sent_at, created_at } = mail;

@@ -37,7 +37,7 @@ LEFT JOIN pages pg ON pg.id = b.page_id
 CROSS JOIN LATERAL (
   SELECT jsonb_agg(jsonb_build_object('unit', unit_id, 'kind', kind, 'title', title, 'title_zh', title_zh,
       'quantity', quantity, 'price', hkd(price)) ORDER BY price DESC, kind) AS units,
-    -- the price of a grown-up, or of the dearest ticket when none came
+    -- the price of a grown-up, or of the dearest unit when none came
     coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
   FROM booking_units WHERE booking_id = b.id
 ) bu;

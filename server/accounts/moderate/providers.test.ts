@@ -76,7 +76,7 @@ test('a suspended provider is found and booked by nobody until reinstated, and r
   );
 });
 
-test('a suspension needs a reason, and is not told twice', async () => {
+test('a suspension needs a reason, and is not mailed twice', async () => {
   const { id } = await buildProvider();
   for (const wrong of [{}, { reason: ' ' }]) {
     const refused = await operator.with({ 'accept-language': 'zh-HK' }).refused(400, suspendProvider, { params: { id }, body: wrong });
@@ -105,7 +105,7 @@ test('bookings of a suspended provider live on; new ones are not even taken by t
   assert.equal(refused.code, 'sale_stopped');
 });
 
-test('a suspension waits for whoever is just booking, and nobody books after it', async () => {
+test('a suspension waits for a booking under way, and nobody books after it', async () => {
   const offer = await buildOffer();
   const key = randomUUID();
   let asked: Promise<{ status: number }> | undefined;
@@ -126,7 +126,7 @@ test('a suspension waits for whoever is just booking, and nobody books after it'
   await guest.refused(404, api.pages.book, { body: bookingBody(offer) });
 });
 
-test('whoever waits for a slot while its provider is suspended comes too late', async () => {
+test('a booking that waits for a slot while its provider is suspended comes too late', async () => {
   const offer = await buildOffer();
   let booked: Promise<{ status: number; body: unknown }> | undefined;
   await sql.begin(async (tx) => {
@@ -139,7 +139,7 @@ test('whoever waits for a slot while its provider is suspended comes too late', 
   assert.deepEqual([status, (refused as { code: string }).code], [409, 'slot_unavailable']);
 });
 
-test('whoever books while a suspension is being made comes too late', async () => {
+test('a visitor who books while a suspension is being made comes too late', async () => {
   const offer = await buildOffer();
   let booked: Promise<{ status: number; body: unknown }> | undefined;
   await sql.begin(async (tx) => {
@@ -177,7 +177,7 @@ test('a business whose owner has left is not opened again', async () => {
   assert.equal((await operator.refused(409, reinstateProvider, { params: { id } })).code, 'already_done');
 });
 
-test('providers are listed newest first, searched in both languages and by account, and told apart by state', async () => {
+test('providers are listed newest first, searched in both languages and by account, and filtered by state', async () => {
   const made = await buildOffer({
     service: { provider: await buildProvider({ name: 'Peak & Pier', name_zh: '山頂碼頭', licence_number: '350007' }) },
   });

@@ -49,7 +49,7 @@ test('operators do not lock themselves out', async () => {
   await operator.done(user, { params: { id: self.id } });
 });
 
-test('a link for a new password is mailed, not told, a few times an hour', async () => {
+test('a link for a new password is mailed, not shown, a few times an hour', async () => {
   const person = await buildUser();
   const params = { id: person.id };
   for (let n = 0; n < 3; n += 1) await operator.done(sendReset, { params });
@@ -60,7 +60,7 @@ test('a link for a new password is mailed, not told, a few times an hour', async
   assert.deepEqual([made!.count, log.count], [3, 3]);
 });
 
-test('accounts are searched by name, address and number and told apart by role and state; who has left is not among them', async () => {
+test('accounts are searched by name, address and number and filtered by role and state; who has left is not among them', async () => {
   const person = await buildUser({ first_name: 'Nga', last_name: 'Kwan', phone: '+85255550771' });
   const partner = await buildPartner({ user: await buildUser({ first_name: 'Nga', last_name: 'Kwan Hotel' }) });
   const find = async (query: Record<string, unknown>) => (await operator.done(users, { query })).results.map(({ id }) => id);

@@ -132,7 +132,7 @@ test('of two who send the same code at once, one is signed in', async () => {
   assert.deepEqual(statuses(byRecovery), [200, 400]);
 });
 
-test('of two that confirm the same app at once, one is told recovery codes', async () => {
+test('of two that confirm the same app at once, one gets recovery codes', async () => {
   const user = await buildUser();
   const me = await as(user);
   const { key } = await me.done(startSecondFactor, { body: { password: PASSWORD } });
@@ -158,7 +158,7 @@ test('a recovery code opens once, in the place of the app; its owner is mailed',
   assert.deepEqual(await mailedTo(user), ['second_factor_on', 'recovery_code_used', 'recovery_code_used']);
 });
 
-test('what is kept of a second factor makes no codes', async () => {
+test('what is stored of a second factor makes no codes', async () => {
   const { user, key, recovery_codes } = await buildFactor();
   const rows = await sql<{ row: string }[]>`
     select f::text as row from second_factors f where user_id = ${user.id}
@@ -232,7 +232,7 @@ test('new recovery codes end the old ones, and turning it off ends all of them',
   await guest.done(login, signIn(user, codeOf(again.key)));
 });
 
-test('ten wrong codes within an hour are all that an account is sent, whoever knows its password', async () => {
+test('ten wrong codes within an hour are all that an account is sent, even to who knows its password', async () => {
   const { user, me, key, recovery_codes } = await buildFactor();
   const { user: other, key: others } = await buildFactor();
   for (let n = 0; n < 9; n += 1) await guest.refused(400, login, signIn(user, wrongCode(key)));
@@ -296,7 +296,7 @@ test('an account that is deleted meanwhile gets no second factor', async () => {
   assert.equal((await answer!).status, 401);
 });
 
-test('where operators need it, one without it is refused all that is an operator’s, and told what to do', async () => {
+test('where operators need it, one without it is refused all that is an operator’s, and learns what to do', async () => {
   const app = await openApp(sql, { OPERATOR_SECOND_FACTOR: 'true' });
   const through = sendTo(app);
   const lok = await buildOperator();

@@ -15,7 +15,7 @@ const linksOf = ({ id }: { id: string }, purpose: Purpose) =>
   sql<{ id: string }[]>`select id from account_links where user_id = ${id} and purpose = ${purpose} order by id desc`;
 const tokenOf = async (user: { id: string }, purpose: Purpose) => links.sign(purpose, (await linksOf(user, purpose))[0]!.id);
 
-test('a forgotten password is set anew by the mailed link, once; every session ends, and the address is proved', async () => {
+test('a lost password is set anew by the mailed link, once; every session ends, and the address is proved', async () => {
   const user = await buildUser();
   const me = await as(user);
   await guest.done(askReset, { body: { email: user.email.toUpperCase() } });

@@ -14,7 +14,7 @@ import { removeFactor } from '../second-factor/second-factor.ts';
 import { insertLink, revokeSessions, updatePassword, useLink, useUpLinks } from '../writes.ts';
 
 /** A person who has just verified an address. */
-export type Proved = { user_id: string; email: string };
+export type LinkProof = { user_id: string; email: string };
 
 /** Mails a link for a new password, good for an hour and once. The same statements and the same commit whether or not there is such an account. */
 export async function askReset(sql: Sql, email: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function resetPassword(
   tx: Tx,
   links: SignedLinks,
   { token, new_password }: z.output<typeof resetBody>,
-): Promise<Proved & { is_first_proof: boolean }> {
+): Promise<LinkProof & { is_first_proof: boolean }> {
   const used = await openLink(tx, links, 'reset_password', token);
   const { is_first_proof } = (await proveEmail(tx, used.user_id, used.email)) ?? refuse('link_not_valid');
   const { username, user_type } = await getCredentials(tx, used.user_id);
@@ -78,7 +78,7 @@ export async function askOwner(
  * Verifies the address that a link was mailed to; a pending address becomes the account's, and the previous one is mailed about the change.
  * Refuses: link_not_valid, also when the account has another address by now; an email that is taken meanwhile.
  */
-export async function verifyEmail(tx: Tx, links: SignedLinks, token: string): Promise<Proved> {
+export async function verifyEmail(tx: Tx, links: SignedLinks, token: string): Promise<LinkProof> {
   const used = await openLink(tx, links, 'verify_email', token);
   if (!(await proveEmail(tx, used.user_id, used.email))) await moveEmail(tx, used);
   return used;
@@ -103,7 +103,7 @@ export async function disownAccount(sql: Sql, links: SignedLinks, token: string)
   });
 }
 
-async function moveEmail(tx: Tx, { user_id, email }: Proved): Promise<void> {
+async function moveEmail(tx: Tx, { user_id, email }: LinkProof): Promise<void> {
   await notifyOwner(tx, user_id, 'email_changed');
   if (!(await movePendingEmail(tx, user_id, email).catch(refuseTaken))) refuse('link_not_valid');
 }
@@ -113,7 +113,7 @@ async function getMailedAccount(sql: Sql, links: SignedLinks, token: string) {
   return (await findMailedAccount(sql, id)) ?? refuse('link_not_valid');
 }
 
-async function openLink(tx: Tx, links: SignedLinks, purpose: 'verify_email' | 'reset_password', token: string): Promise<Proved> {
+async function openLink(tx: Tx, links: SignedLinks, purpose: 'verify_email' | 'reset_password', token: string): Promise<LinkProof> {
   const id = links.verify(purpose, token) ?? refuse('link_not_valid');
   return (await useLink(tx, id, purpose)) ?? refuse('link_not_valid');
 }

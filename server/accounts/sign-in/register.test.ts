@@ -54,7 +54,7 @@ test('whatever user_type is sent, a client is made', async () => {
   }
 });
 
-test('neither the password nor its hash is kept readable or sent', async () => {
+test('neither the password nor its hash is stored readable or sent', async () => {
   const body = newcomer();
   const { body: reply } = await guest.ask(register, { body });
   assert.doesNotMatch(JSON.stringify(reply), /argon2|password|token_hash|seven blue/);
@@ -158,7 +158,7 @@ test('a password may be 128 characters of anything a keyboard gives', async () =
   await guest.done(login, { body });
 });
 
-test('everything wrong with a registration is told at once', async () => {
+test('everything wrong with a registration is named at once', async () => {
   assert.deepEqual(
     Object.keys(await guest.refused(400, register, { body: { email: 'nobody', first_name: 'x'.repeat(151), last_name: '\u0007' } })).sort(),
     ['email', 'first_name', 'last_name', 'password', 'username'],
@@ -235,7 +235,7 @@ test('a provider needs a name and a phone number', async () => {
   );
 });
 
-test('a provider’s numbers are kept as they are dialled, with Hong Kong’s code where none is given', async () => {
+test('a provider’s numbers are stored as they are dialled, with Hong Kong’s code where none is given', async () => {
   const me = await as((await buildProvider()).user);
   const change = async (body: { phone?: string; whatsapp?: string }) => {
     const { phone, whatsapp } = await me.done(api.providers.update, { body });

@@ -27,7 +27,7 @@ test('asking about what is not there is committed like asking about what is, so 
   }
 });
 
-test('changes of a profile, which tell whether an address is taken, have a budget of their own', async () => {
+test('changes of a profile, which tell whether an address is taken, have a rate limit of their own', async () => {
   const app = await openApp(sql, { PROFILES_PER_HOUR: '2' });
   const address = newAddress();
   const taken = await buildUser();

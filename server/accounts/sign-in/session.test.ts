@@ -233,7 +233,7 @@ test('too many tries to sign in are refused with the time to wait, in the caller
   );
 });
 
-test('guessing the current password spends the same budget as guessing at the door', async () => {
+test('guessing the current password counts at the same rate limit as guessing at the door', async () => {
   const visitor = await narrow({ LOGIN_TRIES_PER_MINUTE: '2' });
   const { username } = await buildUser();
   const { access } = await visitor.done(login, { body: { username, password: PASSWORD } });
@@ -243,7 +243,7 @@ test('guessing the current password spends the same budget as guessing at the do
   await visitor.refused(429, login, { body: { username, password: PASSWORD } });
 });
 
-test('registrations and bookings have budgets too, and reading has none', async () => {
+test('registrations and bookings have rate limits too, and reading has none', async () => {
   const visitor = await narrow({ REGISTRATIONS_PER_HOUR: '1', BOOKINGS_PER_MINUTE: '1' });
   await visitor.refused(400, api.auth.register, { body: {} });
   const refused = await visitor.ask(api.auth.register, { body: {} });
@@ -260,7 +260,7 @@ test('registrations and bookings have budgets too, and reading has none', async 
   for (let n = 0; n < 5; n += 1) await visitor.done(api.services.get, { params: { id: service.id } });
 });
 
-test('visitors are told apart by address; behind a proxy that is trusted by the address it names', async () => {
+test('visitors are distinguished by address; behind a proxy that is trusted by the address it names', async () => {
   const [plain, proxied] = [await narrow({ LOGIN_TRIES_PER_MINUTE: '1' }), await narrow({ LOGIN_TRIES_PER_MINUTE: '1', TRUST_PROXY: '1' })];
   const from = (address: string) => ({ body: {}, headers: { 'x-forwarded-for': address } });
   await plain.refused(400, login, from('203.0.113.1'));

@@ -54,7 +54,7 @@ test('who books is given the places of requests whose time has run out, and thos
   assert.equal(await expireRequests(sql), 0, 'the job finds nothing more to do');
 });
 
-test('a party that does not fit even so is told how many places there are, and ends nothing', async () => {
+test('a party that does not fit even so learns how many places there are, and ends nothing', async () => {
   const offer = await buildFull();
   const refused = await guest.refused(409, book, { body: bookingBody(offer, { participants: 5 }) });
   assert.deepEqual([refused.code, refused.available_spots], ['slot_full', 4]);

@@ -2,7 +2,7 @@ import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { andFilters, whereFilters, type BookingListQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
-import { rowColumns, type ListedRow } from '../row-reads.ts';
+import { rowColumns, type BookingRow } from '../row-reads.ts';
 import type { TextMatches } from './text-reads.ts';
 
 type Slice = { skipped: number; most: number };
@@ -16,7 +16,7 @@ export async function chooseBookings(
   provider_id: string,
   query: BookingListQuery,
   found: TextMatches | null,
-): Promise<ListedRow[]> {
+): Promise<BookingRow[]> {
   const { page, page_size, after } = query;
   const part = { skipped: after ? 0 : (page - 1) * page_size, most: page_size + 1 };
   if (!found) return inOrder(sql, provider_id, query, part);
@@ -30,8 +30,8 @@ export async function chooseBookings(
   return among(sql, provider_id, query, [...(ids ?? []), ...customers, ...titled], part);
 }
 
-async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<ListedRow[]> {
-  return sql<ListedRow[]>`
+async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<BookingRow[]> {
+  return sql<BookingRow[]>`
     select ${rowColumns(sql)} from (
       select b.* from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}
       ${inOrderOf(sql, query)} limit ${most} offset ${skipped}
@@ -67,8 +67,8 @@ async function among(
   query: BookingListQuery,
   ids: string[],
   { skipped, most }: Slice,
-): Promise<ListedRow[]> {
-  return sql<ListedRow[]>`
+): Promise<BookingRow[]> {
+  return sql<BookingRow[]>`
     select ${rowColumns(sql)} from (
       select b.* from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
       where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}

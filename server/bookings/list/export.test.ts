@@ -41,7 +41,7 @@ test('a spreadsheet opens it: a mark for UTF-8, a file name, quoted cells, Chine
   assert.ok(text.includes('"960.00","48.00","1008.00"') && text.includes('"一位素食；\n兩位過敏"'));
 });
 
-test('states are told in the words of the screens, in the reader’s language', async () => {
+test('states are named in the words of the screens, in the reader’s language', async () => {
   const { service, caller } = await staged();
   const slot = await buildSlot({ service, capacity: 50 });
   for (const status of bookingStatuses)

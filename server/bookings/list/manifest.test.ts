@@ -9,7 +9,7 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { manifest, attendance, cancel } = api.bookings;
 
-test('a departure lists who comes, by ticket, with what the crew must know', async () => {
+test('a departure lists who comes, by unit, with what the crew must know', async () => {
   const offer = await buildOffer({ service: { meeting_point: 'Central Pier 9', meeting_point_zh: '中環九號碼頭' } });
   const provider = await as(offer.provider.user);
   const date = hongKongDate(offer.slot.starts_at.getTime());

@@ -16,7 +16,7 @@ const listed = (caller: Caller, query: Record<string, unknown> = {}) =>
 const references = async (caller: Caller, query: Record<string, unknown> = {}) =>
   (await listed(caller, query)).results.map(({ booking_reference }) => booking_reference);
 
-test('a booking is told whole to its provider, and without the provider’s notes to its client', async () => {
+test('a booking is shown whole to its provider, and without the provider’s notes to its client', async () => {
   const client = await buildUser({ username: 'mei.wong' });
   const offer = await buildOffer({
     slot: { starts_at: new Date('2182-05-01T01:00:00Z') },

@@ -131,7 +131,7 @@ test('a number of participants that cannot be one is refused', async () => {
   });
 });
 
-test('tickets that make no sense are refused', async () => {
+test('units that make no sense are refused', async () => {
   const offer = await buildOffer({
     service: {
       max_participants: 4,
@@ -183,7 +183,7 @@ test('control characters, NUL and lone surrogates never reach the database', asy
   await refusesField('customer_phone', 'phone', bookingBody(offer, { customer_phone: '9123\u0000 4567' }));
 });
 
-test('several lines, rare characters and emoji in notes are kept as they are', async () => {
+test('several lines, rare characters and emoji in notes are stored as they are', async () => {
   const offer = await buildOffer();
   const notes = '第一行：𨋢、𠝹\n\tSecond line 👨‍👩‍👧‍👦 <b>"quoted"</b> \\ %s \'; drop table bookings; --';
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { notes }) });
@@ -202,7 +202,7 @@ test('missing fields are named one by one', async () => {
   ]);
 });
 
-test('no slot chosen is told in words of its own', async () => {
+test('no slot chosen is refused in words of its own', async () => {
   const offer = await buildOffer();
   for (const availability_slot of [undefined, null, '']) {
     assert.deepEqual(await guest.refused(400, api.pages.book, { body: bookingBody(offer, { availability_slot }) }), {

@@ -18,7 +18,7 @@ const eventsOf = async (id: string) =>
     (e) => `${e.event} by ${e.actor}`,
   );
 
-test('a visitor without an account books and gets a ticket', async () => {
+test('a visitor without an account books and gets a voucher', async () => {
   const offer = await buildOffer({
     service: { title: 'Sea arches', title_zh: '海蝕拱' },
     slot: { starts_at: new Date('2182-03-01T01:00:00Z'), ends_at: new Date('2182-03-01T04:30:00Z') },
@@ -77,7 +77,7 @@ test('an instant experience is confirmed at once, a request waits for its provid
   assert.equal(await placesTaken(request.slot), 3, 'a request holds its places');
 });
 
-test('tickets of several kinds are added up; who needs no place takes none', async () => {
+test('units of several kinds are added up; who needs no place takes none', async () => {
   const offer = await buildOffer({ service: { units: FAMILY } });
   const [adult, child, infant] = offer.service.units.map(({ id }) => id);
   const units = [
@@ -93,7 +93,7 @@ test('tickets of several kinds are added up; who needs no place takes none', asy
   assert.equal(await placesTaken(offer.slot), 3);
 });
 
-test('without tickets named all participants are adults', async () => {
+test('without units named all participants are adults', async () => {
   const offer = await buildOffer({ service: { units: FAMILY.toReversed() } });
   const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: '2' }) });
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('without tickets named all participants are adults', async () => {
   );
 });
 
-test('tickets of quantity zero are left out', async () => {
+test('units of quantity zero are left out', async () => {
   const offer = await buildOffer({ service: { units: FAMILY } });
   const units = offer.service.units.map(({ id }, n) => ({ unit: id, quantity: n === 1 ? 2 : 0 }));
   const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
@@ -112,7 +112,7 @@ test('tickets of quantity zero are left out', async () => {
   );
 });
 
-test('phone numbers are kept in international form, Hong Kong assumed', async () => {
+test('phone numbers are stored in international form, Hong Kong assumed', async () => {
   const offer = await buildOffer();
   const stored = async (customer_phone: string) => {
     const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_phone }) });

@@ -35,7 +35,7 @@ export type Offer = {
 export type PublicOffer = Offer & { large_party: number; large_sum: number };
 
 /** An offer of a moment ago, or of just now. */
-export type FoundOffer = { offer: PublicOffer | undefined; is_recent: boolean };
+export type OfferLookup = { offer: PublicOffer | undefined; is_recent: boolean };
 
 /** What a visitor asks to book: a service and slot, on a page or, with null, of the catalogue. */
 export type OfferRequest = { page: string | null; service: string; availability_slot: string };

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { BookingBatcher, WaitLimit } from './batch/batch.ts';
-import type { FoundOffer, OfferRequest, PublicOffer } from './offer.ts';
+import type { OfferLookup, OfferRequest, PublicOffer } from './offer.ts';
 
 /** Offers that were read lately, so that most bookings need not read theirs (decision 038). The booking's statement checks that they still hold. */
 export type RecentOffers = {
   /** Refuses: busy. */
-  find: (request: OfferRequest, limit?: WaitLimit) => Promise<FoundOffer>;
+  find: (request: OfferRequest, limit?: WaitLimit) => Promise<OfferLookup>;
   /** Has the next caller read the offer anew. */
   drop: (request: OfferRequest) => void;
 };

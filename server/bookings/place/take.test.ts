@@ -106,7 +106,7 @@ test('a reference that somebody has already is replaced by another', async () =>
   assert.equal(await placesTaken(offer), 2);
 });
 
-test('whoever has locked the slot keeps the provider waiting for a moment, not for ever', async () => {
+test('a transaction that has locked the slot keeps the provider waiting for a moment, not for ever', async () => {
   const offer = await buildOffer();
   const provider = await as(offer.provider.user);
   await sql.begin(async (tx) => {

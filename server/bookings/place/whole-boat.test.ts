@@ -47,7 +47,7 @@ const placesLeft = async ({ service }: Offer) => {
   return slots.map(({ available_spots }) => available_spots);
 };
 
-test('a whole boat of 20 closes its departure at the price of the boat, and is told as 20 people', async () => {
+test('a whole boat of 20 closes its departure at the price of the boat, and counts as 20 people', async () => {
   const offer = await listBoat();
   const booked = await guest.done(api.pages.book, buying(offer, [offer.boat, 1]));
   assert.deepEqual(

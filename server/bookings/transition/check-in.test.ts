@@ -74,12 +74,12 @@ test('a code of nobody’s, of another provider’s or of another booking is not
   await provider.done(checkIn, { body: { voucher } });
 });
 
-test('nothing is told at its field', async () => {
+test('nothing is said at its field', async () => {
   const { provider } = await staged();
   assert.deepEqual(Object.keys(await provider.refused(400, checkIn, { body: { voucher: ' ' } })), ['voucher']);
 });
 
-test('a cancelled voucher is told as cancelled before all else', async () => {
+test('a cancelled voucher is shown as cancelled before all else', async () => {
   const slot = await buildSlot();
   const { booking, provider, voucher } = await staged({ slot, status: 'cancelled', attendance: 'arrived', checked_in_at: new Date() });
   const refused = await provider.refused(409, checkIn, { body: { voucher } });

@@ -154,7 +154,7 @@ test('after half an hour the places are free: for who looks, who books, and for 
   assert.deepEqual(await mailsOf(later.id), ['confirm_booking customer']);
 });
 
-test('pressed in the moment in which it expires, it is either kept or gone, and its places are counted once', async () => {
+test('pressed in the moment in which it expires, it either stays or is gone, and its places are counted once', async () => {
   for (let n = 0; n < 8; n += 1) {
     const offer = await instant();
     const { id } = await bookLarge(offer);

@@ -104,7 +104,7 @@ test('marks belong to the provider of the booking', async () => {
 
 const update = api.ownPages.updateBooking;
 
-test('notes on a booking are kept, seen by its provider and nobody else, and can be emptied', async () => {
+test('notes on a booking are stored, seen by its provider and nobody else, and can be emptied', async () => {
   const { params, provider, client } = await staged({ status: 'cancelled' });
   const noted = await provider.done(update, { params, body: { admin_notes: '行動不便，安排船頭座位\nPaid the deposit' } });
   assert.equal(noted.admin_notes, '行動不便，安排船頭座位\nPaid the deposit');
@@ -113,7 +113,7 @@ test('notes on a booking are kept, seen by its provider and nobody else, and can
   assert.equal((await provider.done(update, { params, body: { admin_notes: '' } })).admin_notes, '');
 });
 
-test('notes and a status are both written, and told again to who asks again', async () => {
+test('notes and a status are both written, and given again to who asks again', async () => {
   const { params, provider } = await staged({ status: 'pending' });
   const body = { status: 'confirmed', reason: 'Welcome', admin_notes: 'Window seats' };
   const done = await provider.done(update, { params, body, key: 'both-at-once' });

@@ -106,7 +106,7 @@ test('the mails of the act are counted by account', async () => {
   assert.equal(refused.code, 'too_many_mails');
 });
 
-test('from where a booking was made is forgotten after a month', async () => {
+test('from where a booking was made is erased after a month', async () => {
   const offer = await buildOffer({ capacity: 50 });
   const [old, fresh] = [await booked(offer), await booked(offer)];
   await sql`update booking_visitors set at = now() - interval '31 days' where booking_id = ${old}`;

@@ -317,7 +317,7 @@ test('a partner who is suspended while visitors book earns from all of those bef
   assert.equal((await storedReferral(after))?.reason, 'suspended');
 });
 
-test('the provider reads why, in both languages; the customer is told nothing of it', async () => {
+test('the provider reads why, in both languages; the customer learns nothing of it', async () => {
   const offer = await buildOffer();
   const partner = await buildPartner({ name: 'Kowloon Lantern Hotel', name_zh: '九龍燈籠酒店' });
   const customer = await buildUser();

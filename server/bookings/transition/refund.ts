@@ -1,4 +1,4 @@
-import type { Refunded, RefundBody } from '../../../contract/ledger.ts';
+import type { RefundReply, RefundBody } from '../../../contract/ledger.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
@@ -20,7 +20,7 @@ export async function refundBooking(
   { amount, reason }: RefundBody,
   caller: Caller,
   intent: Intent | null,
-): Promise<Refunded> {
+): Promise<RefundReply> {
   return sql.begin(async (tx) => {
     const locked = (await lockPaid(tx, id)) ?? notFound();
     const by_provider = locked.provider_id === caller.provider_id;

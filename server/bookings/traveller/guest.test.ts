@@ -44,7 +44,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
     assert.equal((await guest.refused(404, see, { params: { token: other } })).code, 'not_found');
 });
 
-test('the secret is kept neither with the booking nor with the key of its request, and a replay gets it again', async () => {
+test('the secret is stored neither with the booking nor with the key of its request, and a replay gets it again', async () => {
   const offer = await buildOffer();
   const asked = { body: bookingBody(offer), key: randomUUID() };
   const first = await guest.done(api.pages.book, asked);
@@ -123,7 +123,7 @@ test('asking for the link again mails it to the guest alone, once in ten minutes
   assert.ok(plain!.includes(`/b/${links.sign('booking', id)}`));
 });
 
-test('the code that a guest was told to keep finds the booking as well, however it is typed', async () => {
+test('the code that a guest was given finds the booking as well, however it is typed', async () => {
   const offer = await buildOffer();
   const customer_email = 'keeper@example.com';
   const { confirmation_code } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });

@@ -1,7 +1,7 @@
 import { drawQr } from '../../core/text/qr.ts';
 
-type Named = { booking_reference: string; confirmation_code: string };
+type VoucherCodes = { booking_reference: string; confirmation_code: string };
 
 /** What a manifest reads from a voucher, the booking's reference and the code that proves it, as the text of an SVG. */
-export const drawVoucherCode = ({ booking_reference, confirmation_code }: Named): string =>
+export const drawVoucherCode = ({ booking_reference, confirmation_code }: VoucherCodes): string =>
   drawQr(`${booking_reference} ${confirmation_code}`);

@@ -51,7 +51,7 @@ test('a hidden service is found and booked by nobody, whatever its provider sets
   );
 });
 
-test('whoever waits for a slot while its service is hidden comes too late, and is told so by telephone too', async () => {
+test('a booking that waits for a slot while its service is hidden comes too late, also by telephone', async () => {
   const offer = await buildOffer();
   const host = await as(offer.provider.user);
   const asked = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 1 };
@@ -66,7 +66,7 @@ test('whoever waits for a slot while its service is hidden comes too late, and i
     assert.deepEqual([status, (refused as { code: string }).code], [409, 'slot_unavailable']);
 });
 
-test('hiding waits for whoever is just booking, and nobody books after it', async () => {
+test('hiding waits for a booking under way, and nobody books after it', async () => {
   const offer = await buildOffer();
   let hidden: Promise<Answer> | undefined;
   const booked = await whileBooking(
@@ -90,7 +90,7 @@ test('what is so already is refused, and so is hiding without a reason', async (
   assert.equal((await operator.refused(409, hideService, { params, body })).code, 'already_done');
 });
 
-test('a service’s own commission is set, told in the log as it was and is, and taken away', async () => {
+test('a service’s own commission is set, logged as it was and is, and taken away', async () => {
   const { id } = await buildService({ title: 'Rated walk' });
   const params = { id };
   const set = (commission_bp: unknown) => operator.ask(setServiceRate, { params, body: { commission_bp } });
@@ -106,7 +106,7 @@ test('a service’s own commission is set, told in the log as it was and is, and
   );
 });
 
-test('services are searched by title and provider, and narrowed by state, provider and whether they are hidden', async () => {
+test('services are searched by title and provider, and filtered by state, provider and whether they are hidden', async () => {
   const provider = await buildProvider({ name: 'Moderated Tours', name_zh: '審核旅遊' });
   const active = await buildService({ provider, title: 'Lamma stroll', title_zh: '南丫漫步' });
   const draft = await buildService({ provider, title: 'Unfinished stroll', status: 'draft' });

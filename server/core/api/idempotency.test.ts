@@ -98,7 +98,7 @@ test('two different requests with one key at the same time make one booking', as
   assert.equal(await bookingsOn(offer.slot), 1);
 });
 
-test('a refusal is not kept: the same request runs again and may succeed', async () => {
+test('a refusal is not stored: the same request runs again and may succeed', async () => {
   const [offer, key] = [await buildOffer({ capacity: 1, slot: { taken: 1 } }), freshKey()];
   await guest.refused(409, api.pages.book, { body: bookingBody(offer), key });
   await sql`update slots set capacity = 2 where id = ${offer.slot.id}`;
@@ -194,7 +194,7 @@ test('the address without its slash, or with a query, is the same call', async (
   assert.equal(new Set(ids).size, 1);
 });
 
-test('a replay is told to whom it belongs only: a provider’s answer is not given to a session that has ended', async () => {
+test('a replay is given to its owner only: a provider’s answer is not given to a session that has ended', async () => {
   const booking = await buildBooking({ status: 'pending' });
   const [provider, params, key] = [await as(booking.slot.service.provider.user), { id: booking.id }, freshKey()];
   await provider.done(accept, { params, key });
@@ -214,7 +214,7 @@ test('a key must be 1 to 255 visible ASCII characters', async () => {
   await guest.done(api.pages.book, { body: bookingBody(offer), key: '!~'.repeat(127) });
 });
 
-test('keys are forgotten after a day', async () => {
+test('keys are deleted after a day', async () => {
   const [offer, key] = [await buildOffer(), freshKey()];
   const first = await guest.done(api.pages.book, { body: bookingBody(offer), key });
   await deleteOldKeys(sql);

@@ -14,7 +14,7 @@ after(() => rm(DATA_DIR, { recursive: true }));
 const { app, sql, as, buildProvider } = await testApp({ env: { DATA_DIR } });
 const files = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);
 
-test('where no picture was ever kept there is nothing to sweep', async () => {
+test('where no picture was ever stored there is nothing to sweep', async () => {
   const empty = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR: join(DATA_DIR, 'empty') }), sql);
   assert.equal(await sweepPictures(empty, sql), 0);
 });

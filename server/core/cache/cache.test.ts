@@ -10,7 +10,7 @@ function maker(is_cacheable = true) {
   return { made, make: async () => ({ value: ++made.times, provider_id, is_cacheable }) };
 }
 
-test('many who ask at once wait for one answer, and it is kept', async () => {
+test('many who ask at once wait for one answer, and it is cached', async () => {
   const cache = new PublicCache();
   const { made, make } = maker();
   assert.deepEqual(await Promise.all([cache.get('page', make), cache.get('page', make)]), [1, 1]);
@@ -25,7 +25,7 @@ test('what is not worth keeping is for those who waited only', async () => {
   assert.equal(await cache.get('page', make), 2);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new PublicCache();
   await assert.rejects(cache.get('page', () => Promise.reject(new Error('the database is away'))));
   assert.equal(await cache.get('page', maker().make), 1);
@@ -43,7 +43,7 @@ test("a change drops the changed provider's entries and leaves the others", asyn
   assert.equal(await cache.get('page', make), 3);
 });
 
-test('a change while an answer is being made means that it is not kept', async () => {
+test('a change while an answer is being made means that it is not cached', async () => {
   const cache = new PublicCache();
   const { make } = maker();
   const early = cache.get('page', make);

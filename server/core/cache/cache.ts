@@ -9,7 +9,7 @@ const UNNOTIFIED_MAX_AGE_MS = 1_000;
 const MAX_ENTRIES = 500;
 
 /** A value, whose data it shows, and whether to cache it: errors and absences are for the present callers only. */
-type MadeEntry<T> = { value: T; provider_id: string | null; is_cacheable: boolean };
+type NewEntry<T> = { value: T; provider_id: string | null; is_cacheable: boolean };
 type CacheEntry = { value: Promise<unknown>; provider_id: string | null };
 
 /**
@@ -26,7 +26,7 @@ export class PublicCache {
   }
 
   /** The cached value, or the result of `make`, which runs once for concurrent callers. */
-  get<T>(key: string, make: () => Promise<MadeEntry<T>>): Promise<T> {
+  get<T>(key: string, make: () => Promise<NewEntry<T>>): Promise<T> {
     const cached = this.#entries.get(key);
     if (cached) return cached.value as Promise<T>;
     const made = make();

@@ -55,7 +55,7 @@ async function counter(t: TestContext, { lasts = 60_000, lingers = 0, padding = 
   };
 }
 
-test('whoever asks alike is given the same answer, with an id of their own, and it is reported and counted', async (t) => {
+test('equal requests are given the same answer, with an id of their own, and it is reported and counted', async (t) => {
   const { ask, count, counted, reported } = await counter(t);
   const [first, second] = [await ask(), await ask()];
   assert.deepEqual([await first.text(), await second.text()], ['1', '1']);
@@ -69,7 +69,7 @@ test('whoever asks alike is given the same answer, with an id of their own, and 
   assert.ok(ms > 0);
 });
 
-test('what is kept has a bound in bytes, and what takes the place of an answer that is over adds nothing', async (t) => {
+test('the cache has a bound in bytes, and what takes the place of an answer that is over adds nothing', async (t) => {
   const { said, count } = await counter(t, { padding: 2 ** 20 });
   for (let n = 0; n < 31; n += 1) await said({}, `/${n}`);
   for (let n = 0; n < 3; n += 1) await said({}, '/over');
@@ -96,7 +96,7 @@ test('another question is answered anew', async (t) => {
   for (const [n, other] of others.entries()) assert.equal(await said(...other), String(n + 2), 'each has its own');
 });
 
-test('who says who they are, and what is not a reading, is answered anew and never kept', async (t) => {
+test('who says who they are, and what is not a reading, is answered anew and never cached', async (t) => {
   const { said, ask } = await counter(t);
   const own: RequestInit = { headers: { authorization: 'Bearer somebody' } };
   assert.deepEqual([await said(own), await said(own), await said()], ['1', '2', '3']);
@@ -123,7 +123,7 @@ test('nothing is given again past a change, nor what was made while something ch
   assert.deepEqual([await said(), await said(), await said()], ['2', '4', '4']);
 });
 
-test('no more than some hundreds are kept', async (t) => {
+test('no more than some hundreds are cached', async (t) => {
   const { said } = await counter(t);
   assert.equal(await said(), '1');
   for (let n = 0; n < 500; n += 1) await said({}, `/${n}`);

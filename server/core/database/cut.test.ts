@@ -21,21 +21,21 @@ function message(type: string, body: string): Buffer {
 }
 
 /** What goes over the wire: a piece of what the client writes, or one whole message of the server. */
-type Said = { asked: string } | { answered: string; rows: number };
+type Exchange = { asked: string } | { answered: string; rows: number };
 
 /**
  * A pool of one connection to the real database, over a wire that is cut once, when `cut` says so, after PostgreSQL's last words. What it says
  * then is heard only if it is `last`.
  */
 async function overWire(
-  cut: (said: Said) => boolean,
+  cut: (said: Exchange) => boolean,
   { words = Buffer.alloc(0), last = false }: { words?: Buffer | undefined; last?: boolean } = {},
 ) {
   let whole = true;
   const wire = createServer((client: Socket) => {
     const server = connect(join(database.address.host, `.s.PGSQL.${database.address.port}`));
     const ends = () => [client, server].forEach((end) => end.destroy());
-    const breaks = (said: Said, one: Buffer = Buffer.alloc(0)) => {
+    const breaks = (said: Exchange, one: Buffer = Buffer.alloc(0)) => {
       if (!whole || !cut(said)) return false;
       whole = false;
       client.end(Buffer.concat([...(last ? [one] : []), words]), ends);
@@ -139,7 +139,7 @@ test('a transaction that goes on after its connection was cut does not meddle wi
   );
 });
 
-test('whoever had set a connection aside that was cut does not meddle with the one that takes its place', async () => {
+test('the owner of a reserved connection that was cut does not meddle with the one that takes its place', async () => {
   const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'));
   await sql`create table if not exists set_aside (n int)`;
   const one = await sql.reserve();
@@ -217,7 +217,7 @@ test('many queries at once survive their connections or are refused, and none is
   }
 });
 
-test('a COPY that is refused for its last row is told so, and the connection goes on', async () => {
+test('a COPY that is refused for its last row fails, and the connection goes on', async () => {
   const sql = openDatabase(database.address, { pool: 1 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
   await sql`create table copied_once (n int primary key deferrable initially immediate)`;
@@ -226,7 +226,7 @@ test('a COPY that is refused for its last row is told so, and the connection goe
   assert.deepEqual([...(await sql`select n from copied_once`)], []);
 });
 
-test('a server that takes a connection and hangs up is told as away, not asked for ever', async () => {
+test('a server that takes a connection and hangs up is reported as away, not asked for ever', async () => {
   let asked = 0;
   const rude = createServer((client) => {
     asked += 1;

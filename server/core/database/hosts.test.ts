@@ -104,7 +104,7 @@ test('new connections go to the server that worked last', async () => {
   assert.deepEqual([one.asked() - before, two.asked()], [0, 4]);
 });
 
-test('whoever listens hears again after a move', async () => {
+test('a listener hears again after a move', async () => {
   const [one, two] = [await openHost(), await openHost()];
   const sql = openOn([one, two], 2);
   const heard: string[] = [];

@@ -80,10 +80,10 @@ test('a statement that fails after its first rows leaves no hole in the next ans
 test('a statement behind one that waits for a lock does not wait with it while another connection answers', async () => {
   const name = 'not behind';
   const sql = openPool({ pool: 2, name });
-  await sql`create table held_up (n int)`;
+  await sql`create table busy_table (n int)`;
   const { lock, untilWaiting } = await locker(name);
-  await lock`lock table held_up in access exclusive mode`;
-  const stuck = sql`select from held_up`.execute();
+  await lock`lock table busy_table in access exclusive mode`;
+  const stuck = sql`select from busy_table`.execute();
   await untilWaiting(1);
   for (let n = 0; n < 50; n += 1) await sql`select ${n}::int`;
   await lock.release();

@@ -123,7 +123,7 @@ test('the id of a proxy in front of us is taken when it is one; nobody else can 
   assert.match(String(direct.headers['x-request-id']), /^[0-9a-f-]{36}$/);
 });
 
-test('a fault is logged whole under the id that its caller was told, but not the row it was about', async () => {
+test('a fault is logged whole under the id that its caller was given, but not the row it was about', async () => {
   const { id } = await buildService();
   await sql`alter table reviews rename to reviews_are_gone`;
   const answer = await guest().ask(api.services.reviews, { params: { id } });
@@ -162,7 +162,7 @@ test('mails are logged with what became of them', async () => {
   assert.ok(counts.get('kept')! >= 2);
 });
 
-test('in development the terminal is for people: requests are not told unless they are asked for', async () => {
+test('in development the terminal is for people: requests are not logged unless they are asked for', async () => {
   const quiet = await startServer({ database, env: { LOG_LEVEL: 'info' } });
   after(() => quiet.stop());
   await callerThrough(sendOver(quiet.url)).done(api.services.list);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { originOf } from '../api/serve.ts';
 
 /**
- * Private screens and API prefixes. Secret addresses use noindex headers instead (web/lib/address/secret-address.ts); a robot kept away would
+ * Private screens and API prefixes. Secret addresses use noindex headers instead (web/lib/address/secret-address.ts); a robot that stays away would
  * never read those.
  */
 const PRIVATE = ['/api/', '/dashboard', '/profile', '/provider', '/partner', '/operator', '/outbox', '/debug-login'];

@@ -31,7 +31,7 @@ const open = async (words: string): Promise<{ socket: Socket; heard: () => strin
   return { socket, heard: () => heard };
 };
 
-test('a body that never ends is cut, and its sender told', async () => {
+test('a body that never ends is cut, and its sender gets an answer', async () => {
   for (const { method, path } of [api.auth.refresh, api.pages.book]) {
     const { socket, heard } = await open(head(method, path, 'Content-Length: 5000') + '{"refresh": "');
     await once(socket, 'close');

@@ -50,7 +50,7 @@ test('a job of an earlier version is no longer scheduled', async () => {
   await start();
 });
 
-test('what is due is done, and told with how much there was to do; what fails is told with the reason, and counted', async (t) => {
+test('what is due is done, and logged with how much there was to do; what fails is logged with the reason, and counted', async (t) => {
   const sql = openDatabase(database.address);
   database.beforeDrop(() => sql.end());
   const { log, said, wrong } = listener();

@@ -19,7 +19,7 @@ async function pair(env: Record<string, string>) {
   return apps.map((app) => callerThrough(sendTo(app, address))) as [ReturnType<typeof callerThrough>, ReturnType<typeof callerThrough>];
 }
 
-test('guesses at two processes come out of one budget', async () => {
+test('guesses at two processes count at one rate limit', async () => {
   const [one, other] = await pair({ LOGIN_TRIES_PER_MINUTE: '4' });
   const { username, email } = await buildUser();
   const guess = { body: { username, password: 'not it at all' } };
@@ -33,7 +33,7 @@ test('guesses at two processes come out of one budget', async () => {
   assert.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= 60);
 });
 
-test('of many who guess at once at two processes, exactly the budget is let through', async () => {
+test('of many who guess at once at two processes, exactly the limit is let through', async () => {
   const pairOfApps = await pair({ REGISTRATIONS_PER_HOUR: '5' });
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => pairOfApps[n % 2]!.ask(register, { body: {} })));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [...Array<number>(5).fill(400), ...Array<number>(25).fill(429)]);
@@ -47,7 +47,7 @@ test('what is booked at one process is soon known at the other, and the booking 
   await until('the other process knows', async () => (await other.ask(api.bookings.book, { body: {} })).status === 429);
 });
 
-test('a window that is over begins anew, and is forgotten', async () => {
+test('a window that is over begins anew, and is deleted', async () => {
   const [one, other] = await pair({ LOGIN_TRIES_PER_MINUTE: '1' });
   await one.refused(400, login, { body: {} });
   await other.refused(429, login, { body: {} });
@@ -82,7 +82,7 @@ test('nobody who reads the counts learns who was here', async () => {
   assert.doesNotMatch(stored!.rows, /10\.0\.|login/);
 });
 
-test('while the database cannot answer, each process keeps to the budget by itself', async () => {
+test('while the database cannot answer, each process keeps to the rate limit by itself', async () => {
   await sql`alter table rate_limit_hits rename to rate_limit_hits_are_gone`;
   const [one] = await pair({ LOGIN_TRIES_PER_MINUTE: '2', BOOKINGS_PER_MINUTE: '2' });
   for (const endpoint of [login, api.bookings.book]) {
@@ -93,7 +93,7 @@ test('while the database cannot answer, each process keeps to the budget by itse
   await sql`alter table rate_limit_hits_are_gone rename to rate_limit_hits`;
 });
 
-test('a process that ends has told the others of every try, and finds no fault in that', async () => {
+test('a process that ends has reported every hit to the others, and finds no fault in that', async () => {
   const server = await startServer({ database });
   const before = await triesOf();
   const visitor = callerThrough(sendOver(server.url));

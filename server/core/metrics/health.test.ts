@@ -27,7 +27,7 @@ test('a process that is up says so, and one that can work says what it has', asy
   assert.deepEqual([ready.statusCode, ready.json()], [200, { ready: true, database: true, migrations: true }]);
 });
 
-test('a seat that is taken on the slot and nowhere else is found', async () => {
+test('a place that is taken on the slot and nowhere else is found', async () => {
   const { id } = await buildSlot();
   const seats = async () => {
     const answer = await app.inject({ url: '/readyz/seats', headers: asWatcher });
@@ -41,7 +41,7 @@ test('a seat that is taken on the slot and nowhere else is found', async () => {
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
 });
 
-test('only who watches over the marketplace is told how its seats add up', async () => {
+test('only who watches over the marketplace learns how its places add up', async () => {
   for (const headers of [{}, { authorization: 'Bearer guessed' }, { authorization: METRICS_TOKEN }])
     assert.equal((await app.inject({ url: '/readyz/seats', headers })).statusCode, 401);
   const untold = await openApp(sql);

@@ -104,7 +104,7 @@ test('what becomes of bookings is counted: accepted, declined, cancelled, comple
   );
 });
 
-test('a budget that is used up and a fault of ours count as refusals too', async () => {
+test('a rate limit that is used up and a fault of ours count as refusals too', async () => {
   const { id } = await buildService();
   const login = { body: { username: 'nobody', password: 'not-the-password' } };
   const moved = await movedBy(app, async () => {
@@ -120,7 +120,7 @@ test('a budget that is used up and a fault of ours count as refusals too', async
   });
 });
 
-test('mails that are sent, that fail and that wait are told, and how long they have waited', async () => {
+test('mails that are sent, that fail and that wait are counted, and how long they have waited', async () => {
   const { mailer } = testMailer(sql, smtp.url);
   after(() => mailer.close());
   await mailer.run();
@@ -160,7 +160,7 @@ test('mails that are sent, that fail and that wait are told, and how long they h
   assert.ok((await outbox()).round < 60);
 });
 
-test('requests are counted by pattern and class of status; no address and no secret is ever told', async () => {
+test('requests are counted by pattern and class of status; no address and no secret is ever shown', async () => {
   const before = await figuresOf(app);
   const rise = async (name: string) => ((await figuresOf(app)).get(name) ?? 0) - (before.get(name) ?? 0);
   await guest.done(api.services.list);
@@ -182,7 +182,7 @@ test('requests are counted by pattern and class of status; no address and no sec
   );
 });
 
-test('who listens is told, and no longer once they are gone', async () => {
+test('listeners are counted, and no longer once they are gone', async () => {
   const listeners = async () => (await figuresOf(app)).get('sampan_live_listeners');
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const leaving = new AbortController();
@@ -198,7 +198,7 @@ test('who listens is told, and no longer once they are gone', async () => {
   await until('the listener is gone', async () => (await listeners()) === 0);
 });
 
-test('a pool with nothing left says so, and everything that is known without the database is told all the same', async () => {
+test('a pool with nothing left says so, and everything that is known without the database is reported all the same', async () => {
   const small = openDatabase(database.address, { pool: 1, wait_ms: 60_000 });
   database.beforeDrop(() => small.end({ timeout: 1 }));
   const tight = await openApp(small, { METRICS_TOKEN });
@@ -220,7 +220,7 @@ test('a pool with nothing left says so, and everything that is known without the
   await until('the database is up again', async () => (await of('sampan_database_up')) === 1);
 });
 
-test('how long the longest transaction has been left open is told', async () => {
+test('how long the longest transaction has been left open is reported', async () => {
   const left = async () => (await figuresOf(app)).get('sampan_database_idle_in_transaction_seconds')!;
   await until('none is open', async () => (await left()) === 0);
   await sql.begin(async (tx) => {

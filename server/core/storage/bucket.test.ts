@@ -93,7 +93,7 @@ async function closedPort(): Promise<number> {
   return free;
 }
 
-test('a bucket that is down or missing is told as such, in both languages, and nothing is lost', async () => {
+test('a bucket that is down or missing is reported as such, in both languages, and nothing is lost', async () => {
   const unused = await keep(await paint().png().toBuffer());
   await sql`update pictures set kept_at = now() - interval '30 days'`;
   for (const env of [bucketAt(await closedPort()), bucketAt(port, 'nowhere')]) {

@@ -43,7 +43,7 @@ const formats = {
 } as const;
 
 for (const [format, painted] of Object.entries(formats))
-  test(`${format} is kept as WebP, whatever it is called`, async () => {
+  test(`${format} is stored as WebP, whatever it is called`, async () => {
     const { url } = await caller.done(upload, form(['image', await painted().toBuffer(), 'holiday.svg']));
     assert.match(url, /^\/media\/[0-9a-f]{24}-1600\.webp$/);
     const picture = await (await show(url)).metadata();
@@ -196,7 +196,7 @@ test('what is no form, or only the beginning of one, is refused', async () => {
   await refuses('payload_too_large', 413, form(...Array.from({ length: 61 }, (_, i): [string, string] => [`field${i}`, ''])));
 });
 
-test('no picture, one in another field, or two at once are told on the field', async () => {
+test('no picture, one in another field, or two at once are refused on the field', async () => {
   const other = await paint().png().toBuffer();
   const before = await stored();
   for (const [locale, rule, sent] of [
@@ -237,7 +237,7 @@ async function accessOf(user_id: string): Promise<string> {
   return app.jwt.sign({ sub: user_id, sid: session!.id }, { expiresIn: '15m' });
 }
 
-test('pictures count against one budget, wherever they are sent', async () => {
+test('pictures count against one rate limit, wherever they are sent', async () => {
   const narrow = await openApp(sql, { UPLOADS_PER_MINUTE: '2' });
   after(() => narrow.close());
   const hurried = await as(provider.user, sendTo(narrow));
@@ -303,7 +303,7 @@ test('a picture that comes again after the sweep is whole again, and one of whic
 
 const parts = async () => (await onDisk()).filter((name) => !name.endsWith('.webp'));
 
-test('the same picture sent to two processes at once is kept whole by both', async () => {
+test('the same picture sent to two processes at once is stored whole by both', async () => {
   const other = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);
   for (let round = 0; round < 5; round += 1) {
     const picture = await paint(600, 400).png().toBuffer();
@@ -342,7 +342,7 @@ test('sweeping, sending and showing at once never leaves a hole', async () => {
   }
 });
 
-test('only pictures that are kept here can be shown', async () => {
+test('only pictures that are stored here can be shown', async () => {
   const stranger = `/media/${'0'.repeat(24)}-1600.webp`;
   const url = await keep(await paint().png().toBuffer());
   const expected = [fieldRules.picture.en];
@@ -367,7 +367,7 @@ test('a service takes pictures in its own form', async () => {
   assert.deepEqual([cleared.featured_image, cleared.gallery, cleared.title], [null, [], '西貢']);
 });
 
-test('the budget counts pictures, however many a request carries, of each account', async () => {
+test('the rate limit counts pictures, however many a request carries, of each account', async () => {
   const app = await openApp(sql, { DATA_DIR, UPLOADS_PER_MINUTE: '3' });
   const [many, one] = [await as((await buildProvider()).user, sendTo(app)), await as((await buildProvider()).user, sendTo(app))];
   const pictureOf = (width: number) => paint(width, 48).png().toBuffer();

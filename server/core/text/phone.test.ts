@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dialable, readable } from './phone.ts';
 
-test('a number is kept as the world dials it, Hong Kong assumed, and read as its country writes it', () => {
+test('a number is stored as the world dials it, Hong Kong assumed, and read as its country writes it', () => {
   assert.equal(dialable('5555 0160'), '+85255550160');
   assert.equal(readable('+85255550160'), '+852 5555 0160');
   assert.equal(readable('+393335550184'), '+39 333 555 0184');

@@ -11,7 +11,7 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 const { guest, as, links, buildOffer } = await testApp();
 const TITLE = '紅帆古船黃昏遊維港，由中環碼頭出發；途經尖沙咀、灣仔及觀塘，回程欣賞「幻彩詠香江」, a; b \\ c';
 
-type Seen = {
+type CalendarFile = {
   method: unknown;
   uid: string;
   sequence: number;
@@ -24,7 +24,7 @@ type Seen = {
 };
 
 /** A file as another library reads it. */
-function read(file: string): Seen {
+function read(file: string): CalendarFile {
   const calendar = new ICAL.Component(ICAL.parse(file) as [string, unknown[], unknown[]]);
   const [component] = calendar.getAllSubcomponents('vevent');
   const event = new ICAL.Event(component);

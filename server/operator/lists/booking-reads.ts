@@ -1,15 +1,15 @@
-import type { FoundBooking, ManagedBooking } from '../../../contract/operator.ts';
+import type { BookingMatch, ManagedBooking } from '../../../contract/operator.ts';
 import { refundDue } from '../../../rules/refunds.ts';
 import { referralOf } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-type Seen = Omit<ManagedBooking, 'referral' | 'refund_due'> & { facts: ReferralFacts | null };
+type ManagedBookingRow = Omit<ManagedBooking, 'referral' | 'refund_due'> & { facts: ReferralFacts | null };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
-  const [row] = await sql<Seen[]>`
+  const [row] = await sql<ManagedBookingRow[]>`
     select seen.*, review_of(b.id) as review, b.cancellation_hours, b.terms_version, b.privacy_version,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
@@ -21,9 +21,9 @@ export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBo
 }
 
 /** Bookings in the order of the ids, a line each. */
-export async function foundById(sql: Sql, ids: string[]): Promise<FoundBooking[]> {
+export async function foundById(sql: Sql, ids: string[]): Promise<BookingMatch[]> {
   if (ids.length === 0) return [];
-  return sql<FoundBooking[]>`
+  return sql<BookingMatch[]>`
     select b.id, b.booking_reference, b.status, b.payment_status, b.customer_name, b.customer_email, b.customer_phone,
       jsonb_build_object('id', b.service_id, 'title', b.service_title, 'title_zh', b.service_title_zh) as service,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,

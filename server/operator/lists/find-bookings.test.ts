@@ -70,7 +70,7 @@ test('a text that very many bookings have is listed from the newest on, and coun
   assert.deepEqual([last.count, last.at_least, last.next, last.results.length], [60, false, null, 10]);
 });
 
-test('one booking is told whole but for its provider’s notes, with why a partner was credited', async () => {
+test('one booking is shown whole but for its provider’s notes, with why a partner was credited', async () => {
   const partner = await buildPartner({ name: 'Lantern Hotel', name_zh: '燈籠酒店' });
   const link = await buildLink({ partner, placement: 'Lobby stand' });
   const click = await buildClick({ link });

@@ -24,7 +24,7 @@ export async function getManagedUser(db: Db, id: string): Promise<ManagedUser> {
 }
 
 /** One page of accounts, newest first. */
-export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: ListedWith) {
+export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: UserFilters) {
   const text = likePattern(search);
   const disabled = state === undefined ? null : state === 'disabled';
   const matching = sql`
@@ -40,4 +40,4 @@ export async function listManagedUsers(sql: Sql, { search, user_type = null, sta
   return { count: counted?.count ?? 0, results };
 }
 
-type ListedWith = Omit<z.output<typeof usersQuery>, 'user_type'> & { user_type?: ManagedUser['user_type'] | null | undefined };
+type UserFilters = Omit<z.output<typeof usersQuery>, 'user_type'> & { user_type?: ManagedUser['user_type'] | null | undefined };

@@ -41,7 +41,7 @@ test('a partner who has left is not reinstated', async () => {
   assert.equal((await operator.refused(409, reinstatePartner, { params: { id } })).code, 'already_done');
 });
 
-test('partners are searched in both languages, told apart by state, and shown with what they brought', async () => {
+test('partners are searched in both languages, filtered by state, and shown with what they brought', async () => {
   const built = await buildPartner({ name: 'Quay Agency', name_zh: '碼頭旅行社', kind: 'agency' });
   const link = await buildLink({ partner: built });
   await buildClick({ link });

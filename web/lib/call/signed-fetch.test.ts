@@ -68,13 +68,13 @@ test('who has no session any more is led to sign in', async () => {
   assert.equal(await Promise.race([leaving, stays]), '/login?next=%2Fprovider%2Fbookings%3Fstatus%3Dpending');
 });
 
-test('a session that cannot be asked after stays, and the person is told', async () => {
+test('a session that cannot be asked after stays, and the person learns of it', async () => {
   signIn('worn');
   refresh = 503;
   await assert.rejects(exported(), (error) => error instanceof CallError && error.status === 503);
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('a refusal is shown in the server’s words', async () => {
   answerFile = (reply) => void reply.writeHead(429).end(JSON.stringify({ detail: 'Too many.', code: 'throttled' }));
   await assert.rejects(exported(), (error) => error instanceof CallError && error.message === 'Too many.');
 });

@@ -11,7 +11,7 @@ test('a long date has its year and a short one does not, in both languages', () 
   assert.equal(monthName('2026-02-28', 'zh-HK'), '2026 年 2 月');
 });
 
-test('months are told once, and the year where it does not change', () => {
+test('months are named once, and the year where it does not change', () => {
   assert.equal(monthSpan('2026-11-21', '2026-11-27', 'en'), 'November 2026');
   assert.equal(monthSpan('2026-11-28', '2026-12-04', 'en'), 'Nov – Dec 2026');
   assert.equal(monthSpan('2026-11-28', '2026-12-04', 'zh-HK'), '2026 年 11 – 12 月');
@@ -40,12 +40,12 @@ test('the day of an end is said where it is not the day of the start', () => {
   assert.equal(timeSpan(span('12T09:00', '14T00:00'), 'en'), '09:00 – Mon 14 Dec 00:00');
 });
 
-test('an instant is told in Hong Kong time, whatever the zone of the device', () => {
+test('an instant is shown in Hong Kong time, whatever the zone of the device', () => {
   assert.equal(moment('2026-12-11T16:30:00Z', 'en'), 'Sat 12 Dec 2026, 00:30');
   assert.equal(moment('2026-12-12T15:59:59Z', 'zh-HK'), '2026 年 12 月 12 日（六）23:59');
 });
 
-test('under an hour is told in minutes, longer in hours and minutes', () => {
+test('under an hour is given in minutes, longer in hours and minutes', () => {
   assert.equal(duration(45, 'en'), '45 min');
   assert.equal(duration(60, 'en'), '1 hour');
   assert.equal(duration(150, 'en'), '2 hours 30 min');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FoundBooking } from '../../../contract/operator.ts';
+import type { BookingMatch } from '../../../contract/operator.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { clock, longDate } from '../../lib/format/dates.ts';
@@ -12,7 +12,7 @@ import { RowTitle } from '../row-title.tsx';
 import { Rows } from '../list/rows.tsx';
 
 /** Bookings of all providers. */
-export function BookingRows({ bookings }: { bookings: readonly FoundBooking[] }) {
+export function BookingRows({ bookings }: { bookings: readonly BookingMatch[] }) {
   const { t } = useTranslation('operator');
   return (
     <Rows
@@ -30,7 +30,7 @@ export function BookingRows({ bookings }: { bookings: readonly FoundBooking[] })
 }
 
 /** A link to the booking. */
-export function BookingLink({ booking: { id, booking_reference } }: { booking: FoundBooking }) {
+export function BookingLink({ booking: { id, booking_reference } }: { booking: BookingMatch }) {
   const { t } = useTranslation('operator');
   return (
     <ButtonLink size="sm" look="ghost" to={`/operator/bookings/${id}`}>
@@ -41,7 +41,7 @@ export function BookingLink({ booking: { id, booking_reference } }: { booking: F
 }
 
 /** The customer and the reference. */
-export function Customer({ booking }: { booking: FoundBooking }) {
+export function Customer({ booking }: { booking: BookingMatch }) {
   return (
     <RowTitle name={<UserText text={booking.customer_name} />}>
       <span className="mono text-xs">{booking.booking_reference}</span>
@@ -50,7 +50,7 @@ export function Customer({ booking }: { booking: FoundBooking }) {
 }
 
 /** The service and its provider. */
-export function What({ booking: { service, provider } }: { booking: FoundBooking }) {
+export function What({ booking: { service, provider } }: { booking: BookingMatch }) {
   return (
     <>
       <LocalizedName name={service.title} name_zh={service.title_zh} />
@@ -61,7 +61,7 @@ export function What({ booking: { service, provider } }: { booking: FoundBooking
   );
 }
 
-function When({ booking: { booking_date, booking_time, participants } }: { booking: FoundBooking }) {
+function When({ booking: { booking_date, booking_time, participants } }: { booking: BookingMatch }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
   return (
@@ -74,7 +74,7 @@ function When({ booking: { booking_date, booking_time, participants } }: { booki
   );
 }
 
-function Paid({ booking: { final_amount, payment_status, status, refund_due } }: { booking: FoundBooking }) {
+function Paid({ booking: { final_amount, payment_status, status, refund_due } }: { booking: BookingMatch }) {
   return (
     <>
       <span className="tnum">{exactMoney(final_amount)}</span>

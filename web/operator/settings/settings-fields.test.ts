@@ -24,12 +24,12 @@ test('settings are typed in percent and go back to the wire as they came', () =>
   assert.deepEqual(wrong({}), {});
 });
 
-test('a rate that is none, or too high, is told in percent', () => {
+test('a rate that is none, or too high, is refused in percent', () => {
   assert.equal(wrong({ fee_bp: '31' }).fee_bp?.message, '0 to 30');
   assert.equal(wrong({ commission_bp: 'eight' }).commission_bp?.message, '0 to 50');
 });
 
-test('a time that is no whole number, or too long, is told', () => {
+test('a time that is no whole number, or too long, is refused', () => {
   assert.equal(wrong({ attribution_days: '' }).attribution_days?.message, 'Enter 1 or more.');
   assert.equal(wrong({ hold_days: '91' }).hold_days?.message, 'Enter 90 or less.');
 });

@@ -4,7 +4,7 @@ import { ageOf } from './age.ts';
 
 const now = Date.parse('2026-12-09T12:00:00Z');
 
-test('an age is told in the largest unit that has begun', () => {
+test('an age is given in the largest unit that has begun', () => {
   assert.deepEqual(ageOf('2026-12-09T11:59:30Z', now), { unit: 'now' });
   assert.deepEqual(ageOf('2026-12-09T11:01:00Z', now), { unit: 'minutes', count: 59 });
   assert.deepEqual(ageOf('2026-12-09T06:45:00Z', now), { unit: 'hours', count: 5 });

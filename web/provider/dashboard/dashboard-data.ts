@@ -1,6 +1,6 @@
 import { api } from '../../../contract/api.ts';
 import type { ProviderStats } from '../../../contract/accounts.ts';
-import type { ListedBooking } from '../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../contract/bookings.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
@@ -11,9 +11,9 @@ const RECENT = 5;
 export type ProviderDashboardData = {
   stats: ProviderStats;
   /** Null when they could not be loaded. */
-  recent: ListedBooking[] | null;
+  recent: BookingListItem[] | null;
   /** The request that has waited longest for an answer. */
-  oldest: ListedBooking | null;
+  oldest: BookingListItem | null;
   /** The failure of a part that could not be loaded. */
   error: CallError | null;
 };

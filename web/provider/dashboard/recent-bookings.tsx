@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListedBooking } from '../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../contract/bookings.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { clock } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
@@ -11,7 +11,7 @@ import { BookingWhen, dayOf } from '../../booking/voucher/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
 /** The latest bookings: a table from 1280 px, a list below. */
-export function RecentBookings({ bookings }: { bookings: readonly ListedBooking[] }) {
+export function RecentBookings({ bookings }: { bookings: readonly BookingListItem[] }) {
   const { t } = useTranslation('provider');
   if (bookings.length === 0)
     return (
@@ -39,7 +39,7 @@ export function RecentBookings({ bookings }: { bookings: readonly ListedBooking[
   );
 }
 
-function Table({ bookings }: { bookings: readonly ListedBooking[] }) {
+function Table({ bookings }: { bookings: readonly BookingListItem[] }) {
   const { t } = useTranslation('provider');
   return (
     <table className="table">
@@ -67,7 +67,7 @@ function Table({ bookings }: { bookings: readonly ListedBooking[] }) {
   );
 }
 
-function Row({ booking }: { booking: ListedBooking }) {
+function Row({ booking }: { booking: BookingListItem }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   return (
@@ -96,7 +96,7 @@ function Row({ booking }: { booking: ListedBooking }) {
   );
 }
 
-function Item({ booking }: { booking: ListedBooking }) {
+function Item({ booking }: { booking: BookingListItem }) {
   return (
     <li className="border-t border-line py-3">
       <Link className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 no-underline" to={`/provider/bookings/${booking.id}`}>

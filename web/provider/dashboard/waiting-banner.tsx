@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../../contract/accounts.ts';
-import type { ListedBooking } from '../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../contract/bookings.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ageOf } from './age.ts';
 
 /** The number of unanswered requests and the age of the oldest, with a link. */
-export function WaitingBanner({ pending, oldest }: { pending: number; oldest: ListedBooking | null }) {
+export function WaitingBanner({ pending, oldest }: { pending: number; oldest: BookingListItem | null }) {
   const { t } = useTranslation('provider');
   const age = useAgeWords();
   if (pending === 0) return null;

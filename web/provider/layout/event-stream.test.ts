@@ -29,6 +29,6 @@ test('a character cut in two is put together', async () => {
   assert.deepEqual(await read(bytes.slice(0, 7), bytes.slice(7)), [{ event: '', data: '舢舨' }]);
 });
 
-test('an event that was not finished is not told', async () => {
+test('an event that was not finished is not reported', async () => {
   assert.deepEqual(await read('event: changed\ndata: {"pend'), []);
 });

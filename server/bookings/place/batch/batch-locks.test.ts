@@ -47,7 +47,7 @@ test('two locked slots keep nobody waiting but those who want them', async () =>
   assert.deepEqual(await Promise.all(waiting), [booked, booked, booked, booked]);
 });
 
-test('of a hundred locked slots two are waited for at a time, and those who wanted them are told to come again', async () => {
+test('of a hundred locked slots two are waited for at a time, and those who wanted them must come again', async () => {
   const offer = await buildOffer({ capacity: 5 });
   const locked = await Promise.all(Array.from({ length: 100 }, () => buildSlot({ service: offer.service, capacity: 5 })));
   const batcher = createBookingBatcher(sql, { ...PATIENT, slot_wait_ms: 1_000 });
@@ -104,7 +104,7 @@ for (const table of ['services', 'providers', 'pages', 'users'] as const)
     assert.deepEqual(await waits, booked);
   });
 
-test('a price that changes while somebody waits for the slot is told, and the new one is taken', async () => {
+test('a price that changes while somebody waits for the slot is refused, and the new one is taken', async () => {
   const offer = await buildOffer({ capacity: 9 });
   const batcher = createBookingBatcher(sql, PATIENT);
   let outcome: Promise<unknown> | undefined;

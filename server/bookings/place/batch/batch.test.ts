@@ -66,7 +66,7 @@ test('places go in the order they were asked for, on as many slots as there are'
   assert.deepEqual(outcomes, [booked, booked, booked, full(0), full(0)]);
 });
 
-test('whoever is refused would not have fitted, and nobody is sold what is not there', async () => {
+test('a party that is refused would not have fitted, and nobody is sold what is not there', async () => {
   const offer = await buildOffer();
   const parties = fc.array(fc.record({ slot: fc.nat(2), places: fc.integer({ min: 1, max: 6 }) }), { minLength: 1, maxLength: 40 });
   const capacities = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 });

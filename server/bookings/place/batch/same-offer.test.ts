@@ -8,7 +8,7 @@ import { enqueueAll } from '../../../notifications/enqueue.ts';
 
 const { sql, as, guest, buildOffer } = await testApp();
 
-test('one booking has one time and one total: on its ticket, by its link, in the mails, for its provider, on the manifest and in the file', async () => {
+test('one booking has one time and one total: on its voucher, by its link, in the mails, for its provider, on the manifest and in the file', async () => {
   // In Greenwich it is still the day before.
   const offer = await buildOffer({ slot: { starts_at: new Date('2182-04-30T23:30:00Z'), ends_at: new Date('2182-05-01T01:30:00Z') } });
   const provider = await as(offer.provider.user);

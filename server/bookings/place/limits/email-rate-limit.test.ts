@@ -49,7 +49,7 @@ test('a mailbox gets so many bookings an hour from people who have not proved it
   assert.equal(mails?.count, 3);
 });
 
-test('whoever is signed in with the address and has proved it books on; with an address that is not proved nobody does', async () => {
+test('the account that has proved the address books on; with an address that is not proved nobody does', async () => {
   const { app, anybody } = await startLimited();
   const offer = await buildOffer({ capacity: 50 });
   const owner = await buildUser({ email_verified_at: new Date() });
@@ -118,7 +118,7 @@ test('one count for all processes, which says nobody’s address', async () => {
   assert.doesNotMatch(stored!.stored, /stranger|mailbox/);
 });
 
-test('mailboxes are told apart alike here and in SQL', async () => {
+test('mailboxes are compared alike here and in SQL', async () => {
   for (const email of ['Mei@Example.hk', 'mei+tour@example.hk', 'mei+a+b@example.hk', 'mei@example.hk', ''])
     assert.equal((await sql<{ mailbox: string }[]>`select mailbox_of(${email}) as mailbox`)[0]?.mailbox, mailboxOf(email), email);
 });

@@ -21,7 +21,7 @@ let guests = 0;
 const party = (offer: Parameters<typeof bookingBody>[0], participants: number) =>
   bookingBody(offer, { participants, customer_email: `guest${(guests += 1)}@example.com` });
 
-test('a visitor books so many places within an hour, whatever names they give, and is told how to go on', async () => {
+test('a visitor books so many places within an hour, whatever names they give, and learns how to go on', async () => {
   const { from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const address = newAddress();
@@ -45,7 +45,7 @@ test('a visitor books so many places within an hour, whatever names they give, a
   await from(newAddress()).done(book, { body: party(offer, 10) });
 });
 
-test('a class that is larger than the budget comes once', async () => {
+test('a class that is larger than the limit comes once', async () => {
   const { from } = await startLimited();
   const offer = await buildOffer({ capacity: 500 });
   const school = from(newAddress());
@@ -64,7 +64,7 @@ test('a visitor with a proved address is counted apart from the neighbours', asy
   await (await as(unproved, sendTo(app, address))).refused(429, book, { body: party(offer, 1) });
 });
 
-test('of many at once exactly the budget is taken, what is refused costs nothing, and a lost answer is given again', async () => {
+test('of many at once exactly the limit is taken, what is refused costs nothing, and a lost answer is given again', async () => {
   const { from } = await startLimited();
   const full = await buildOffer({ capacity: 1 });
   const offer = await buildOffer({ capacity: 500 });

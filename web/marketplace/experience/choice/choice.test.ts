@@ -39,7 +39,7 @@ test('who sits on a lap takes no place, and nobody still asks for one', () => {
   assert.equal(placesOf([...units, unit('group', 20)], { adult: 1, group: 1 }), 21);
 });
 
-test('the time asked for is kept while it has places, else the first with room', () => {
+test('the time asked for stays while it has places, else the first with room', () => {
   const slots = [slot('full', 0), slot('tight', 2), slot('roomy', 6)];
   assert.equal(slotOf(slots, 'tight', 4)?.id, 'tight');
   assert.equal(slotOf(slots, 'full', 4)?.id, 'roomy');
@@ -47,7 +47,7 @@ test('the time asked for is kept while it has places, else the first with room',
   assert.equal(slotOf([slot('full', 0)], undefined, 1), null);
 });
 
-test('another day forgets the time, another month the day, and the party stays', () => {
+test('another day clears the time, another month the day, and the party stays', () => {
   const now = new URLSearchParams('day=2026-12-12&slot=x&adult=3&book=y');
   assert.equal(addressWith(now, { day: '2026-12-13' }, units), '?day=2026-12-13&adult=3');
   assert.equal(addressWith(now, { month: '2027-01' }, units), '?adult=3&month=2027-01');

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import type { ListedBooking } from '../../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
@@ -15,11 +15,11 @@ import { useMoveWords } from './move-words.ts';
 
 type Moves = {
   /** The action that runs on a booking. */
-  busy: (booking: ListedBooking) => BookingAction | undefined;
+  busy: (booking: BookingListItem) => BookingAction | undefined;
   /** Runs an action, or asks for its reason first. */
-  start: (action: BookingAction, booking: ListedBooking) => void;
+  start: (action: BookingAction, booking: BookingListItem) => void;
   /** Opens the dialog that asks which bookings like this one are not real. */
-  doubt: (booking: ListedBooking) => void;
+  doubt: (booking: BookingListItem) => void;
 };
 
 const Around = createContext<Moves | null>(null);
@@ -31,14 +31,14 @@ export function useMoves(): Moves {
   return moves;
 }
 
-type ReasonRequest = { action: 'decline' | 'cancel'; booking: ListedBooking };
+type ReasonRequest = { action: 'decline' | 'cancel'; booking: BookingListItem };
 
 /** Runs the actions of the buttons inside: asks for a reason, reports the result, reloads the screen. Never optimistic. */
 export function BookingMoves({ children }: { children: ReactNode }) {
   const [under_way, setUnderWay] = useState<Record<string, BookingAction>>({});
   const [asking, setAsking] = useState<ReasonRequest | null>(null);
   const [open, setOpen] = useState(false);
-  const [doubted, setDoubted] = useState<{ booking: ListedBooking; turn: number } | null>(null);
+  const [doubted, setDoubted] = useState<{ booking: BookingListItem; turn: number } | null>(null);
   const [doubting, setDoubting] = useState(false);
   const now_asking = useLatest(asking);
   const { revalidate } = useRevalidator();
@@ -48,7 +48,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const { t } = useTranslation('provider');
   const refusal = useRefusalWords();
 
-  const move = async (action: BookingAction, booking: ListedBooking, reason: string) => {
+  const move = async (action: BookingAction, booking: BookingListItem, reason: string) => {
     const { id } = booking;
     const intent = `${id} ${action} ${reason}`;
     // Only this action's dialog: another may be open by the time of the reply.
@@ -69,13 +69,13 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     startTransition(() => setUnderWay(({ [id]: _, ...others }) => others));
   };
 
-  const start = (action: BookingAction, booking: ListedBooking) => {
+  const start = (action: BookingAction, booking: BookingListItem) => {
     if (action === 'accept' || action === 'complete') return void move(action, booking, '');
     setAsking({ action, booking });
     setOpen(true);
   };
 
-  const doubt = async (booking: ListedBooking) => {
+  const doubt = async (booking: BookingListItem) => {
     try {
       await loadNamespace('not_real');
     } catch (error) {

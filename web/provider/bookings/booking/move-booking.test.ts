@@ -58,7 +58,7 @@ test('an acceptance whose answer was lost is not taken for a conflict', async ()
   assert.equal(sent[2]?.method, 'GET');
 });
 
-test('a conflict found by the status update is told', async () => {
+test('a conflict found by the status update is shown', async () => {
   const { call } = wire(lost(), moved('cancelled'));
   await assert.rejects(moveBooking(call, accept), (error) => changedTo(error) === 'cancelled');
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cancelBody, type ListedBooking } from '../../../../contract/bookings.ts';
+import { cancelBody, type BookingListItem } from '../../../../contract/bookings.ts';
 import { toCents } from '../../../../rules/money.ts';
 import { refundOnCancelling } from '../../../../rules/refunds.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -25,7 +25,7 @@ const bodyOf = ({ reason }: ReasonFields) => ({ reason: reason.replace(/\s+/g, '
 
 type Props = {
   action: 'decline' | 'cancel';
-  booking: ListedBooking;
+  booking: BookingListItem;
   open: boolean;
   busy: boolean;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { ListedBooking } from '../../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { UnreadMark } from '../../../messages/unread-mark.tsx';
@@ -11,7 +11,7 @@ import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
 /** A provider's bookings below 1280 px. */
-export function BookingsCards({ bookings }: { bookings: readonly ListedBooking[] }) {
+export function BookingsCards({ bookings }: { bookings: readonly BookingListItem[] }) {
   return (
     <ul className="rows">
       {bookings.map((booking) => (
@@ -23,7 +23,7 @@ export function BookingsCards({ bookings }: { bookings: readonly ListedBooking[]
   );
 }
 
-function Card({ booking }: { booking: ListedBooking }) {
+function Card({ booking }: { booking: BookingListItem }) {
   const { can } = booking;
   return (
     <article className="card flex min-w-0 flex-col p-4">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedBooking } from '../../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { UnreadMark } from '../../../messages/unread-mark.tsx';
@@ -12,7 +12,7 @@ import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
 /** A provider's bookings from 1280 px. */
-export function BookingsTable({ bookings }: { bookings: readonly ListedBooking[] }) {
+export function BookingsTable({ bookings }: { bookings: readonly BookingListItem[] }) {
   const { t } = useTranslation('provider');
   return (
     <table className="table">
@@ -38,7 +38,7 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedBooking[]
   );
 }
 
-function Row({ booking }: { booking: ListedBooking }) {
+function Row({ booking }: { booking: BookingListItem }) {
   return (
     <tr>
       <td>
@@ -78,7 +78,7 @@ function Row({ booking }: { booking: ListedBooking }) {
   );
 }
 
-function RowActions({ booking }: { booking: ListedBooking }) {
+function RowActions({ booking }: { booking: BookingListItem }) {
   const { can } = booking;
   return (
     <div className="flex items-center justify-end gap-1.5">

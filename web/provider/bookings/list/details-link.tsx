@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ListedBooking } from '../../../../contract/bookings.ts';
+import type { BookingListItem } from '../../../../contract/bookings.ts';
 
 /** A link to a booking from a list; one word beside buttons, two words alone. */
-export function DetailsLink({ booking, className }: { booking: ListedBooking; className: string }) {
+export function DetailsLink({ booking, className }: { booking: BookingListItem; className: string }) {
   const { t } = useTranslation('provider');
   const { can, id, booking_reference } = booking;
   const beside_buttons = can.accept || can.complete;

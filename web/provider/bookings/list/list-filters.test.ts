@@ -37,7 +37,7 @@ test('nonsense in the address is not asked of the server', () => {
   assert.equal(read(`?search=${'x'.repeat(300)}`).search.length, 200);
 });
 
-test('the call asks only for what is narrowed', () => {
+test('the call asks only for filters that are set', () => {
   assert.deepEqual(queryOf(read('')), { page: 1, page_size: 20 });
   assert.deepEqual(queryOf(read('?status=completed&search=junk')), { page: 1, page_size: 20, status: 'completed', search: 'junk' });
 });

@@ -90,7 +90,7 @@ test('the first picture is the cover, shown once', () => {
   assert.equal(bodyOfFields({ ...newService, pictures: [other, cover] }).featured_image, other);
 });
 
-test('an infant takes no place unless told', () => {
+test('an infant takes no place unless set', () => {
   assert.equal(newUnit('infant').takes_place, false);
   assert.equal(newUnit('child').takes_place, true);
 });
@@ -111,7 +111,7 @@ test('a group keeps its places, and one whose places were left out is asked for 
   assert.deepEqual(broken, { 'units.0.places': [{ rule: 'required' }] });
 });
 
-test('what is wrong is told where it was typed', () => {
+test('what is wrong is shown where it was typed', () => {
   const { broken } = check(
     serviceBody,
     bodyOfFields({ ...newService, min_participants: null, units: [{ ...newUnit('child'), min_age: 'three' }] }),

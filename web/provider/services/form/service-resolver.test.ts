@@ -8,7 +8,7 @@ test('a single wrong field does not hide what else keeps a service from being pu
   assert.deepEqual(Object.keys(brokenIn(fields)).sort(), ['description', 'duration_minutes', 'title']);
 });
 
-test('of a price that is wrong and missing, what is wrong is told', () => {
+test('of a price that is wrong and missing, what is wrong is shown', () => {
   const fields = { ...newService, title: 'Walk', description: 'Slowly.', status: 'active' as const, price: 'cheap' };
   assert.deepEqual(brokenIn(fields).price, [{ rule: 'price' }]);
 });
