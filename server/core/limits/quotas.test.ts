@@ -85,7 +85,10 @@ test('an account keeps so many pictures, however they come, and may send others 
   assert.equal(stored.length, 3);
   const words = { detail: refusalWords('pictures_reached', 'en', { limit: 3 }), code: 'pictures_reached', limit: 3 };
   for (const { status, body } of answers.filter((answer) => answer.status !== 201)) assert.deepEqual([status, body], [409, words]);
-  assert.deepEqual(await who.refused(409, api.ownServices.create, form(['gallery', pictures.find((one) => !stored.includes(one))!])), words);
+  assert.deepEqual(
+    await who.refused(409, api.ownServices.create, form(['gallery', pictures.find((one) => !stored.includes(one))!])),
+    words,
+  );
 
   await who.done(api.uploads.image, form(['image', stored[0]!]));
   const theirs = await signedIn(other.user, env);
