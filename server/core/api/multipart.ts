@@ -8,9 +8,9 @@ const MOST_BYTES = 40 * 1_048_576;
 
 /** What becomes of the parts of a form. */
 export type FormTaker = {
-  /** Told of all bytes before they are held in memory. Refuses: busy. */
+  /** Called with all bytes before they are held in memory. Refuses: busy. */
   hold: HoldBytes;
-  /** Told of each picture as it begins to arrive. Refuses: too_many_requests. */
+  /** Called for each picture as it begins to arrive. Refuses: too_many_requests. */
   count: () => Promise<void>;
   /** Stores a picture and returns its address. Refuses: image_refused, pictures_reached. */
   keep: (picture: Buffer) => Promise<string>;

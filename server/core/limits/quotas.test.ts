@@ -108,15 +108,18 @@ test('an account keeps so many pictures, however they come, and may send others 
   const pictures = await Promise.all(Array.from({ length: 6 }, () => paint().png().toBuffer()));
   const send = (bytes: Buffer) => who.ask(api.uploads.image, form(['image', bytes]));
   const answers = await Promise.all(pictures.map(send));
-  const kept = pictures.filter((_, n) => answers[n]!.status === 201);
-  assert.equal(kept.length, 3);
+  const stored = pictures.filter((_, n) => answers[n]!.status === 201);
+  assert.equal(stored.length, 3);
   const words = { detail: refusalWords('pictures_reached', 'en', { limit: 3 }), code: 'pictures_reached', limit: 3 };
   for (const { status, body } of answers.filter((answer) => answer.status !== 201)) assert.deepEqual([status, body], [409, words]);
-  assert.deepEqual(await who.refused(409, api.ownServices.create, form(['gallery', pictures.find((one) => !kept.includes(one))!])), words);
+  assert.deepEqual(
+    await who.refused(409, api.ownServices.create, form(['gallery', pictures.find((one) => !stored.includes(one))!])),
+    words,
+  );
 
-  await who.done(api.uploads.image, form(['image', kept[0]!]));
+  await who.done(api.uploads.image, form(['image', stored[0]!]));
   const theirs = await signedIn(other.user, env);
-  await theirs.done(api.uploads.image, form(['image', kept[0]!]));
+  await theirs.done(api.uploads.image, form(['image', stored[0]!]));
   const [left] = await sql<{ count: number }[]>`select count(*) as count from pictures where owner_id = ${other.id}`;
   assert.equal(left!.count, 0, 'a picture that is there already is nobody else’s');
   await sql`delete from pictures where name = (select name from pictures where owner_id = ${provider.user.id} limit 1)`;

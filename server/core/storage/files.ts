@@ -22,9 +22,9 @@ export type Files = {
 };
 
 /** Whose turn it is to have a picture rendered, and how many pictures they may have stored. */
-type Owner = { account: string | null; limit: number };
+type PictureOwner = { account: string | null; limit: number };
 
-const OUR_OWN: Owner = { account: null, limit: Infinity };
+const OUR_OWN: PictureOwner = { account: null, limit: Infinity };
 
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
 export async function openFiles(config: Config, sql: Sql): Promise<Files> {
@@ -96,7 +96,7 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
   };
 }
 
-async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, limit }: Owner): Promise<string> {
+async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, limit }: PictureOwner): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
   if (await isStored(disk, sql, hash)) return addressOf(hash);
   if (account !== null && (await countPictures(sql, account, limit)) >= limit) refuse('pictures_reached', { limit });
