@@ -91,7 +91,9 @@ export type BodyOf<E extends Endpoint> = Out<Defined<E['body']>>;
 export type ReplyOf<E extends Endpoint> = IsDefined<E['reply']> extends true ? In<Defined<E['reply']>> : void;
 
 /** The arguments of a typed client call. */
-export type Ask<E extends Endpoint> = (IsDefined<E['params']> extends true ? { params: In<Defined<E['params']>> } : { params?: undefined }) &
+export type Ask<E extends Endpoint> = (IsDefined<E['params']> extends true
+  ? { params: In<Defined<E['params']>> }
+  : { params?: undefined }) &
   (IsDefined<E['query']> extends true ? { query?: In<Defined<E['query']>> } : { query?: undefined }) &
   (IsDefined<E['body']> extends true
     ? undefined extends In<Defined<E['body']>>

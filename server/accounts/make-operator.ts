@@ -15,7 +15,8 @@ export type Promotion =
   | { outcome: 'created'; username: string; password: string }
   | { outcome: 'promoted'; username: string; name: string; date_joined: Date; proved_at: Date }
   | { outcome: 'operator_already'; username: string }
-  | { outcome: 'not_proved' | 'disabled'; username: string; date_joined: Date };
+  | { outcome: 'disabled'; username: string; date_joined: Date }
+  | { outcome: 'not_proved'; username: string; date_joined: Date };
 
 /**
  * Makes an operator of the client account with this verified address, or of a new account, whose password is returned once. Anyone can

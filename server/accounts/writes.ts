@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ConsentKind, User, UserType } from '../../contract/accounts.ts';
-import type { ShownVersions } from '../../contract/legal.ts';
+import type { LegalVersionsShown } from '../../contract/legal.ts';
 import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
@@ -208,7 +208,7 @@ export async function insertConsent(db: Db, user_id: string, kind: ConsentKind, 
 }
 
 /** Records which versions of the texts a person was shown; none where a program has shown none. */
-export async function insertShown(db: Db, user_id: string, { terms_version, privacy_version }: ShownVersions): Promise<void> {
+export async function insertShown(db: Db, user_id: string, { terms_version, privacy_version }: LegalVersionsShown): Promise<void> {
   if (terms_version) await insertConsent(db, user_id, 'terms', String(terms_version));
   if (privacy_version) await insertConsent(db, user_id, 'privacy', String(privacy_version));
 }

@@ -50,7 +50,12 @@ async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
 
 type Way = { ordering: Exclude<Ordering, 'soonest'>; words: Words | null; isQuiet: boolean };
 
-async function findPage(sql: Sql, filters: CatalogueFilters, { ordering, words, isQuiet }: Way, { limit, offset, most }: Part): Promise<Page> {
+async function findPage(
+  sql: Sql,
+  filters: CatalogueFilters,
+  { ordering, words, isQuiet }: Way,
+  { limit, offset, most }: Part,
+): Promise<Page> {
   const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
   const filtered = sql`
     select e.service_id, e.cutoff_minutes from catalogue_entries e

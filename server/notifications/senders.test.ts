@@ -170,7 +170,7 @@ test('names and titles hold no addresses, and say so in words', async () => {
     [provider, api.ownServices.create, { title: trap, title_zh: trap }, ['title', 'title_zh']],
   ] as const) {
     const refused = (await who.with(said_in).refused(400, endpoint, { body })) as Record<string, unknown>;
-    for (const field of fields) assert.deepEqual(refused[field], ['名稱及標題請勿包含網址。'], `${endpoint.path} ${field}`);
+    for (const field of fields) assert.deepEqual(refused[field], ['名稱及標題請勿包含網址或電郵地址。'], `${endpoint.path} ${field}`);
   }
   await traveller.done(api.auth.update, { body: { first_name: 'Anne-Marie St. John', last_name: 'O’Neill, Jr. (林)' } });
   await provider.done(api.providers.update, { body: { name: 'A.B.C. Tours & Co. / 海濱' } });

@@ -1,4 +1,4 @@
--- Adds new commissions to what their partners have. The writer of commissions has locked the journal of the journal.
+-- Adds new commissions to what their partners have. The writer of commissions has locked the journal.
 CREATE OR REPLACE FUNCTION add_commissions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO partner_totals AS t (partner_id, pending, approved, in_payouts, unpaid_bookings)
