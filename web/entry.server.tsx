@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
 import { en } from './i18n/en.ts';
 import availabilityEn from './i18n/en/provider/availability.ts';
 import operatorEn from './i18n/en/operator/operator.ts';
@@ -60,8 +60,9 @@ export default async function render(
 
 /** What a loader threw and no screen expected. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who leaves while a page is made is no fault.
-  if (!request.signal.aborted) context.get(onServer).report(error);
+  // A visitor who leaves while a page is made is no fault, nor is a request that no screen answers, such as a POST.
+  const is_refused = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !is_refused) context.get(onServer).report(error);
 };
 
 function isSeenFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -76,3 +76,18 @@ test('the address in the target goes before the Host header', async () => {
   const answer = await ask(apps['in development']!, 'GET http://other.example:81/robots.txt');
   assert.match(answer, /Sitemap: http:\/\/other\.example:81\/sitemap\.xml/);
 });
+
+test('a method that no screen answers is refused, and is no fault of ours', async () => {
+  const watched = await openApp(sql);
+  after(() => watched.close());
+  const logged: string[] = [];
+  watched.addHook('onRequest', async (request) => {
+    for (const level of ['warn', 'error'] as const) request.log[level] = () => void logged.push(`${level} ${request.url}`);
+  });
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    for (const url of ['/', '/login', '/nothing/here']) {
+      const { statusCode } = await watched.inject({ method, url });
+      assert.ok(statusCode >= 400 && statusCode < 500, `${method} ${url}: ${statusCode}`);
+    }
+  assert.deepEqual(logged, []);
+});
