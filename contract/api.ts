@@ -8,7 +8,7 @@ import { directBookingBody } from './direct-booking.ts';
 import { endpoint } from './endpoint.ts';
 import * as guests from './guests.ts';
 import * as legal from './legal.ts';
-import { listOf, paging } from './lists.ts';
+import { countedListOf, listOf, paging } from './lists.ts';
 import * as ledger from './ledger.ts';
 import * as mails from './mails.ts';
 import * as manifest from './manifest.ts';
@@ -213,7 +213,7 @@ export const api = {
     orderCategories: endpoint({ method: 'PUT', path: '/api/operator/categories/order/', who: 'operator', tag: 'Operator', summary: 'Put all categories in order', body: operator.categoryOrder, reply: z.array(operator.managedCategory) }),
     changeCategory: endpoint({ method: 'PATCH', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Rename a category', params: id, body: operator.categoryPatch, reply: operator.managedCategory }),
     removeCategory: endpoint({ method: 'DELETE', path: '/api/operator/categories/:id/', who: 'operator', tag: 'Operator', summary: 'Delete a category that no service names', params: id, status: 204 }),
-    users: endpoint({ method: 'GET', path: '/api/operator/users/', who: 'operator', tag: 'Operator', summary: 'Accounts, newest first', query: operator.usersQuery, reply: listOf(operator.managedUser) }),
+    users: endpoint({ method: 'GET', path: '/api/operator/users/', who: 'operator', tag: 'Operator', summary: 'Accounts, newest first', query: operator.usersQuery, reply: countedListOf(operator.managedUser) }),
     user: endpoint({ method: 'GET', path: '/api/operator/users/:id/', who: 'operator', tag: 'Operator', summary: 'One account', params: id, reply: operator.managedUser }),
     disableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/disable/', who: 'operator', tag: 'Operator', summary: 'End all sessions of an account, and let nobody sign in to it', params: id, body: operator.reasonBody, reply: operator.managedUser }),
     enableUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/enable/', who: 'operator', tag: 'Operator', summary: 'Let the owner of a disabled account sign in again', params: id, reply: operator.managedUser }),
@@ -225,7 +225,7 @@ export const api = {
     showReview: endpoint({ method: 'POST', path: '/api/operator/reviews/:id/show/', who: 'operator', tag: 'Operator', summary: 'Show a hidden review again', params: id, reply: operator.managedReview }),
     settings: endpoint({ method: 'GET', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Fee, commission, attribution and waiting times', reply: settings }),
     changeSettings: endpoint({ method: 'PATCH', path: '/api/operator/settings/', who: 'operator', tag: 'Operator', summary: 'Change settings; earlier bookings keep theirs', body: settingsPatch, reply: settings }),
-    audit: endpoint({ method: 'GET', path: '/api/operator/audit/', who: 'operator', tag: 'Operator', summary: 'Every privileged act, newest first', query: audit.auditQuery, reply: listOf(audit.auditEntry) }),
+    audit: endpoint({ method: 'GET', path: '/api/operator/audit/', who: 'operator', tag: 'Operator', summary: 'Every privileged act, newest first', query: audit.auditQuery, reply: countedListOf(audit.auditEntry) }),
   },
   people: {
     find: endpoint({ method: 'POST', path: '/api/operator/people/', who: 'operator', tag: 'Operator', summary: 'What the marketplace holds of a person, by email or account', body: people.personBody, reply: people.person }),

@@ -23,4 +23,10 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     results: z.array(item),
   });
 
+/** So many rows of a list that grows for ever are counted; `next` leads through all of them. */
+export const MOST_LISTED = 1_000;
+
+/** The envelope of such a list; `at_least`: there are more than `count`. */
+export const countedListOf = <T extends z.ZodType>(item: T) => listOf(item).extend({ at_least: z.boolean() });
+
 export type List<T> = { count: number; next: string | null; previous: string | null; results: T[] };

@@ -5,7 +5,7 @@ import { booking } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
-import { listOf, paging, wholeNumber } from './lists.ts';
+import { countedListOf, paging, wholeNumber } from './lists.ts';
 import { ownDecisions, referral } from './referrals.ts';
 import { line, locale, requiredLine } from './text.ts';
 
@@ -248,9 +248,6 @@ export const managedUser = z
   .meta({ id: 'ManagedUser' });
 export type ManagedUser = z.output<typeof managedUser>;
 
-/** So many reviews are counted; `next` leads through all of them. */
-export const MOST_REVIEWS = 1_000;
-
 export const managedReviewsQuery = z.object({
   ...listing,
   rating: wholeNumber(1, 5).optional(),
@@ -273,5 +270,5 @@ export const managedReview = z
   .meta({ id: 'ManagedReview' });
 export type ManagedReview = z.output<typeof managedReview>;
 
-/** Reviews, newest first; `at_least`: there are more than `count`. */
-export const managedReviews = listOf(managedReview).extend({ at_least: z.boolean() });
+/** Reviews, newest first. */
+export const managedReviews = countedListOf(managedReview);

@@ -42,6 +42,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
 CREATE TABLE booking_changes (
   booking_id uuid NOT NULL,
@@ -481,6 +482,7 @@ CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE booking_id IS
 CREATE INDEX mails_due ON mails USING btree (due_at) WHERE state IN ('waiting', 'sending');
 CREATE INDEX mails_failed ON mails USING btree (created_at DESC, id DESC) WHERE state = 'failed';
 CREATE INDEX mails_recipient ON mails USING btree (lower(recipient), state, created_at DESC, id DESC);
+CREATE INDEX mails_retried ON mails USING btree (due_at) WHERE state = 'waiting' AND attempts > 0;
 CREATE INDEX mails_sender ON mails USING btree (sender_id, created_at) WHERE sender_id IS NOT NULL;
 CREATE INDEX mails_state ON mails USING btree (state, created_at DESC, id DESC);
 
@@ -1028,6 +1030,7 @@ CREATE TABLE users (
   CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK')),
   CONSTRAINT users_user_type_check CHECK (user_type IN ('client', 'service_provider', 'partner', 'operator'))
 );
+CREATE INDEX users_newest ON users USING btree (date_joined DESC, id DESC) WHERE password_hash <> '';
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 

@@ -97,7 +97,10 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.operator.removeCategory, async ({ params, caller }) => removeCategory(sql, params.id, caller));
 
-  serve(api.operator.users, async ({ query }) => paged(api.operator.users.path, query, await listManagedUsers(sql, query)));
+  serve(api.operator.users, async ({ query }) => {
+    const { at_least, ...list } = await listManagedUsers(sql, query);
+    return { ...paged(api.operator.users.path, query, list), at_least };
+  });
   serve(api.operator.user, async ({ params }) => getManagedUser(sql, params.id));
   serve(api.operator.disableUser, async ({ params, body, caller }) =>
     changeUser(params.id, () => disableUser(sql, params.id, body.reason, caller)),
@@ -120,7 +123,10 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
 
   serve(api.operator.settings, async () => settingsOf(sql));
   serve(api.operator.changeSettings, async ({ body, caller }) => changeSettings(sql, body, caller));
-  serve(api.operator.audit, async ({ query }) => paged(api.operator.audit.path, query, await listAudit(sql, query)));
+  serve(api.operator.audit, async ({ query }) => {
+    const { at_least, ...list } = await listAudit(sql, query);
+    return { ...paged(api.operator.audit.path, query, list), at_least };
+  });
 }
 
 /** Runs an operator's change of a row and answers with the row as it is then. Refuses: not_found, and what the change refuses. */

@@ -10,10 +10,12 @@ const SLOTS = 3_900;
 const CAPACITY = 4;
 /** Every so-many-th booking was completed and reviewed. */
 const REVIEWED = 4;
+/** Accounts beside those of the stage. */
+const ACCOUNTS = 2_000;
 
 /**
  * Years of business of the stage's provider, client and partner: 10,000 bookings with everything that follows them, 3,900 slots and 10,000
- * unread messages. Rows are written without triggers and then added up, as the jobs would have done.
+ * unread messages, 5,000 waiting mails, 2,000 accounts and 6,000 lines of the log. Rows are written without triggers and then added up, as the jobs would have done.
  */
 export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
   const { provider, service, page, people, link } = stage;
@@ -62,6 +64,17 @@ export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
       insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, created_at, subject)
       select uuidv7(b.created_at - now()), 'confirmed', b.id::text, 'customer', b.id, b.customer_email, 'en', 'sent', b.created_at, b.created_at, 'Confirmed'
       from ${sold} b`;
+    // Reminders of what is ahead, which wait for weeks, and what operators have done to accounts of that time.
+    await tx`
+      insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, created_at)
+      select uuidv7(b.created_at - now()), 'reminder_24h', b.id::text, 'customer', b.id, b.customer_email, 'en', 'waiting', b.starts_at - interval '1 day', b.created_at
+      from ${sold} b where b.starts_at > now() + interval '1 day'`;
+    await tx`
+      insert into users (id, username, email, password_hash, date_joined)
+      select gen_random_uuid(), 'guest' || n, 'guest' || n || '@example.com', 'none', now() - n * interval '1 hour' from generate_series(1, ${ACCOUNTS}::int) as n`;
+    await tx`
+      insert into audit_log (id, at, actor_name, act, subject, subject_id)
+      select gen_random_uuid(), date_joined, 'lok', 'user_disabled', 'user', id from users, generate_series(1, 3) where email like 'guest%'`;
     await tx`
       insert into booking_referrals (booking_id, click_id, link_id, partner_id, clicked_at, rate_bp, window_days, reason, created_at)
       select b.id, gen_random_uuid(), ${link.id}, ${link.partner.id}, b.created_at, 800, 30, 'last_click', b.created_at from ${sold} b`;

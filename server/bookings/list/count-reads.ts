@@ -18,8 +18,11 @@ export async function countBookings(
   found: TextMatches | null,
 ): Promise<Count[]> {
   // What the totals do not tell apart is counted booking by booking.
-  const apart = filters.date_from ?? filters.date_to ?? filters.unread ?? filters.refund_due;
-  if (!found) return apart ? countAll(sql, provider_id, filters) : readTotals(sql, provider_id, filters, '');
+  const ranged = filters.date_from ?? filters.date_to;
+  const unsettled = filters.unread ?? filters.refund_due;
+  const apart = ranged ?? unsettled;
+  if (!found && !apart) return readTotals(sql, provider_id, filters, '');
+  if (!found) return unsettled || filters.service ? countAll(sql, provider_id, filters) : readDays(sql, provider_id, filters);
   const { text, ids, services } = found;
   const counts = await Promise.all([
     services.length === 0 ? [] : apart ? countTitled(sql, provider_id, filters, found) : readTotals(sql, provider_id, filters, text),
@@ -37,6 +40,16 @@ async function readTotals(sql: Sql, provider_id: string, { service, page_id }: P
     from booking_sums b
     where b.provider_id = ${provider_id} and (${service ?? null}::uuid is null or b.service_id = ${service ?? null}) and (${page_id ?? null}::uuid is null or b.page_id = ${page_id ?? null})
       and ${hasTitle(sql, text)}
+    group by b.status`;
+}
+
+/** The same of a range of days, which are added up without their services. */
+async function readDays(sql: Sql, provider_id: string, { page_id, date_from, date_to }: ProviderBookingFilters): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, sum(b.bookings)::bigint as count, sum(b.cents)::bigint as cents, false as more
+    from booking_day_sums b
+    where b.provider_id = ${provider_id} and b.basis = 'departs' and (${page_id ?? null}::uuid is null or b.page_id = ${page_id ?? null})
+      and b.day >= coalesce(${date_from ?? null}::date, '-infinity') and b.day <= coalesce(${date_to ?? null}::date, 'infinity')
     group by b.status`;
 }
 

@@ -1,4 +1,4 @@
-import type { List } from '../../../contract/lists.ts';
+import { MOST_LISTED, type List } from '../../../contract/lists.ts';
 import { invalid } from '../api/errors.ts';
 
 type PageQuery = Record<string, unknown> & { page: number; page_size: number };
@@ -8,6 +8,16 @@ type PageQuery = Record<string, unknown> & { page: number; page_size: number };
  * the count.
  */
 type PagedRows<T> = { count: number; results: T[]; last?: string | null; has_more?: boolean };
+
+/** A page of a list that is counted to `MOST_LISTED`, from a count and rows that were each read one further. */
+export function countedPage<T>(count: number, rows: T[], page_size: number) {
+  return {
+    count: Math.min(count, MOST_LISTED),
+    at_least: count > MOST_LISTED,
+    results: rows.slice(0, page_size),
+    has_more: rows.length > page_size,
+  };
+}
 
 /** Puts a page of results into the list envelope, with links to its neighbours. Refuses a page beyond the last one. */
 export function paged<T>(path: string, query: PageQuery, { count, results, last, has_more }: PagedRows<T>): List<T> {

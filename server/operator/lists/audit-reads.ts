@@ -1,13 +1,15 @@
 import type { AuditEntry, AuditQuery } from '../../../contract/audit.ts';
+import { MOST_LISTED } from '../../../contract/lists.ts';
 import type { Sql } from '../../core/database/database.ts';
+import { countedPage } from '../../core/database/paging.ts';
 
-/** One page of the log, newest first, with what each subject is called by now. */
+/** One page of the log, newest first, with what each subject is called by now; it is counted to `MOST_LISTED`. */
 export async function listAudit(sql: Sql, { act, subject, subject_id, page, page_size }: AuditQuery) {
   const matching = sql`
     (${act ?? null}::text is null or a.act = ${act ?? null}) and (${subject ?? null}::text is null or a.subject = ${subject ?? null})
-    and (${subject_id ?? null}::uuid is null or a.subject_id = ${subject_id ?? null})`;
-  const [[counted], results] = await Promise.all([
-    sql<{ count: number }[]>`select count(*) as count from audit_log a where ${matching}`,
+    ${subject_id === undefined ? sql`` : sql`and a.subject_id = ${subject_id}`}`;
+  const [[counted], rows] = await Promise.all([
+    sql<{ count: number }[]>`select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`,
     sql<AuditEntry[]>`
       select a.id, utc(a.at) as at, a.actor_name as actor, a.act, a.subject, a.subject_id, a.details,
         coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, '') as subject_name,
@@ -23,7 +25,7 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
       left join reviews r on a.subject = 'review' and r.id = a.subject_id
       left join services rs on rs.id = r.service_id
       left join payouts po on a.subject = 'payout' and po.id = a.subject_id
-      where ${matching} order by a.at desc, a.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      where ${matching} order by a.at desc, a.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   ]);
-  return { count: counted?.count ?? 0, results };
+  return countedPage(counted?.count ?? 0, rows, page_size);
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { MOST_REVIEWS, type ManagedReview, type managedReviewsQuery } from '../../../contract/operator.ts';
+import { MOST_LISTED } from '../../../contract/lists.ts';
+import type { ManagedReview, managedReviewsQuery } from '../../../contract/operator.ts';
 import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
+import { countedPage } from '../../core/database/paging.ts';
 import { notFound } from '../../core/api/errors.ts';
 
 /** A query of reviews as the operator sees them; the caller adds the condition. */
@@ -20,7 +22,7 @@ export async function getManagedReview(db: Db, id: string): Promise<ManagedRevie
   return review ?? notFound();
 }
 
-/** One page of reviews, newest first; they are counted to `MOST_REVIEWS`. */
+/** One page of reviews, newest first; they are counted to `MOST_LISTED`. */
 export async function listManagedReviews(sql: Sql, wanted: z.output<typeof managedReviewsQuery>) {
   const { rating = null, page, page_size } = wanted;
   const text = likePattern(wanted.search);
@@ -32,17 +34,11 @@ export async function listManagedReviews(sql: Sql, wanted: z.output<typeof manag
     sql<{ count: number }[]>`
       select count(*) as count from (
         select from reviews r join services s on s.id = r.service_id join providers p on p.id = s.provider_id
-        where ${matching} limit ${MOST_REVIEWS + 1}
+        where ${matching} limit ${MOST_LISTED + 1}
       ) counted`,
     sql<ManagedReview[]>`
       ${managedReviews(sql)} where ${matching}
       order by r.created_at desc, r.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   ]);
-  const count = counted?.count ?? 0;
-  return {
-    count: Math.min(count, MOST_REVIEWS),
-    at_least: count > MOST_REVIEWS,
-    results: rows.slice(0, page_size),
-    has_more: rows.length > page_size,
-  };
+  return countedPage(counted?.count ?? 0, rows, page_size);
 }

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { MOST_LISTED } from '../../../contract/lists.ts';
 import type { ManagedUser, usersQuery } from '../../../contract/operator.ts';
 import { likePattern } from '../../core/database/like-pattern.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
+import { countedPage } from '../../core/database/paging.ts';
 import { notFound } from '../../core/api/errors.ts';
 
 /** A query of accounts as the operator sees them; the caller adds the condition. Deleted accounts are rows without a password. */
@@ -23,7 +25,7 @@ export async function getManagedUser(db: Db, id: string): Promise<ManagedUser> {
   return user ?? notFound();
 }
 
-/** One page of accounts, newest first. */
+/** One page of accounts, newest first; they are counted to `MOST_LISTED`. */
 export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: UserFilters) {
   const text = likePattern(search);
   const disabled = state === undefined ? null : state === 'disabled';
@@ -31,13 +33,13 @@ export async function listManagedUsers(sql: Sql, { search, user_type = null, sta
     u.password_hash <> '' and (${user_type}::text is null or u.user_type = ${user_type})
     and (${disabled}::boolean is null or (u.disabled_at is not null) = ${disabled})
     and (${text}::text is null or concat_ws(E'\n', u.username, u.email, u.first_name || ' ' || u.last_name, u.phone) ilike ${text})`;
-  const [[counted], results] = await Promise.all([
-    sql<{ count: number }[]>`select count(*) as count from users u where ${matching}`,
+  const [[counted], rows] = await Promise.all([
+    sql<{ count: number }[]>`select count(*) as count from (select from users u where ${matching} limit ${MOST_LISTED + 1}) counted`,
     sql<ManagedUser[]>`
       ${managedUsers(sql)} where ${matching}
-      order by ${ordering === '-mails_in_a_day' ? sql`mails_in_a_day desc,` : sql``} u.date_joined desc, u.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+      order by ${ordering === '-mails_in_a_day' ? sql`mails_in_a_day desc,` : sql``} u.date_joined desc, u.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   ]);
-  return { count: counted?.count ?? 0, results };
+  return countedPage(counted?.count ?? 0, rows, page_size);
 }
 
 type UserFilters = Omit<z.output<typeof usersQuery>, 'user_type'> & { user_type?: ManagedUser['user_type'] | null | undefined };
