@@ -146,7 +146,7 @@ export const listedService = service
   .meta({ id: 'ListedService' });
 export type ServiceListItem = z.output<typeof listedService>;
 
-/** So many results are counted at a time: whoever turns pages that far has the next ones counted too. */
+/** So many results are counted at a time, and 200 more for those who turn pages that far. */
 export const MOST_COUNTED = 200;
 /** So many can be paged through; filters lead to the others. */
 export const MOST_RESULTS = 1_000;

@@ -11,7 +11,7 @@ import type { Config } from './core/config.ts';
 import { refusalAnswer, SOON_S } from './core/api/errors.ts';
 import { localeOf } from './core/http/locale.ts';
 import { contentPolicy, takeNonce } from './core/http/content-policy.ts';
-import { encodeBody, ReplyBody, sendTagged } from './core/http/reply-body.ts';
+import { encodeBody, ReplyBody, sendTagged } from './core/cache/reply-body.ts';
 import type { CachePolicy, MicroCache } from './core/cache/micro-cache.ts';
 import { originOf, type Answer } from './core/api/serve.ts';
 import { liveWeb } from './reload.ts';

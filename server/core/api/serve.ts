@@ -18,7 +18,7 @@ import { localeOf } from '../http/locale.ts';
 import { multipartBody } from './multipart.ts';
 import { jsonSchemaOf } from './openapi.ts';
 import type { CachePolicy, MicroCache } from '../cache/micro-cache.ts';
-import { ReplyBody, sendTagged } from '../http/reply-body.ts';
+import { ReplyBody, sendTagged } from '../cache/reply-body.ts';
 import { isHost } from '../http/target.ts';
 import { visitorKeys } from '../http/visitor.ts';
 

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicCache } from './cache.ts';
 import type { RequestSummary, AccessLog } from '../http/access-log.ts';
-import { hasTag, withoutBody } from '../http/reply-body.ts';
+import { hasTag, withoutBody } from './reply-body.ts';
 
 /** The places left that visitors are shown are at most this old. The list of slots to book from is read at every call. */
 export const PLACES_FRESH_MS = 250;

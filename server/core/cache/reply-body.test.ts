@@ -89,7 +89,7 @@ test('HEAD tells tag, encoding and length of what GET sends', async () => {
   }
 });
 
-test('whoever is signed in is sent everything, as it is, to be stored by nobody', async () => {
+test('a signed-in caller is sent everything, as it is, to be stored by nobody', async () => {
   const caller = await as(provider.user);
   for (const endpoint of [api.pages.public, api.services.list, api.services.get, api.auth.user]) {
     const { status, headers } = await caller.ask(endpoint, {
