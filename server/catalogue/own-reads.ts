@@ -3,12 +3,12 @@ import { MOST_UPCOMING, type OwnService, type ownServicesQuery, type serviceStat
 import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import { mostToCount, type Counted } from '../core/limits/quotas.ts';
+import { mostToCount, type OwnedCount } from '../core/limits/quotas.ts';
 
 /** How many services a provider has, counted no further than its quota of `limit` reaches. */
-export async function countOwnServices(sql: Sql, provider_id: string, limit: number): Promise<Counted> {
+export async function countOwnServices(sql: Sql, provider_id: string, limit: number): Promise<OwnedCount> {
   const most = mostToCount(limit);
-  const [own] = await sql<Counted[]>`
+  const [own] = await sql<OwnedCount[]>`
     select (select count(*) from (select from services where provider_id = ${provider_id} and archived_at is null limit ${most.active}) known) as active,
       (select count(*) from (select from services where provider_id = ${provider_id} limit ${most.all}) known) as all`;
   return own ?? { active: 0, all: 0 };

@@ -44,7 +44,7 @@ export async function listNewEvents(db: Db, after: string, limit: number): Promi
     -- a lateral join reads by booking; "exists" would read the whole table
     left join lateral (
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
-    -- what was confirmed at once is told by the event that says so (mailsForEvent)
+    -- an instant booking is mailed by its confirmed event (mailsForEvent)
     where e.id > ${after} and not (e.event = 'created' and b.confirm_by is null and b.confirmed_at is not distinct from b.created_at)
       and not exists (select from mails m where m.source = e.id::text)
     order by e.id limit ${limit}`;

@@ -3,15 +3,15 @@ import type { linksQuery, ReferralLink } from '../../contract/partners.ts';
 import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import { mostToCount, type Counted } from '../core/limits/quotas.ts';
+import { mostToCount, type OwnedCount } from '../core/limits/quotas.ts';
 import { conversionRate } from './conversion.ts';
 
 type LinkFilters = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'state' | 'search'>;
 
 /** How many links a partner has, counted no further than its quota of `limit` reaches. */
-export async function countLinks(db: Db, partner_id: string, limit: number): Promise<Counted> {
+export async function countLinks(db: Db, partner_id: string, limit: number): Promise<OwnedCount> {
   const most = mostToCount(limit);
-  const [own] = await db<Counted[]>`
+  const [own] = await db<OwnedCount[]>`
     select (select count(*) from (select from referral_links where partner_id = ${partner_id} and archived_at is null limit ${most.active}) known) as active,
       (select count(*) from (select from referral_links where partner_id = ${partner_id} limit ${most.all}) known) as all`;
   return own ?? { active: 0, all: 0 };

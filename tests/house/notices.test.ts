@@ -44,7 +44,7 @@ test('a form without a notice is found', () => {
 });
 
 test('every form that takes words about persons says what for and who reads them', () => {
-  const forms = files('web/**/*.tsx').filter((file) => !/\.test\./.test(file) && isForm(read(file)));
+  const forms = files('web/**/*.tsx').filter((file) => !file.includes('.test.') && isForm(read(file)));
   const silent = forms.filter((file) => !hasNotice(read(file)));
   assert.ok(forms.length > silent.length + 10);
   assert.deepEqual(

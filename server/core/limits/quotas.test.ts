@@ -126,7 +126,7 @@ test('an account keeps so many pictures, however they come, and may send others 
   assert.equal((await send(await paint().png().toBuffer())).status, 201);
 });
 
-test('each side of a booking sends so many messages a day, guests by their link too, and is told when to go on', async () => {
+test('each side of a booking sends so many messages a day, guests by their link too, and the refusal says when to go on', async () => {
   const app = await openApp(sql, { MESSAGES_PER_BOOKING: '2' });
   database.beforeDrop(() => app.close());
   const booking = await buildBooking();

@@ -36,15 +36,15 @@ export function openQuota(limit: number): Quota {
 const WITH_ARCHIVED = 10;
 
 /** How many of a kind an account has that are not archived, and in all. */
-export type Counted = { active: number; all: number };
+export type OwnedCount = { active: number; all: number };
 
 /** No count of an account needs to go further than these. */
-export function mostToCount(limit: number): Counted {
+export function mostToCount(limit: number): OwnedCount {
   return { active: limit + 1, all: limit * WITH_ARCHIVED + 1 };
 }
 
 /** Refuses: quota_reached with `limit`, or archive_full with that of all, when one more would be more than the quota. */
-export function refuseOneMore(limit: number, has: Counted): void {
+export function refuseOneMore(limit: number, has: OwnedCount): void {
   refuseMoreThan(limit, { has: has.active });
   if (has.all >= limit * WITH_ARCHIVED) refuse('archive_full', { limit: limit * WITH_ARCHIVED });
 }
