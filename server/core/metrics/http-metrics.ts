@@ -4,7 +4,7 @@ const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 type Route = { labels: string; by_class: number[]; by_bound: number[]; seconds: number };
 
 /**
- * Requests by route, method and status class, and their durations. OwnedCount here and not by the library: a cached page is sent in 25 µs, of
+ * Requests by route, method and status class, and their durations. Counted here and not by the library: a cached page is sent in 25 µs, of
  * which the library's two metrics with their labels would take several.
  */
 export class HttpMetrics {
