@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasEnoughDigits, phonePattern } from '../rules/phone.ts';
 import { holdsAddress } from './web-addresses.ts';
 
 // Control characters have no business in a name or a note; tab and line breaks do in longer texts.
@@ -46,8 +47,8 @@ export const phone = z
   .trim()
   .min(6)
   .max(32)
-  .regex(/^[+(\d][\d\p{Zs}().-]*(?:(?:ext\.?|x|#)\p{Zs}*\d+)?$/iu, { error: 'phone' })
-  .refine((s) => (s.match(/\d/g) ?? []).length >= 6, { params: { rule: 'phone' } });
+  .regex(phonePattern, { error: 'phone' })
+  .refine(hasEnoughDigits, { params: { rule: 'phone' } });
 
 export const locale = z.enum(['en', 'zh-HK']);
 export type Locale = z.output<typeof locale>;

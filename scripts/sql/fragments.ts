@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { columnDefinitions, columnNames } from '../../server/core/database/query.ts';
 
 /** SQL as the driver sends it, save that every parameter is still a `\0`; `given` are the types of those parameters in order. */
 export type Text = { text: string; given: ts.Type[] };
@@ -24,7 +25,11 @@ export function createReader(checker: ts.TypeChecker) {
 
   /** Whether a template is tagged by the driver: the pool, a transaction, or either. */
   function isQuery(node: ts.Node): node is Template {
-    return ts.isTaggedTemplateExpression(node) && isOfDriver(checker.getTypeAtLocation(node.tag), ['Tag', 'Sql', 'Tx']);
+    return ts.isTaggedTemplateExpression(node) && isTag(node.tag);
+  }
+
+  function isTag(expression: ts.Expression): boolean {
+    return isOfDriver(checker.getTypeAtLocation(expression), ['Tag', 'Sql', 'Tx']);
   }
 
   function textsOf({ template }: Template): Text[] {
@@ -51,10 +56,22 @@ export function createReader(checker: ts.TypeChecker) {
       return textsOf(expression);
     }
     if (ts.isConditionalExpression(expression)) return [...followed(expression.whenTrue), ...followed(expression.whenFalse)];
-    if (ts.isCallExpression(expression)) return returned(expression).flatMap(followed);
+    if (ts.isCallExpression(expression)) return columnsOf(expression) ?? returned(expression).flatMap(followed);
     if (ts.isElementAccessExpression(expression)) return membersOf(expression.expression).flatMap(followed);
     if (ts.isIdentifier(expression)) return followed(initializerOf(expression));
     throw new Unclear(expression, 'this fragment cannot be followed to where it is written');
+  }
+
+  /** What the driver's own `names` and `definitions` write of columns, which are constants: their types say them, in some order. */
+  function columnsOf({ expression, arguments: [columns] }: ts.CallExpression): Text[] | undefined {
+    if (!ts.isPropertyAccessExpression(expression) || !columns || !isTag(expression.expression)) return undefined;
+    const write = writers.get(expression.name.text);
+    const constants = checker.getPropertiesOfType(checker.getTypeAtLocation(columns)).map((column) => {
+      const type = checker.getTypeOfSymbol(column);
+      if (!type.isStringLiteral()) throw new Unclear(columns, `the type of the column ${column.name} is not a constant`);
+      return [column.name, type.value];
+    });
+    return write && [{ text: write(Object.fromEntries(constants) as Record<string, string>), given: [] }];
   }
 
   function returned(call: ts.CallExpression): ts.Expression[] {
@@ -78,6 +95,11 @@ export function createReader(checker: ts.TypeChecker) {
     return initializer;
   }
 }
+
+const writers = new Map([
+  ['names', columnNames],
+  ['definitions', columnDefinitions],
+]);
 
 /** Without parentheses and type assertions around it. */
 function bare(expression: ts.Expression): ts.Expression {

@@ -32,7 +32,7 @@ test('a new provider reads that approval is awaited, and sells once the operator
   await operator.close();
 });
 
-test('a provider whose licence runs out is led to the settings, and told that the new one is looked at', async ({
+test('a provider whose licence runs out is led to the settings, and reads that the new one is looked at', async ({
   page,
   request,
   sampan,

@@ -55,7 +55,7 @@ async function signInAs(page: Page, request: APIRequestContext, user: BuiltUser)
 }
 
 test.describe('a session that ended elsewhere', () => {
-  test('is told before anything is booked; who logs in again books for the account @phone', async ({ page, request, sampan }) => {
+  test('is announced before anything is booked; who logs in again books for the account @phone', async ({ page, request, sampan }) => {
     const offer = await sampan.buildOffer();
     const traveller = await sampan.buildUser();
     const bookings = () => sampan.sql`select client_id from bookings where slot_id = ${offer.slot.id}`;
@@ -96,7 +96,7 @@ test.describe('a session that ended elsewhere', () => {
     expect(await bookings()).toEqual([{ client_id: traveller.id }]);
   });
 
-  test('is told in Chinese and by keyboard; who wishes books as a guest', async ({ browser, request, sampan }) => {
+  test('is announced in Chinese and by keyboard; booking as a guest goes on', async ({ browser, request, sampan }) => {
     for (const viewport of SIZES) {
       const offer = await sampan.buildOffer();
       const traveller = await sampan.buildUser();
@@ -153,7 +153,7 @@ test.describe('a session that ended elsewhere', () => {
 });
 
 test.describe('a price that rose', () => {
-  test('is told with both totals, and asked again under a new key @phone', async ({ page, sampan }) => {
+  test('is shown with both totals, and asked again under a new key @phone', async ({ page, sampan }) => {
     const offer = await sampan.buildOffer({ service: { price: 58_000 } });
     const sent = asked(page);
     const dialog = await readyToConfirm(page, offer);
@@ -179,7 +179,7 @@ test.describe('a price that rose', () => {
     expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([{ final_amount: 472_395 }]);
   });
 
-  test('is told in the catalogue in Chinese, where the marketplace raised its fee', async ({ browser, sampan }) => {
+  test('is shown in the catalogue in Chinese, where the marketplace raised its fee', async ({ browser, sampan }) => {
     const [before] = await sampan.sql<{ fee_bp: number }[]>`select fee_bp from marketplace_settings`;
     for (const viewport of SIZES) {
       const offer = await sampan.buildOffer({ service: { price: 33_300 } });
@@ -272,7 +272,7 @@ test('a server that is too busy is asked again at a tap, under the same key @pho
   expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
 });
 
-test('a time that was taken off sale, or deleted, is told and no longer offered; another one is booked @phone', async ({
+test('a time that was taken off sale, or deleted, is announced and no longer offered; another one is booked @phone', async ({
   page,
   sampan,
 }) => {

@@ -36,7 +36,7 @@ test('while the times are on their way their place is held by grey blocks', asyn
   await expect(dialog.locator('.skel')).toHaveCount(0);
 });
 
-test('a visitor books without an account and gets a ticket @phone', async ({ page, request }) => {
+test('a visitor books without an account and gets a voucher @phone', async ({ page, request }) => {
   const said = complaints(page);
   const offer = await offerOf(request, SLUG, TITLE);
   const slot = await roomySlot(request, offer, 8);
@@ -78,7 +78,7 @@ test('a visitor books without an account and gets a ticket @phone', async ({ pag
   expect(said).toEqual([]);
 });
 
-test('page, dialog, mistakes and ticket are accessible @phone', async ({ page }) => {
+test('page, dialog, mistakes and voucher are accessible @phone', async ({ page }) => {
   // Four looks of axe.
   test.slow();
   await page.goto(`/page/${SLUG}`);
@@ -248,7 +248,7 @@ test('a refusal by the server stands under its field, and nothing typed is lost'
   await expect(confirmButton(dialog)).toBeEnabled();
 });
 
-test('a server that says nothing sensible is told as a failed booking', async ({ page }) => {
+test('a server that says nothing sensible is shown as a failed booking', async ({ page }) => {
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, TITLE);
   await dialog.locator('.slot:not(.full) input').first().check({ force: true });

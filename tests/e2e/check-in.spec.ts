@@ -71,7 +71,7 @@ test('a typed code checks its party in, is refused a second time, and can be und
   expect(said.filter((line) => !line.includes('409'))).toEqual([]);
 });
 
-test('a code nobody has is told where it was typed, and stays there to be corrected @phone', async ({ page, request, sampan }) => {
+test('a code nobody has is refused where it was typed, and stays there to be corrected @phone', async ({ page, request, sampan }) => {
   await aboard({ page, request, sampan });
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');

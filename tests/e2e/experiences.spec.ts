@@ -177,7 +177,7 @@ test('the landing page’s search leads into the catalogue', async ({ page }) =>
   await expect(cards(page).first()).toContainText('Dim sum class with Auntie Fong');
 });
 
-test('search engines and shared links are told what an experience is', async ({ page, request, baseURL }) => {
+test('search engines and shared links learn what an experience is', async ({ page, request, baseURL }) => {
   const { id } = await experience(page, 'Dim sum class with Auntie Fong');
   const html = await (await request.get(`/experiences/${id}`)).text();
   expect(html).toContain('<title>Dim sum class with Auntie Fong · Sampan 舢舨</title>');

@@ -97,7 +97,11 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
   expect(said).toEqual([]);
 });
 
-test('the secret link is rendered by the server, listed nowhere, kept nowhere, and told to nobody', async ({ page, request, baseURL }) => {
+test('the secret link is rendered by the server, neither listed nor cached, and sent to no other site', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   const path = await bookOver(request, offer, await slotLater(request, offer));
   const reply = await request.get(path);
@@ -220,7 +224,7 @@ test('a link that opens nothing leads to having it mailed again, which tells nob
   expect(linkIn((await mailTo(request, email, 'booking_link')).plain)).toBe(path);
 });
 
-test('a forgotten password is set anew by the mailed link', async ({ page, request }) => {
+test('a lost password is set anew by the mailed link', async ({ page, request }) => {
   test.slow();
   const username = `forgetful-${randomUUID().slice(0, 8)}`;
   const email = `${username}@example.hk`;

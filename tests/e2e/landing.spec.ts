@@ -26,7 +26,7 @@ test('the foot of the page says how to reach the demo marketplace, and so does a
   }
 });
 
-test('experiences are narrowed by category', async ({ page }) => {
+test('experiences are filtered by category', async ({ page }) => {
   await page.goto('/');
   const cards = page.locator('#this-week .exp');
   await expect(cards).not.toHaveCount(0);

@@ -4,7 +4,7 @@ import { holdScripts } from './late-scripts.ts';
 
 test.use({ locale: 'en-GB' });
 
-test('a wrong password is told, and the form works again', async ({ page, request }) => {
+test('a wrong password is refused, and the form works again', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/login');
   await page.getByLabel('Username or email').fill(user.username);
@@ -47,7 +47,7 @@ test('empty fields are asked for, and nothing is sent', async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-test('a server that cannot be reached is told from a wrong password', async ({ page }) => {
+test('a server that cannot be reached is distinguished from a wrong password', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/auth/login/', (route) => route.abort());
   await page.getByLabel('Username or email').fill('mei');

@@ -67,7 +67,7 @@ test('while the connection stays broken one tap tries again, still for one booki
   expect(await placesLeft(request, offer, slot)).toBe(slot.available_spots - 1);
 });
 
-test('the same wish after a reload keeps its key', async ({ page, request }) => {
+test('the same intent after a reload keeps its key', async ({ page, request }) => {
   const slug = 'outer-islands';
   const offer = await offerOf(request, slug, 'Cheung Chau by bicycle');
   const slot = await roomySlot(request, offer, 3);
@@ -82,7 +82,7 @@ test('the same wish after a reload keeps its key', async ({ page, request }) => 
   expect(await placesLeft(request, offer, slot)).toBe(slot.available_spots - 1);
 });
 
-test('another wish has another key', async ({ page, request }) => {
+test('another intent has another key', async ({ page, request }) => {
   const slug = 'old-quarter-walks';
   const offer = await offerOf(request, slug, 'Your first game of mahjong');
   const slot = await roomySlot(request, offer, 4);

@@ -160,7 +160,7 @@ async function writeMail(
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
-  test('why a mail was dropped and what the product noted are told in Chinese', async ({ page, request, sampan }) => {
+  test('why a mail was dropped and what the product noted are shown in Chinese', async ({ page, request, sampan }) => {
     const { sql } = sampan;
     const { id } = await sampan.buildBooking({ customer_email: 'moved@example.hk' });
     await writeMail(sql, { booking_id: id, recipient: 'moved@example.hk', kind: 'reminder_24h', state: 'dropped', last_error: 'moved' });

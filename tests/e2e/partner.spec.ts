@@ -182,7 +182,7 @@ test('a provider reads why a partner earns, gives money back, and finds both in 
   expect(await readFile(await file.path(), 'utf8')).toContain('Net (HKD)');
 });
 
-test('others are told whose screens these are', async ({ page, request }) => {
+test('others read whose screens these are', async ({ page, request }) => {
   await signIn(page, await newAccount(request));
   await page.goto('/partner/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for partners');

@@ -55,7 +55,7 @@ test('accepting on a phone, and completing once it has begun @phone-only', async
   await expect(cardOf(page, guest).getByRole('button')).toHaveCount(0);
 });
 
-test('declining asks for a reason; without one nothing happens, and what was typed is kept', async ({ page, request }) => {
+test('declining asks for a reason; without one nothing happens, and what was typed stays', async ({ page, request }) => {
   const { guest } = await newRequest(request);
   await signInAsProvider(page, request);
   let moves = 0;
@@ -127,7 +127,7 @@ test('when the dedicated call fails, the status is updated instead', async ({ pa
   await expect(page.getByText('Accepted by the provider', { exact: true })).toBeVisible();
 });
 
-test('a lost connection is told and the same click works afterwards', async ({ page, request }) => {
+test('a lost connection is announced and the same click works afterwards', async ({ page, request }) => {
   const { id } = await newRequest(request);
   await signInAsProvider(page, request);
   await page.goto(`/provider/bookings/${id}`);

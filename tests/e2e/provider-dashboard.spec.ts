@@ -90,7 +90,7 @@ test('the chart tells revenue or bookings', async ({ page, request }) => {
   await expect(page.getByRole('img', { name: /^Bookings made per day/ })).toBeVisible();
 });
 
-test('a backend that does not answer is told of as one that took too long', async ({ page, request }) => {
+test('a backend that does not answer is shown as one that took too long', async ({ page, request }) => {
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/**', () => undefined);
   await page.goto('/provider/dashboard');
@@ -120,7 +120,7 @@ test('figures alone that cannot be loaded take nothing else with them', async ({
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
 });
 
-test('a client is told kindly and can become a provider, whose dashboard is empty but not broken', async ({ page, request }) => {
+test('a client is informed kindly and can become a provider, whose dashboard is empty but not broken', async ({ page, request }) => {
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/provider/bookings');
   await expect(page.getByRole('heading', { name: 'This part is for providers' })).toBeVisible();

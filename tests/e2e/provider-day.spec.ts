@@ -205,7 +205,7 @@ test('without a stream the news is asked for', async ({ page, request }) => {
   await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible();
 });
 
-test('a caller is booked at the desk, and what is filtered is exported', async ({ page, request }) => {
+test('a customer on the telephone is booked by the provider, and what is filtered is exported', async ({ page, request }) => {
   await signInAsProvider(page, request);
   const { id, guest } = await newRequest(request);
   const { booking_date, service } = await bookingOf(request, await demoProvider(request), id);
@@ -250,7 +250,7 @@ test('a caller is booked at the desk, and what is filtered is exported', async (
   await expect(page.getByRole('row').filter({ hasText: `Walk ${guest}` })).toContainText('Confirmed');
 });
 
-test('services that could not be loaded for a booking at the desk are asked for again', async ({ page, request }) => {
+test('services that could not be loaded for a manual booking are asked for again', async ({ page, request }) => {
   const mine = (address: URL) => address.pathname === '/api/services/services/';
   await signInAsProvider(page, request);
   await muteNews(page);
@@ -314,7 +314,10 @@ test.describe('in Chinese', () => {
   });
 });
 
-test('the calendar feed is turned on without names, told with them, given a new address and turned off', async ({ page, request }) => {
+test('the calendar feed is turned on without names, lists them when asked, gets a new address and is turned off', async ({
+  page,
+  request,
+}) => {
   const { id, guest } = await newRequest(request);
   const session = await signInAsProvider(page, request);
   await moveElsewhere(request, session, id, 'accept');

@@ -76,7 +76,7 @@ test('two tabs with a new service keep a draft each, and the newest is offered f
   await expect(next.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('leaving with unsaved changes is asked about, logging out too, and a logout forgets the draft', async ({ page, request }) => {
+test('leaving with unsaved changes is asked about, logging out too, and a logout deletes the draft', async ({ page, request }) => {
   test.slow();
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);

@@ -161,7 +161,7 @@ test('pictures are put in order with the mouse', async ({ page, request }) => {
   expect((saved?.gallery as string[]).map((address) => [one, three].findIndex((shown) => shown?.includes(address)))).toEqual([0, 1]);
 });
 
-test('pictures that arrive quicker than a slow phone draws are all kept', async ({ page, request }) => {
+test('pictures that arrive quicker than a slow phone draws are all added', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);
   await page.goto(`/provider/services/${id}/edit`);

@@ -72,7 +72,7 @@ test('a press whose release is heard of nowhere keeps no message back', async ({
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a taken username is told under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
+test('a taken username is reported under its field and in the red box, and nothing typed is lost', async ({ page, request }) => {
   const { user } = await newAccount(request);
   await page.goto('/register');
   await page.getByLabel('Username').fill(user.username);
@@ -85,7 +85,7 @@ test('a taken username is told under its field and in the red box, and nothing t
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('what the server refuses is told in both languages too', async ({ page }) => {
+test('what the server refuses is reported in both languages too', async ({ page }) => {
   await page.goto('/register?lang=zh-HK');
   await page.getByLabel('用戶名稱').fill(freshName());
   await page.getByRole('textbox', { name: '電郵' }).fill(`${freshName()}@example.hk`);

@@ -14,7 +14,7 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => (globalThis as Marked).is_hydrated)).toBe(true);
 }
 
-type HeldRequests = {
+type RequestQueue = {
   /** How many wait. */
   count: () => number;
   /** The one that has waited longest goes on its way. */
@@ -24,7 +24,7 @@ type HeldRequests = {
 };
 
 /** What is asked at such an address waits, as on a slow line. */
-export async function hold(page: Page, address: string | RegExp, method = 'GET'): Promise<HeldRequests> {
+export async function hold(page: Page, address: string | RegExp, method = 'GET'): Promise<RequestQueue> {
   const waiting: (() => void)[] = [];
   let is_open = false;
   await page.route(address, async (route) => {

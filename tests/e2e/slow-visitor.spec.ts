@@ -66,7 +66,7 @@ test('pressing for one more person twice counts twice', async ({ page, request }
   await expect(page).toHaveURL(new RegExp(`adult=${before + 2}`));
 });
 
-test('a ticket that comes after the dialog was closed leads back to its page', async ({ page, request }) => {
+test('a voucher that comes after the dialog was closed leads back to its page', async ({ page, request }) => {
   const slug = 'night-tram-society';
   const offer = await offerOf(request, slug, 'Blue hour on the Kowloon waterfront');
   const slot = await roomySlot(request, offer, 3);

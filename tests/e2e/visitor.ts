@@ -4,14 +4,14 @@ import { expect, type APIRequestContext, type Locator, type Page } from '@playwr
 export type Slot = { id: string; date: string; start_time: string; end_time: string; available_spots: number };
 export type Offer = { page_id: string; service_id: string; title: string; title_zh: string; max_participants: number };
 
-type ShownPage = { id: string; services: { id: string; title: string; title_zh: string; max_participants: number }[] };
+type PublicPage = { id: string; services: { id: string; title: string; title_zh: string; max_participants: number }[] };
 
 /** Clicks of robots do not count, and a browser that is steered by a test says that it is one. */
 export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** One experience of a demo page, by its English title. Each test takes another, so none meets another's bookings. */
 export async function offerOf(request: APIRequestContext, slug: string, title: string): Promise<Offer> {
-  const page = (await (await request.get(`/api/pages/public/${slug}/`)).json()) as ShownPage;
+  const page = (await (await request.get(`/api/pages/public/${slug}/`)).json()) as PublicPage;
   const service = page.services.find((one) => one.title === title);
   if (!service) throw new Error(`${slug} has no ${title}`);
   return { page_id: page.id, service_id: service.id, title, title_zh: service.title_zh, max_participants: service.max_participants };

@@ -111,17 +111,6 @@ const wordsInSql = (file: string, text: string) => [...ofFileName(file), ...ofSq
 const wordsInStyles = (text: string) =>
   [...text.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.(-?[a-z][\w-]*)/gi)].flatMap(([, name]) => ofLists(name!));
 
-/** What is left, to be renamed: take out what is done, add nothing. */
-const left = [
-  /^tests\/e2e\/.*: (?:told|kept|ticket|wish|narrow|forget|desk|participle (?:HeldRequests|ShownPage))$/,
-  /^web\/styles\/(?:base|print|parts\/ticket)\.css: ticket$/,
-  /^web\/ui\/feedback\/empty-state\.tsx: spots$/,
-  /^web\/(?:booking\/(?:dialog\/(?:booking-panes|service-booking)|fields\/(?:party|party-fields|places-words))|i18n\/(?:en|zh-HK)\/booking|marketplace\/experience\/choice\/(?:booking-card|party-choice)|provider\/bookings\/manual\/manual-booking-form)\.tsx?: spots$/,
-  /^web\/booking\/fields\/party\.test\.ts: ticket$/,
-  /^web\/lib\/form\.test\.ts: judge$/,
-  /^web\/(?:lib\/call\/call|marketplace\/experiences\/map\/map-pins|offer\/shown|provider\/bookings\/booking\/move-booking\.test|ui\/feedback\/toast-queue)\.ts: participle /,
-];
-
 test('the words that the glossary replaces stand nowhere', () => {
   // Migrations are never edited; db/schema.sql is what they have made.
   const sql = files('db/{objects/**,seed}/*.sql');
@@ -132,10 +121,7 @@ test('the words that the glossary replaces stand nowhere', () => {
     ...wordsInSql('db/schema.sql', read('db/schema.sql')).map((word) => `db/schema.sql: ${word}`),
     ...files('web/styles/**/*.css').flatMap((file) => wordsInStyles(read(file)).map((word) => `${file}: ${word}`)),
   ];
-  assert.deepEqual(
-    found.filter((one) => !left.some((known) => known.test(one))),
-    [],
-  );
+  assert.deepEqual(found, []);
 });
 
 test('a planted word is found in names, comments, SQL, titles and classes, and not in other strings', () => {

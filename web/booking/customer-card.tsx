@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../../rules/localized-text.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from '../../rules/phone.ts';
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
 import { UserText } from '../ui/user-text.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from './dialog/phone-links.ts';
 
 type CustomerBooking = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
 

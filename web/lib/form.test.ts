@@ -23,7 +23,7 @@ test('a form whose rules are fetched says the same once they are here', async ()
   assert.deepEqual(Object.keys(errors), ['password']);
 });
 
-test('rules that cannot be fetched leave the judging to the server', async () => {
+test('rules that cannot be fetched leave the checking to the server', async () => {
   const fields = { username: '', password: '' };
   const late = lateResolver(() => Promise.reject(new Error('offline')), wordsIn('en'));
   assert.deepEqual(await late(fields, undefined, noOptions), { values: fields, errors: {} });

@@ -1,8 +1,9 @@
 import type { paymentStatuses } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { searched, whereFilters, type BookingExportQuery } from './filters.ts';
+import { whereFilters, type BookingExportQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 
 export type ExportRow = {
@@ -30,7 +31,7 @@ const AT_ONCE = 500;
  * reader takes the rows.
  */
 export async function* exportRows(sql: Sql, provider_id: string, query: BookingExportQuery, locale: Locale): AsyncGenerator<ExportRow[]> {
-  const text = query.search && searched(query.search);
+  const text = query.search && joinDigits(query.search);
   for (let last: string | null = null; ;) {
     const rows: (ExportRow & { id: string })[] = await sql<(ExportRow & { id: string })[]>`
     select b.id, b.booking_reference, b.status,

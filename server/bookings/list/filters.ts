@@ -56,9 +56,3 @@ export const common = {
   newest: 60,
   of_newest: 15,
 } as const;
-
-/** A text as it is searched. A telephone number written in groups of digits becomes one number. */
-export function searched(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;
-}

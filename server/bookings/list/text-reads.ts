@@ -1,5 +1,6 @@
+import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { common, lookedUp, searched } from './filters.ts';
+import { common, lookedUp } from './filters.ts';
 import { hasCustomer, hasTitle, idsOf, isCommon, limitedToNewest, type NewestMatch } from './search-words.ts';
 
 /**
@@ -10,7 +11,7 @@ export type TextMatches = { text: string; ids: string[] | null; services: string
 
 /** Looks a text up in customers, contacts, references and titles of a provider's bookings. */
 export async function findText(sql: Sql, provider_id: string, search: string): Promise<TextMatches> {
-  const text = searched(search);
+  const text = joinDigits(search);
   const [ids, services] = await Promise.all([findCustomers(sql, provider_id, text), findTitled(sql, provider_id, text)]);
   return { text, ids, services };
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, recordTaken, takePlaces, type WhenLocked } from '../../availability/places.ts';
-import { constraintOf, type Db, type Sql } from '../../core/database/database.ts';
+import { constraintOf, type Columns, type Db, type Sql } from '../../core/database/database.ts';
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
 
@@ -71,15 +71,61 @@ export type FinalResult =
 export type InsertResult = FinalResult | { result: 'locked' };
 
 /** Columns of `bookings` that are written as the booking names them. */
-function columns(db: Db) {
-  return db`id, page_id, client_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone, locale, participants,
-    places, total_price, service_fee, final_amount, status, special_requests, source, payment_status, service_title, service_title_zh,
-    cancellation_hours, terms_version, privacy_version, confirm_to`;
-}
+const COLUMNS = {
+  id: 'uuid',
+  page_id: 'uuid',
+  client_id: 'uuid',
+  booking_reference: 'text',
+  confirmation_code: 'text',
+  customer_name: 'text',
+  customer_email: 'text',
+  customer_phone: 'text',
+  locale: 'text',
+  participants: 'int',
+  places: 'int',
+  total_price: 'bigint',
+  service_fee: 'bigint',
+  final_amount: 'bigint',
+  status: 'text',
+  special_requests: 'text',
+  source: 'text',
+  payment_status: 'text',
+  service_title: 'text',
+  service_title_zh: 'text',
+  cancellation_hours: 'int',
+  terms_version: 'int',
+  privacy_version: 'int',
+  confirm_to: 'text',
+} as const satisfies Columns;
+
+/** What the statement reads of one insert: all of `rowOf`, so that nothing of a booking is left out. */
+const ROW = {
+  ...COLUMNS,
+  nth: 'int',
+  confirm_minutes: 'int',
+  visitor: 'text',
+  units: 'jsonb',
+  events: 'jsonb',
+  slot_id: 'uuid',
+  cutoff_minutes: 'int',
+  offer_version: 'bigint',
+  fee_bp: 'int',
+  page_version: 'bigint',
+  start_datetime: 'timestamptz',
+  end_datetime: 'timestamptz',
+  large_party: 'int',
+  large_sum: 'bigint',
+  clicks: 'jsonb',
+  move_id: 'uuid',
+  scope: 'text',
+  key: 'text',
+  request_hash: 'text',
+} as const satisfies Record<keyof ReturnType<typeof rowOf>, string>;
 
 /**
- * Takes the places and writes the bookings, their units, timelines, seat ledger and keys: one statement, so all of it or nothing, in one round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did
- * not fit behind the others although as many places are left has not been refused yet and should be tried again.
+ * Takes the places and writes the bookings, their units, timelines, seat ledger and keys: one statement, so all of it or nothing, in one
+ * round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did not fit behind the
+ * others although as many places are left has not been refused yet and should be tried again.
  * Locked rows are passed over or, with `wait`, waited for, `lock_ms` at most each; then the statement fails (`isLockTimeout`).
  */
 export async function insertBookings(
@@ -93,11 +139,7 @@ export async function insertBookings(
     with before as materialized (select current_setting('lock_timeout') as lock_timeout),
     -- Without those whose key was used before. Not exists(): a plan made while there were few keys would keep reading all of them.
     asked as materialized (
-      select * from jsonb_to_recordset(${sql.json(inserts.map(rowOf))}) as asked (nth int, id uuid, slot_id uuid, cutoff_minutes int,
-        offer_version bigint, fee_bp int, page_version bigint, start_datetime timestamptz, end_datetime timestamptz, large_party int, large_sum bigint, page_id uuid, client_id uuid, booking_reference text, confirmation_code text,
-        customer_name text, customer_email text, customer_phone text, locale text, participants int, places int, total_price bigint, service_fee bigint, final_amount bigint, status text,
-        special_requests text, confirm_minutes int, confirm_to text, source text, payment_status text, service_title text, service_title_zh text, cancellation_hours int,
-        terms_version int, privacy_version int, visitor text, units jsonb, events jsonb, clicks jsonb, move_id uuid, scope text, key text, request_hash text)
+      select * from jsonb_to_recordset(${sql.json(inserts.map(rowOf))}) as asked (${sql.definitions(ROW)})
       where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
@@ -110,7 +152,8 @@ export async function insertBookings(
       for key share ${passing}
     ),
     on_pages as materialized (
-      select id, offer_version from pages where id = any(array(select distinct asked.page_id from asked join locked on locked.slot_id = asked.slot_id))
+      select id, offer_version from pages
+      where id = any(array(select distinct asked.page_id from asked join locked on locked.slot_id = asked.slot_id))
       for key share ${passing}
     ),
     -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
@@ -131,8 +174,8 @@ export async function insertBookings(
     ),
     places_taken as (${takePlaces(sql)}),
     booked as (
-      insert into bookings (${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at, confirmed_at, confirm_by)
-      select ${columns(sql)}, provider_id, service_id, slot_id, starts_at, ends_at,
+      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, confirmed_at, confirm_by)
+      select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at,
         case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
       from taken
     ),
@@ -157,7 +200,8 @@ export async function insertBookings(
       case when taken.nth is not null then 'booked'
         when locked.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
         when asked.client_id is not null and asked.client_id not in (select id from clients)
-          then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked' else 'client_gone' end
+          then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked'
+            else 'client_gone' end
         when asked.page_id is not null and asked.page_id not in (select id from on_pages)
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
         when ${isStale(sql)} then 'stale'
@@ -209,15 +253,13 @@ function rowOf({ booking: { units, taken_by, ...booking }, intent, ...insert }: 
     })),
     events: timelineOf(booking, taken_by),
     move_id: uuid(),
-    ...(intent && {
-      scope: intent.scope,
-      key: intent.key,
-      request_hash: intent.request_hash.toString('hex'),
-    }),
+    scope: intent?.scope,
+    key: intent?.key,
+    request_hash: intent?.request_hash.toString('hex'),
   };
 }
 
-/** How many bookings one click earns for: a concierge books for many guests, but a link that everybody carries along is no recommendation. */
+/** How many bookings one click earns for: a concierge books for many guests; a link that everybody carries along is no recommendation. */
 const BOOKINGS_A_CLICK = 20;
 
 /**
@@ -231,8 +273,8 @@ function creditClicks(sql: Db) {
       case when decided.reason in ('last_click', 'own_booking') then coalesce(p.commission_bp, s.commission_bp, m.commission_bp) else 0 end,
       decided.reason, case when decided.reason = 'own_booking' then own.sign end, now()
     from (
-      select taken.id, taken.service_id, taken.provider_id, taken.client_id, taken.customer_email, taken.customer_phone, click.id as click_id, click.link_id,
-        click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
+      select taken.id, taken.service_id, taken.provider_id, taken.client_id, taken.customer_email, taken.customer_phone,
+        click.id as click_id, click.link_id, click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
       from taken cross join lateral (
         select id, link_id, clicked_at from referral_clicks
         where id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
@@ -251,8 +293,9 @@ function creditClicks(sql: Db) {
         host_user.id, host_user.email, host_user.phone, host.phone, host.whatsapp)) as sign) own
     cross join lateral (select case
       when led.clicked_at <= now() - make_interval(days => m.attribution_days) then 'expired'
-      when (select count(*) from (select from booking_referrals earlier where earlier.click_id = led.click_id limit ${BOOKINGS_A_CLICK}) seen)
-        + led.nth_of_click > ${BOOKINGS_A_CLICK} then 'used_up'
+      when led.nth_of_click + (
+        select count(*) from (select from booking_referrals r where r.click_id = led.click_id limit ${BOOKINGS_A_CLICK}) seen
+      ) > ${BOOKINGS_A_CLICK} then 'used_up'
       when p.suspended_at is not null then 'suspended'
       when p.approved_at is null then 'not_approved'
       when own.sign is not null then 'own_booking'

@@ -1,5 +1,5 @@
 import type { OfferedUnit } from '../../../rules/party.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 
 /** What is on sale on one slot of a service, as it stands now; prices in cents. */
 export type Offer = {
@@ -40,7 +40,23 @@ export type OfferLookup = { offer: PublicOffer | undefined; is_recent: boolean }
 /** What a visitor asks to book: a service and slot, on a page or, with null, of the catalogue. */
 export type OfferRequest = { page: string | null; service: string; availability_slot: string };
 
-/** Page, service, units and slot of public bookings in one read; undefined where page or service is not live. Equal requests are read once. */
+/** What an offer says of the service `s` and the settings `m`. */
+function termsOf(db: Db) {
+  return db`s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
+    s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, s.offer_version,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
+      'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
+}
+
+/** What an offer says of the slot `sl`. */
+function timesOf(db: Db) {
+  return db`sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
+    hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime`;
+}
+
+/**
+ * Page, service, units and slot of public bookings in one read; undefined where page or service is not live. Equal requests are read once.
+ */
 export async function findOffers(sql: Sql, requests: readonly OfferRequest[]): Promise<(PublicOffer | undefined)[]> {
   const keyOf = ({ page, service, availability_slot }: OfferRequest) => `${page} ${service} ${availability_slot}`;
   const distinct = [...new Map(requests.map((one) => [keyOf(one), one])).values()];
@@ -50,41 +66,36 @@ export async function findOffers(sql: Sql, requests: readonly OfferRequest[]): P
         ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as r (page, service, slot, nth)
     ),
     offers as materialized (
-      select r.page as requested_page, pg.id as page_id, pg.offer_version as page_version, coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
-        pg.id is null or ps.page_id is not null as on_page,
-        s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-        s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, m.large_party, m.large_sum,
-        s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-          'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units
+      select r.page as requested_page, pg.id as page_id, pg.offer_version as page_version,
+        coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
+        pg.id is null or ps.page_id is not null as on_page, m.large_party, m.large_sum, ${termsOf(sql)}
       from (select distinct page, service from requests) r
       join live_services s on s.id = r.service cross join marketplace_settings m
       left join pages pg on pg.id = r.page and pg.is_published
       left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
       where pg.id is not null or r.page is null
     )
-    select requests.nth - 1 as nth, offers.*, sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
-      hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime
+    select requests.nth - 1 as nth, offers.*, ${timesOf(sql)}
     from requests join offers on offers.service_id = requests.service and offers.requested_page is not distinct from requests.page
     left join slots sl on sl.id = requests.slot`;
   const found = new Map(rows.map(({ nth, ...offer }) => [keyOf(distinct[nth]!), offer]));
   return requests.map((one) => found.get(keyOf(one)));
 }
 
-/** An own service and slot for a booking that the provider takes; undefined when the service is not the provider's. Drafts and inactive services can be booked by phone. */
+/**
+ * An own service and slot for a booking that the provider takes; undefined when the service is not the provider's. Drafts and inactive
+ * services can be booked by phone.
+ */
 export async function findOwnOffer(
   sql: Sql,
   { service, availability_slot }: Omit<OfferRequest, 'page'>,
   provider_id: string,
 ): Promise<(Offer & { is_stopped: boolean }) | undefined> {
   const [offer] = await sql<(Offer & { is_stopped: boolean })[]>`
-    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, null::bigint as page_version, '' as thank_you_message, '' as thank_you_message_zh, true as on_page,
-      s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-      s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, (select fee_bp from marketplace_settings) as fee_bp,
-      s.offer_version, (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-        'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units,
-      sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
-      hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime
-    from services s join providers p on p.id = s.provider_id left join slots sl on sl.id = ${availability_slot}
+    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, null::bigint as page_version,
+      '' as thank_you_message, '' as thank_you_message_zh, true as on_page, ${termsOf(sql)}, ${timesOf(sql)}
+    from services s join providers p on p.id = s.provider_id cross join marketplace_settings m
+    left join slots sl on sl.id = ${availability_slot}
     where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
   return offer;
 }

@@ -3,10 +3,13 @@ import { connector, type DatabaseAddress } from './connect.ts';
 import { Listening } from './listen.ts';
 import { Pool, type PoolUse, type Reserved } from './pool.ts';
 import {
+  columnDefinitions,
+  columnNames,
   JsonText,
   Names,
   Query,
   statementOf,
+  type Columns,
   type Origin,
   type QueryPart,
   type QueryRow,
@@ -17,7 +20,7 @@ import {
 export type { DatabaseAddress } from './connect.ts';
 export { tryWay } from './pooling.ts';
 export type { PoolUse } from './pool.ts';
-export type { Query, QueryValue } from './query.ts';
+export type { Columns, Query, QueryValue } from './query.ts';
 export { constraintOf, DatabaseError } from './failures.ts';
 
 // How many statements may be under way on one shared connection. More would save nothing, and wait for each other.
@@ -34,6 +37,10 @@ export interface Tag {
   (named: Names['named']): Names;
   /** A statement as it comes, from where no visitor writes. Without values it may be several, and the rows are those of the last. */
   unsafe: <T extends readonly object[] = QueryRow[]>(text: string, values?: readonly QueryValue[]) => Query<T>;
+  /** The names of columns as a part of a template, `id, places`; unlike `Names`, `npm run check` sees through them. */
+  names: (columns: Columns) => Query<unknown>;
+  /** The same with their types, `id uuid, places int`, as jsonb_to_recordset defines its columns. */
+  definitions: (columns: Columns) => Query<unknown>;
   /** A value for a column or parameter of JSON. */
   json: (value: unknown) => JsonText;
 }
@@ -149,7 +156,9 @@ function tagOn(run: (statement: Statement) => Promise<QueryRow[]>): Tag {
   }
   const unsafe = (text: string, values: readonly QueryValue[] = []) =>
     new Query([text], [], () => run({ text, values: [...values], name: undefined }) as Promise<never>);
-  return Object.assign(tag, { unsafe, json: (value: unknown) => new JsonText(value) }) as unknown as Tag;
+  const names = (columns: Columns) => unsafe(columnNames(columns));
+  const definitions = (columns: Columns) => unsafe(columnDefinitions(columns));
+  return Object.assign(tag, { unsafe, names, definitions, json: (value: unknown) => new JsonText(value) }) as unknown as Tag;
 }
 
 const isTemplate = (first: TemplateStringsArray | Names['named']): first is TemplateStringsArray => Array.isArray(first) && 'raw' in first;

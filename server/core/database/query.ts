@@ -33,6 +33,18 @@ export class Names {
   }
 }
 
+/** SQL types by column, as constants of the program: `{ id: 'uuid', places: 'int' } as const`. */
+export type Columns = Readonly<Record<string, string>>;
+
+/** `id, places` */
+export const columnNames = (columns: Columns) => Object.keys(columns).join(', ');
+
+/** `id uuid, places int` */
+export const columnDefinitions = (columns: Columns) =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ');
+
 export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[] };
 type Run<T> = (template: QueryTemplate) => Promise<T>;
 

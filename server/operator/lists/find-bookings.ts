@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
-import { common, searched } from '../../bookings/list/filters.ts';
+import { joinDigits } from '../../../rules/phone.ts';
+import { common } from '../../bookings/list/filters.ts';
 import { hasCustomer, idsOf, isCommon, limitedToNewest, type NewestMatch } from '../../bookings/list/search-words.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
@@ -13,7 +14,7 @@ type MatchingBookings = { ids: string[]; count: number; at_least: boolean };
  * A rare text is found by index; one that many bookings have soon fills a page from the newest on, and is counted so far only (decision 014).
  */
 export async function findBookings(sql: Sql, wanted: ManagedBookingFilters) {
-  const text = wanted.search ? searched(wanted.search) : null;
+  const text = wanted.search ? joinDigits(wanted.search) : null;
   const { ids, ...counted } = text === null ? await newest(sql, wanted) : await named(sql, wanted, text);
   return { ...counted, results: await foundById(sql, ids) };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { partnerStates, type ManagedPartner } from '../../../contract/operator.ts';
-import { readablePhone } from '../../booking/dialog/phone-links.ts';
+import { readablePhone } from '../../../rules/phone.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { LocalizedName } from '../localized-name.tsx';

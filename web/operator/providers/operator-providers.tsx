@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { providerStates, type ManagedProvider } from '../../../contract/operator.ts';
-import { readablePhone } from '../../booking/dialog/phone-links.ts';
+import { readablePhone } from '../../../rules/phone.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Manifest } from '../../../contract/manifest.ts';
 import { hongKongTime } from '../../../rules/time.ts';
 import { areNamed } from '../../booking/fields/party.ts';
-import { dialAddress, readablePhone } from '../../booking/dialog/phone-links.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
+import { dialAddress, readablePhone } from '../../../rules/phone.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
 export type ManifestDeparture = Manifest['departures'][number];

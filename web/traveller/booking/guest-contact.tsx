@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
+import { dialAddress, readablePhone, whatsAppAddress } from '../../../rules/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { dialAddress, readablePhone, whatsAppAddress } from '../../booking/dialog/phone-links.ts';
 
 /** The provider's phone, WhatsApp and licence; nothing where the provider gave none. */
 export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {

@@ -6,15 +6,15 @@ import pages from '../../art/spots/pages.svg';
 import search from '../../art/spots/search.svg';
 import services from '../../art/spots/services.svg';
 
-const spots = { bookings, calendar, messages, pages, search, services } as const;
+const drawings = { bookings, calendar, messages, pages, search, services } as const;
 
-type Props = { spot: keyof typeof spots; title: ReactNode; sentence?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
+type Props = { spot: keyof typeof drawings; title: ReactNode; sentence?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' | 'h3' };
 
 /** Says what will be shown here, and offers the step that fills it. */
 export function EmptyState({ spot, title, sentence, action, heading: Heading = 'h2' }: Props) {
   return (
     <div className="empty">
-      <img src={spots[spot]} alt="" width="224" height="168" />
+      <img src={drawings[spot]} alt="" width="224" height="168" />
       <Heading>{title}</Heading>
       {sentence && <p>{sentence}</p>}
       {action}

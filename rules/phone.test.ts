@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialAddress, readablePhone, whatsAppAddress } from './phone-links.ts';
+import { dialAddress, joinDigits, readablePhone, whatsAppAddress } from './phone.ts';
 
 test('a number with its country opens WhatsApp', () => {
   assert.equal(whatsAppAddress('+85255550177'), 'https://wa.me/85255550177');
@@ -16,4 +16,10 @@ test('a Hong Kong number reads as Hong Kong writes it', () => {
   assert.equal(readablePhone('+85255550177'), '+852 5555 0177');
   assert.equal(readablePhone('+442079460000'), '+442079460000');
   assert.equal(dialAddress('+852 5555 0177'), 'tel:+85255550177');
+});
+
+test('a part of a number in groups is searched as one number, other texts as they are', () => {
+  assert.equal(joinDigits('5555 01'), '555501');
+  assert.equal(joinDigits('555'), '555');
+  assert.equal(joinDigits('Chan 5555'), 'Chan 5555');
 });
