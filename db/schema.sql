@@ -164,7 +164,7 @@ CREATE TABLE booking_visitors (
   at timestamptz NOT NULL,
   CONSTRAINT booking_visitors_pkey PRIMARY KEY (booking_id)
 );
-CREATE INDEX booking_visitors_visitor ON booking_visitors USING btree (visitor, at);
+CREATE INDEX booking_visitors_age ON booking_visitors USING brin (at);
 
 CREATE TABLE bookings (
   id uuid NOT NULL,
@@ -1104,11 +1104,42 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION booking_entries(provider uuid, words text[])
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  mark text := right(provider::text, 6);
+  entries text[] := '{}';
+  word text;
+BEGIN
+  FOREACH word IN ARRAY words LOOP
+    IF word <> '' AND word COLLATE "C" < '⺀' THEN
+      entries := entries || left(word, 60);
+    END IF;
+    IF length(word) >= 6 AND word ~ '^[0-9]+$' THEN
+      entries := entries || right(word, 4);
+      IF length(word) >= 9 THEN
+        entries := entries || right(word, 8);
+      END IF;
+    END IF;
+    IF octet_length(word) > length(word) THEN
+      FOR n IN 1 .. length(word) LOOP
+        IF substr(word, n, 1) COLLATE "C" >= '⺀' THEN
+          entries := entries || substr(word, n, 2);
+        END IF;
+      END LOOP;
+    END IF;
+  END LOOP;
+  RETURN (SELECT array_to_tsvector(array_agg(mark || entry) || array_agg('000000' || entry)) FROM unnest(entries) AS entry);
+END $function$;
+
 CREATE OR REPLACE FUNCTION booking_words(provider uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_to_tsvector(array_agg((mark.mark || entry.entry))) AS array_to_tsvector FROM unnest(search_entries(booking_words.words)) entry(entry), unnest(ARRAY["right"((booking_words.provider)::text, 6), '000000'::text]) mark(mark));
+RETURN booking_entries(provider, search_split(words));
 
 CREATE OR REPLACE FUNCTION booking_words_query(provider uuid, part text)
  RETURNS tsquery
@@ -1613,12 +1644,6 @@ BEGIN
   RETURN (SELECT '(' || string_agg(format('''%s''', word), ' | ' ORDER BY word) || ')' FROM unnest(known) AS word
     WHERE NOT coalesce(ts_lexize('english_stem', word) <> ARRAY[word] AND ts_lexize('english_stem', word) <@ known, false));
 END $function$;
-
-CREATE OR REPLACE FUNCTION search_entries(words text)
- RETURNS text[]
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_agg(DISTINCT of_word.entry) AS array_agg FROM unnest(search_split(search_entries.words)) word(word), LATERAL (SELECT "left"(word.word, 60) AS entry WHERE ((word.word COLLATE "C") < '⺀'::text) UNION ALL SELECT "right"(word.word, 8) AS "right" WHERE (word.word ~ '^[0-9]{9,}$'::text) UNION ALL SELECT "right"(word.word, 4) AS "right" WHERE (word.word ~ '^[0-9]{6,}$'::text) UNION ALL SELECT substr(word.word, n.n, 2) AS substr FROM generate_series(1, length(word.word)) n(n) WHERE ((substr(word.word, n.n, 1) COLLATE "C") >= '⺀'::text)) of_word WHERE (of_word.entry <> ''::text));
 
 CREATE OR REPLACE FUNCTION search_fold(written text)
  RETURNS text
