@@ -28,18 +28,10 @@ export type RateLimit = 'login' | 'register' | 'profile' | 'booking' | 'upload' 
 
 export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
 
-export type Endpoint<
-  Params extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Reply extends z.ZodType | undefined = z.ZodType | undefined,
-> = {
-  method: Method;
-  /** Canonical path with trailing slash; parameters as `:name`. */
-  path: string;
-  /** One line for the OpenAPI document. */
-  summary: string;
-  tag: keyof typeof tags;
+type Schema = z.ZodType | undefined;
+
+/** What is stated of an endpoint beside its method, path, summary and tag. */
+type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema> = {
   who: Who;
   params?: Params;
   query?: Query;
@@ -62,18 +54,55 @@ export type Endpoint<
   only_multipart?: true;
 };
 
+/** An endpoint as its chapter takes it. */
+type Untagged<Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema> = Terms<
+  Params,
+  Query,
+  Body,
+  Reply
+> & {
+  method: Method;
+  /** Canonical path with trailing slash; parameters as `:name`. */
+  path: string;
+  /** One line for the OpenAPI document. */
+  summary: string;
+};
+
+type Tagged = { tag: keyof typeof tags };
+
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = Untagged<Params, Query, Body, Reply> & Tagged;
+
 /** What a browser is given of each call (scripts/addresses-only.ts): the schemas stay behind. Code that reads more of it does not compile. */
 export const addressFields = ['method', 'path', 'who', 'idempotent', 'concerns_caller'] as const;
 export type Address = Pick<Endpoint, (typeof addressFields)[number]>;
 
-/** States one endpoint; leaving out `who` does not compile. */
-export function endpoint<
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Reply extends z.ZodType | undefined = undefined,
->(stated: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  return stated;
+/** States the endpoints of one method; leaving out `who` does not compile. */
+const endpointsOf =
+  (method: Method) =>
+  <Params extends Schema = undefined, Query extends Schema = undefined, Body extends Schema = undefined, Reply extends Schema = undefined>(
+    path: string,
+    summary: string,
+    terms: Terms<Params, Query, Body, Reply>,
+  ): Untagged<Params, Query, Body, Reply> => ({ method, path, summary, ...terms });
+
+export const get = endpointsOf('GET');
+export const post = endpointsOf('POST');
+export const put = endpointsOf('PUT');
+export const patch = endpointsOf('PATCH');
+export const remove = endpointsOf('DELETE');
+
+/** Endpoints under their tag. */
+export function chapter<Calls extends Record<string, { method: Method }>>(
+  tag: Tagged['tag'],
+  calls: Calls,
+): { [Name in keyof Calls]: Calls[Name] & Tagged } {
+  const tagged = Object.entries(calls).map(([name, call]) => [name, { ...call, tag }]);
+  return Object.fromEntries(tagged) as { [Name in keyof Calls]: Calls[Name] & Tagged };
 }
 
 /** What a caller writes. */

@@ -206,6 +206,21 @@ test('a colour that is planted in a class is found', () => {
   assert.doesNotMatch('<p className="border-[3px] bg-[url(a.svg)] max-w-[34rem] md:[--stub:17rem] text-ink-700">', arbitraryColor);
 });
 
+const MOST_COLUMNS = 120;
+const MOST_LINES = 350;
+const wideLines = (text: string) => text.split('\n').filter((line) => line.length > MOST_COLUMNS);
+
+test(`the calls of the contract stand in files of at most ${MOST_LINES} lines, ${MOST_COLUMNS} columns wide`, () => {
+  assert.equal(wideLines(`${'a'.repeat(MOST_COLUMNS + 1)}\n${'b'.repeat(MOST_COLUMNS)}`).length, 1);
+  const calls = files('contract/api.ts', 'contract/api/*.ts');
+  assert.ok(calls.length > 5);
+  assert.deepEqual(
+    calls.flatMap((file) => wideLines(read(file))),
+    [],
+  );
+  for (const file of calls) assert.ok(read(file).split('\n').length <= MOST_LINES, file);
+});
+
 const MOST_FILES = 20;
 
 test(`no folder of the server or the web app holds more than ${MOST_FILES} files, and a dozen are enough in the mean`, () => {

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import * as accounts from '../accounts.ts';
+import * as bookings from '../bookings.ts';
+import { directBookingBody } from '../direct-booking.ts';
+import { chapter, get, patch, post, put } from '../endpoint.ts';
+import * as guests from '../guests.ts';
+import * as ledger from '../ledger.ts';
+import * as manifest from '../manifest.ts';
+import * as messages from '../messages.ts';
+import { alikeBookings, notReal, notRealBody } from '../not-real.ts';
+import { idParams, tokenParams } from '../params.ts';
+import * as reviews from '../reviews.ts';
+import * as travellers from '../travellers.ts';
+
+export const bookingCalls = chapter('Bookings', {
+  book: post('/api/bookings/bookings/', 'Book an experience of the catalogue, as a guest or signed in', {
+    who: 'anyone',
+    body: directBookingBody,
+    status: 201,
+    reply: bookings.confirmation,
+    idempotent: true,
+    rate_limit: 'booking',
+  }),
+  manual: post('/api/bookings/manual/', 'Take a booking by phone or at the counter', {
+    who: 'service_provider',
+    body: bookings.manualBookingBody,
+    status: 201,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+  manifest: get('/api/bookings/manifest/', "A day's departures and who comes", {
+    who: 'service_provider',
+    query: manifest.manifestQuery,
+    reply: manifest.manifest,
+  }),
+  attendance: post('/api/bookings/bookings/:id/attendance/', 'Tick off arrival, or mark a no-show', {
+    who: 'service_provider',
+    params: idParams,
+    body: manifest.attendanceBody,
+    reply: bookings.booking,
+  }),
+  checkIn: post('/api/bookings/check_in/', "Check a party in by their voucher's code, once", {
+    who: 'service_provider',
+    body: manifest.checkInBody,
+    reply: bookings.booking,
+    rate_limit: 'check_in',
+  }),
+  payment: patch('/api/bookings/bookings/:id/payment/', 'Mark as paid or unpaid', {
+    who: 'service_provider',
+    params: idParams,
+    body: bookings.paymentBody,
+    reply: bookings.booking,
+  }),
+  refund: post(
+    '/api/bookings/bookings/:id/refund/',
+    'Give money back, by the provider or an operator; at most what was paid',
+    { who: 'signed_in', params: idParams, body: ledger.refundBody, reply: ledger.refunded, idempotent: true },
+  ),
+  messages: get('/api/bookings/bookings/:id/messages/', 'The thread, oldest first', {
+    who: 'signed_in',
+    params: idParams,
+    reply: z.array(messages.message),
+  }),
+  sendMessage: post('/api/bookings/bookings/:id/send_message/', 'Write to the other side', {
+    who: 'signed_in',
+    params: idParams,
+    body: messages.messageBody,
+    status: 201,
+    reply: messages.message,
+    idempotent: true,
+  }),
+  readMessages: post('/api/bookings/bookings/:id/read_messages/', "Mark the other side's messages as read", {
+    who: 'signed_in',
+    params: idParams,
+    status: 204,
+  }),
+  export: get('/api/bookings/provider-bookings/export/', 'The filtered bookings as a CSV file for spreadsheets', {
+    who: 'service_provider',
+    query: bookings.providerBookingsQuery.omit({ page: true, page_size: true, after: true }),
+    type: 'text/csv',
+  }),
+  live: get('/api/bookings/live/', 'Server-sent events: tells when bookings or messages have changed', {
+    who: 'service_provider',
+    type: 'text/event-stream',
+  }),
+  unread: get('/api/bookings/unread/', 'What waits for the provider: requests and unread messages', {
+    who: 'service_provider',
+    reply: bookings.waiting,
+  }),
+  providerBookings: get('/api/bookings/provider-bookings/', "The provider's bookings, newest first", {
+    who: 'service_provider',
+    query: bookings.providerBookingsQuery,
+    reply: bookings.providerBookings,
+  }),
+  providerStats: get('/api/bookings/provider-stats/', 'Figures of the dashboard', {
+    who: 'service_provider',
+    reply: accounts.providerStats,
+  }),
+  get: get('/api/bookings/bookings/:id/', 'One booking, for its provider or client', {
+    who: 'signed_in',
+    params: idParams,
+    reply: bookings.booking,
+  }),
+  update: patch('/api/bookings/bookings/:id/', 'Change the status', {
+    who: 'service_provider',
+    params: idParams,
+    body: bookings.statusBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+  accept: post('/api/bookings/bookings/:id/accept/', 'Accept a request', {
+    who: 'service_provider',
+    params: idParams,
+    body: bookings.noteBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+  complete: post('/api/bookings/bookings/:id/complete/', 'Mark as completed', {
+    who: 'service_provider',
+    params: idParams,
+    body: bookings.noteBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+  alike: get(
+    '/api/bookings/bookings/:id/alike/',
+    'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day',
+    { who: 'service_provider', params: idParams, reply: alikeBookings },
+  ),
+  notReal: post(
+    '/api/bookings/bookings/:id/not_real/',
+    'Cancel bookings of the same pattern; their customers are mailed',
+    { who: 'service_provider', params: idParams, body: notRealBody, reply: notReal },
+  ),
+  review: post('/api/bookings/bookings/:id/review/', 'Review a completed booking, once', {
+    who: 'signed_in',
+    params: idParams,
+    body: reviews.reviewBody,
+    status: 201,
+    reply: reviews.review,
+    idempotent: true,
+  }),
+  mine: get('/api/bookings/my-bookings/', "The client's own: upcoming soonest first, others latest first", {
+    who: 'signed_in',
+    query: travellers.myBookingsQuery,
+    reply: travellers.myBookings,
+  }),
+  mineById: get('/api/bookings/my-bookings/:id/', 'One booking of the client', {
+    who: 'signed_in',
+    params: idParams,
+    reply: travellers.myBooking,
+  }),
+  calendar: get('/api/bookings/my-bookings/:id/calendar.ics', 'The same as a calendar file', {
+    who: 'signed_in',
+    params: idParams,
+    type: 'text/calendar',
+  }),
+  cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
+    who: 'signed_in',
+    params: idParams,
+    body: bookings.cancelBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+});
+
+export const guestCalls = chapter('Guests', {
+  lookup: post(
+    '/api/bookings/lookup/',
+    "Mail a booking's secret link again; the answer does not say whether there is such a booking",
+    { who: 'anyone', body: guests.lookupBody, status: 204, rate_limit: 'login' },
+  ),
+  booking: get('/api/bookings/manage/:token/', 'The booking that a secret link opens', {
+    who: 'anyone',
+    params: tokenParams,
+    reply: guests.guestBooking,
+  }),
+  confirm: post(
+    '/api/bookings/manage/:token/confirm/',
+    'Confirm a large booking by the link in its mail, which keeps its places',
+    { who: 'anyone', params: tokenParams, body: guests.confirmBody, reply: bookings.booking },
+  ),
+  cancel: post('/api/bookings/manage/:token/cancel/', 'Cancel within the terms', {
+    who: 'anyone',
+    params: tokenParams,
+    body: bookings.cancelBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
+  messages: get('/api/bookings/manage/:token/messages/', 'The thread, oldest first', {
+    who: 'anyone',
+    params: tokenParams,
+    reply: z.array(messages.message),
+  }),
+  sendMessage: post('/api/bookings/manage/:token/send_message/', 'Write to the provider', {
+    who: 'anyone',
+    params: tokenParams,
+    body: messages.messageBody,
+    status: 201,
+    reply: messages.message,
+    idempotent: true,
+    rate_limit: 'booking',
+  }),
+  review: post('/api/bookings/manage/:token/review/', 'Review a completed booking, once', {
+    who: 'anyone',
+    params: tokenParams,
+    body: reviews.reviewBody,
+    status: 201,
+    reply: reviews.review,
+    idempotent: true,
+    rate_limit: 'booking',
+  }),
+  readMessages: post('/api/bookings/manage/:token/read_messages/', "Mark the provider's messages as read", {
+    who: 'anyone',
+    params: tokenParams,
+    status: 204,
+  }),
+  calendar: get('/api/bookings/manage/:token/calendar.ics', 'The booking as a calendar file', {
+    who: 'anyone',
+    params: tokenParams,
+    type: 'text/calendar',
+  }),
+  qr: get('/api/bookings/manage/:token/qr.svg', 'QR code of the confirmation code, for the voucher', {
+    who: 'anyone',
+    params: tokenParams,
+    type: 'image/svg+xml',
+  }),
+});
+
+export const reviewCalls = chapter('Reviews', {
+  list: get('/api/reviews/', "Reviews of the provider's services, newest first", {
+    who: 'service_provider',
+    query: reviews.ownReviewsQuery,
+    reply: reviews.ownReviews,
+  }),
+  reply: put('/api/reviews/:id/reply/', 'Reply to a review, or put the reply differently', {
+    who: 'service_provider',
+    params: idParams,
+    body: reviews.replyBody,
+    reply: reviews.ownReview,
+  }),
+});

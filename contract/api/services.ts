@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import * as availability from '../availability.ts';
+import * as catalogue from '../catalogue.ts';
+import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
+import * as legal from '../legal.ts';
+import { listOf, paging } from '../lists.ts';
+import { idParams } from '../params.ts';
+import * as reviews from '../reviews.ts';
+import { marketplaceTerms } from '../settings.ts';
+
+export const ownServiceCalls = chapter('Own services', {
+  list: get('/api/services/services/', "The provider's services", {
+    who: 'service_provider',
+    query: catalogue.ownServicesQuery,
+    reply: catalogue.ownServices,
+  }),
+  create: post('/api/services/services/', 'Create a service', {
+    who: 'service_provider',
+    body: catalogue.serviceBody,
+    body_kb: 400,
+    status: 201,
+    reply: catalogue.ownService,
+    idempotent: true,
+    pictures: ['featured_image', 'gallery[]'],
+  }),
+  get: get('/api/services/services/:id/', 'One own service', {
+    who: 'service_provider',
+    params: idParams,
+    reply: catalogue.ownService,
+  }),
+  replace: put('/api/services/services/:id/', 'Rewrite a service', {
+    who: 'service_provider',
+    params: idParams,
+    body: catalogue.serviceBody,
+    body_kb: 400,
+    reply: catalogue.ownService,
+    pictures: ['featured_image', 'gallery[]'],
+  }),
+  update: patch('/api/services/services/:id/', 'Change parts of a service', {
+    who: 'service_provider',
+    params: idParams,
+    body: catalogue.servicePatch,
+    body_kb: 400,
+    reply: catalogue.ownService,
+    pictures: ['featured_image', 'gallery[]'],
+  }),
+  remove: remove('/api/services/services/:id/', 'Delete a service; with bookings it is archived', {
+    who: 'service_provider',
+    params: idParams,
+    status: 204,
+  }),
+  duplicate: post('/api/services/services/:id/duplicate/', 'A draft copy of a service', {
+    who: 'service_provider',
+    params: idParams,
+    status: 201,
+    reply: catalogue.ownService,
+  }),
+  stats: get('/api/services/services/:id/stats/', 'Figures of a service', {
+    who: 'service_provider',
+    params: idParams,
+    reply: catalogue.serviceStats,
+  }),
+});
+
+export const availabilityCalls = chapter('Availability', {
+  list: get('/api/services/availability/', "A service's slots: all to its provider, bookable ones to everyone else", {
+    who: 'anyone',
+    query: availability.ownSlotsQuery,
+    reply: z.array(availability.listedSlot),
+  }),
+  create: post('/api/services/availability/', 'Create a slot', {
+    who: 'service_provider',
+    body: availability.slotBody,
+    status: 201,
+    reply: availability.ownSlot,
+  }),
+  get: get('/api/services/availability/:id/', 'One own slot', {
+    who: 'service_provider',
+    params: idParams,
+    reply: availability.ownSlot,
+  }),
+  change: put('/api/services/availability/:id/', 'Change capacity, block or unblock', {
+    who: 'service_provider',
+    params: idParams,
+    body: availability.slotChange,
+    reply: availability.ownSlot,
+  }),
+  remove: remove('/api/services/availability/:id/', 'Delete a slot nobody holds', {
+    who: 'service_provider',
+    params: idParams,
+    status: 204,
+  }),
+  bulkCreate: post(
+    '/api/services/availability/bulk_create/',
+    'Many slots at once, or with dry_run what they would be',
+    { who: 'service_provider', body: availability.bulkBody, status: 201, reply: availability.bulkReply },
+  ),
+  fromTemplate: post('/api/services/availability/create_from_template/', 'Slots from a weekly template', {
+    who: 'service_provider',
+    body: availability.templateBody,
+    status: 201,
+    reply: availability.bulkReply,
+  }),
+  undo: post('/api/services/availability/undo/', 'Take back a bulk creation, booked slots excepted', {
+    who: 'service_provider',
+    body: availability.undoBody,
+    reply: availability.undoReply,
+  }),
+  blockTime: post('/api/services/availability/block_time/', 'Stop booking of every slot in a range; bookings stay', {
+    who: 'service_provider',
+    body: availability.rangeBody,
+    reply: availability.blockReply,
+  }),
+  unblockTime: post('/api/services/availability/unblock_time/', 'Open blocked slots of a range again', {
+    who: 'service_provider',
+    body: availability.rangeBody,
+    reply: availability.unblockReply,
+  }),
+  stats: get('/api/services/availability/stats/', 'Figures of slots', {
+    who: 'service_provider',
+    query: z.object({ service_id: z.uuid().optional() }),
+    reply: availability.availabilityStats,
+  }),
+});
+
+export const serviceCalls = chapter('Catalogue', {
+  list: get('/api/services/', 'Active services that match; 200 are counted, and further pages reach 1,000', {
+    who: 'anyone',
+    query: catalogue.servicesQuery,
+    reply: catalogue.listedServices,
+  }),
+  categories: get('/api/services/categories/', 'Categories with their number of active services', {
+    who: 'anyone',
+    reply: z.array(catalogue.categoryWithCount),
+  }),
+  get: get('/api/services/:id/', 'One active service', { who: 'anyone', params: idParams, reply: catalogue.service }),
+  availability: get('/api/services/:id/availability/', 'Bookable slots in time order', {
+    who: 'anyone',
+    params: idParams,
+    query: availability.openSlotsQuery,
+    reply: z.array(availability.openSlot),
+  }),
+  calendar: get('/api/services/:id/calendar/', 'A month, day by day: whether it can be booked, and from what price', {
+    who: 'anyone',
+    params: idParams,
+    query: availability.calendarQuery,
+    reply: availability.calendar,
+  }),
+  similar: get('/api/services/:id/similar/', 'Up to four services like it that can be booked', {
+    who: 'anyone',
+    params: idParams,
+    reply: z.array(catalogue.listedService),
+  }),
+  reviews: get('/api/services/:id/reviews/', 'Reviews, newest first', {
+    who: 'anyone',
+    params: idParams,
+    query: z.object(paging),
+    reply: listOf(reviews.review),
+  }),
+});
+
+export const marketplaceCalls = {
+  ...chapter('Catalogue', {
+    terms: get('/api/marketplace/terms/', "The marketplace's fee, commission and periods", {
+      who: 'anyone',
+      reply: marketplaceTerms,
+    }),
+    legal: get(
+      '/api/marketplace/legal/:kind/',
+      'The terms or the privacy statement: the version in force, or another',
+      { who: 'anyone', params: legal.legalParams, query: legal.legalQuery, reply: legal.legalText },
+    ),
+  }),
+  ...chapter('Operator', {
+    publishLegal: post('/api/marketplace/legal/:kind/', 'Publish a new version of the terms or the privacy statement', {
+      who: 'operator',
+      params: legal.legalParams,
+      body: legal.legalBody,
+      body_kb: 400,
+      status: 201,
+      reply: legal.legalText,
+    }),
+  }),
+};
