@@ -77,6 +77,23 @@ test('an account whose address is not proved mails no stranger, and what it wrot
   assert.deepEqual(await mailsTo(stranger), [], 'once');
 });
 
+test('a reminder that was due before the address was proved goes out with it, however long ago the booking was taken', async () => {
+  const offer = await newcomer();
+  const stranger = newStranger();
+  await (await as(offer.provider.user)).done(manual, { body: taken(offer, stranger) });
+  await mailer.run();
+  await sql`
+    update mails set due_at = now(), created_at = now() - interval '10 days' where recipient = ${stranger} and kind = 'reminder_24h'`;
+  assert.deepEqual(await mailsTo(stranger), []);
+  await prove(offer.provider.user);
+  const kinds = await sql<{ kind: string }[]>`select kind from mails where recipient = ${stranger} and state <> 'dropped' order by kind`;
+  assert.deepEqual(
+    kinds.map(({ kind }) => kind),
+    ['confirmed', 'reminder_24h', 'reminder_2h'],
+  );
+  assert.equal((await mailsTo(stranger)).length, 2, 'the last is due later');
+});
+
 test('a guest who booked hears what became of it, without the words of a provider whose address is not proved', async () => {
   const offer = await newcomer();
   await sql`update services set confirmation = 'request' where id = ${offer.service.id}`;

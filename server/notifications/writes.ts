@@ -144,12 +144,12 @@ export async function dropStoredMails(tx: Tx, drops: readonly { id: string; reas
 
 const REOPEN_DAYS = 3;
 
-/** Reopens mails of the last days that were dropped because their sender's address was not verified. */
+/** Reopens mails that were due in the last days and dropped because their sender's address was not verified. */
 export async function reopenUnproved(tx: Tx, sender_id: string): Promise<void> {
   const reason: DropReason = 'sender_unproved';
   await tx`
     update mails set state = 'waiting', last_error = '', attempts = 0, due_at = now()
-    where sender_id = ${sender_id} and created_at > now() - make_interval(days => ${REOPEN_DAYS}) and state = 'dropped' and last_error = ${reason}`;
+    where sender_id = ${sender_id} and due_at > now() - make_interval(days => ${REOPEN_DAYS}) and state = 'dropped' and last_error = ${reason}`;
 }
 
 const RETENTION_DAYS = 90;
