@@ -79,7 +79,6 @@ export const service = z
     booking_count: z.int(),
     rating: z.number().nullable(),
     total_reviews: z.int(),
-    /** Sum over bookable slots. */
     /** Free on the first day that can be booked; 0 when none can. */
     available_spots: z.int(),
     difficulty: z.enum(difficulties),
