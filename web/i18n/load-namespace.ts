@@ -1,25 +1,26 @@
 import { getI18n } from 'react-i18next';
+import type { Locale } from '../../contract/text.ts';
 
 /** Words of screens that few people see; other screens do not load them. */
 const namespaces = {
-  operator: { en: () => import('./en/operator/operator.ts'), zh: () => import('./zh-HK/operator/operator.ts') },
-  partners: { en: () => import('./en/partners.ts'), zh: () => import('./zh-HK/partners.ts') },
-  own_pages: { en: () => import('./en/provider/own-pages.ts'), zh: () => import('./zh-HK/provider/own-pages.ts') },
-  own_bookings: { en: () => import('./en/provider/own-bookings.ts'), zh: () => import('./zh-HK/provider/own-bookings.ts') },
-  manifest: { en: () => import('./en/provider/manifest.ts'), zh: () => import('./zh-HK/provider/manifest.ts') },
-  not_real: { en: () => import('./en/provider/not-real.ts'), zh: () => import('./zh-HK/provider/not-real.ts') },
-  second_factor: { en: () => import('./en/second-factor.ts'), zh: () => import('./zh-HK/second-factor.ts') },
-  leaving: { en: () => import('./en/leaving.ts'), zh: () => import('./zh-HK/leaving.ts') },
-  proof: { en: () => import('./en/proof.ts'), zh: () => import('./zh-HK/proof.ts') },
-  business_status: { en: () => import('./en/business-status.ts'), zh: () => import('./zh-HK/business-status.ts') },
-  availability: { en: () => import('./en/provider/availability.ts'), zh: () => import('./zh-HK/provider/availability.ts') },
-};
+  operator: { en: () => import('./en/operator/operator.ts'), 'zh-HK': () => import('./zh-HK/operator/operator.ts') },
+  partners: { en: () => import('./en/partners.ts'), 'zh-HK': () => import('./zh-HK/partners.ts') },
+  own_pages: { en: () => import('./en/provider/own-pages.ts'), 'zh-HK': () => import('./zh-HK/provider/own-pages.ts') },
+  own_bookings: { en: () => import('./en/provider/own-bookings.ts'), 'zh-HK': () => import('./zh-HK/provider/own-bookings.ts') },
+  manifest: { en: () => import('./en/provider/manifest.ts'), 'zh-HK': () => import('./zh-HK/provider/manifest.ts') },
+  not_real: { en: () => import('./en/provider/not-real.ts'), 'zh-HK': () => import('./zh-HK/provider/not-real.ts') },
+  second_factor: { en: () => import('./en/second-factor.ts'), 'zh-HK': () => import('./zh-HK/second-factor.ts') },
+  leaving: { en: () => import('./en/leaving.ts'), 'zh-HK': () => import('./zh-HK/leaving.ts') },
+  proof: { en: () => import('./en/proof.ts'), 'zh-HK': () => import('./zh-HK/proof.ts') },
+  business_status: { en: () => import('./en/business-status.ts'), 'zh-HK': () => import('./zh-HK/business-status.ts') },
+  availability: { en: () => import('./en/provider/availability.ts'), 'zh-HK': () => import('./zh-HK/provider/availability.ts') },
+} satisfies Record<string, Record<Locale, () => Promise<unknown>>>;
 
 /** Loads a namespace in the reader's language, unless it is loaded. */
 export async function loadNamespace(name: keyof typeof namespaces): Promise<void> {
   const i18n = getI18n();
-  const { language } = i18n;
+  const language = i18n.language as Locale;
   if (i18n.hasResourceBundle(language, name)) return;
-  const words = await namespaces[name][language === 'zh-HK' ? 'zh' : 'en']();
+  const words = await namespaces[name][language]();
   i18n.addResourceBundle(language, name, words.default);
 }

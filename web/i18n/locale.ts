@@ -4,5 +4,5 @@ import type { Locale } from '../../contract/text.ts';
 /** The reader's language. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
-  return i18n.language === 'zh-HK' ? 'zh-HK' : 'en';
+  return i18n.language as Locale;
 }

@@ -8,6 +8,7 @@ import { useAction } from '../lib/hooks/use-action.ts';
 import { userChanged } from '../lib/session/session.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { Select } from '../ui/form/inputs.tsx';
+import { LocaleOptions } from '../ui/form/locale-options.tsx';
 
 /** The account's language. Saved as soon as it is chosen; then the screen is loaded again in it. */
 export function LanguageForm() {
@@ -31,12 +32,7 @@ export function LanguageForm() {
       </div>
       <Field label={t('language_label')}>
         <Select value={shown} disabled={busy} onChange={({ target }) => void choose(target.value as Locale)}>
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="zh-HK" lang="zh-HK">
-            繁體中文
-          </option>
+          <LocaleOptions />
         </Select>
       </Field>
     </section>

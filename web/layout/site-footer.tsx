@@ -6,7 +6,7 @@ import { dialAddress } from '../../rules/phone.ts';
 import wordmark from '../art/logo/wordmark-on-dark.svg';
 import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
-import { otherLocale } from '../lib/format/locale.ts';
+import { localeNames, otherLocale } from '../lib/format/locale.ts';
 import { useOrigin } from '../lib/address/origin.ts';
 import { useAddressIn } from './language-switch.tsx';
 
@@ -71,7 +71,7 @@ export function SiteFooter() {
             <Link to="/terms">{t('footer.terms')}</Link>
             <Link to="/privacy">{t('footer.privacy')}</Link>
             <a className="ml-auto" href={switch_address} lang={other} hrefLang={other}>
-              {other === 'zh-HK' ? '繁體中文' : 'English'}
+              {localeNames[other]}
             </a>
           </div>
         </div>

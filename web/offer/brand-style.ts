@@ -1,4 +1,4 @@
-import { brandColors } from '../../rules/brand-colors.ts';
+import { brandColors } from '../../rules/colors/brand-colors.ts';
 import type { PageSummary } from './shown.ts';
 
 /** A page's colours as CSS variables, corrected for contrast where the chosen pair is not readable. */

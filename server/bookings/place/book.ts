@@ -12,7 +12,7 @@ import { newConfirmationCode, newReference } from './codes.ts';
 import { startWaiting, type BookingBatcher, type WaitLimit } from './batch/batch.ts';
 import { recordBooking } from '../figures.ts';
 import { isReferenceUsed, type BookingInsert, type FinalResult, type NewBooking } from './insert.ts';
-import type { VisitorPlaces } from './limits/visitor-places.ts';
+import type { VisitorPlaces } from './limits/booking-limits.ts';
 import type { Offer, PublicOffer } from './offer.ts';
 import type { RecentOffers } from './recent-offers.ts';
 

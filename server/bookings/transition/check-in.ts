@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Booking } from '../../../contract/bookings.ts';
 import type { checkInBody } from '../../../contract/manifest.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
@@ -40,11 +41,18 @@ function voucherOf(text: string): Voucher | null {
   return { reference: reference ? `SMP-${reference}` : null, code: `${first}-${second}` };
 }
 
+const refusedVouchers = {
+  pending: 'voucher_pending',
+  confirmed: null,
+  completed: null,
+  cancelled: 'voucher_cancelled',
+} as const satisfies Record<BookingStatus, string | null>;
+
 function checkGood({ status, boarding, attendance, checked_in_at }: LockedBooking, booking: Booking): void {
   const { client_name, participants, service_title, service_title_zh, booking_date, booking_time } = booking;
   const details = { client_name, participants, service_title, service_title_zh, booking_date, booking_time };
-  if (status === 'cancelled') refuse('voucher_cancelled', details);
-  if (status === 'pending') refuse('voucher_pending', details);
+  const refused = refusedVouchers[status];
+  if (refused) refuse(refused, details);
   if (boarding !== 'open') refuse('voucher_other_day', details);
   if (attendance === 'arrived')
     refuse('voucher_used', { ...details, ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }) });

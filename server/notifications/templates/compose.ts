@@ -51,9 +51,10 @@ export function subjectOf(mail: MailFacts, now: number): string {
   return oneLine(renderTemplate(mail, now).subject);
 }
 
+const templates: Record<Locale, Templates> = { en: english, 'zh-HK': chinese };
+
 function renderTemplate(mail: MailFacts, now: number) {
-  const templates: Templates = mail.locale === 'en' ? english : chinese;
-  return templates[mail.kind](templateData(mail, now), mail.booking?.messages ?? []);
+  return templates[mail.locale][mail.kind](templateData(mail, now), mail.booking?.messages ?? []);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');

@@ -14,6 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
+import { LocaleOptions } from '../../ui/form/locale-options.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { FactorCode } from '../../identity/factor-code.tsx';
 
@@ -95,12 +96,7 @@ export function ProfileForm({ user }: { user: User }) {
       </Field>
       <Field label={t('profile.language')} hint={t('profile.language_hint')} error={errors.locale?.message}>
         <Select {...register('locale')}>
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="zh-HK" lang="zh-HK">
-            繁體中文
-          </option>
+          <LocaleOptions />
         </Select>
       </Field>
       <NewsletterBox {...register('newsletter')} />

@@ -2,6 +2,9 @@ import type { Locale } from '../../../contract/text.ts';
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** Each language by its own name. */
+export const localeNames: Record<Locale, string> = { en: 'English', 'zh-HK': '繁體中文' };
+
 /** The other of the two languages. */
 export function otherLocale(locale: Locale): Locale {
   return locale === 'en' ? 'zh-HK' : 'en';

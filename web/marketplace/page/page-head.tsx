@@ -1,4 +1,4 @@
-import { brandColors } from '../../../rules/brand-colors.ts';
+import { brandColors } from '../../../rules/colors/brand-colors.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useOrigin } from '../../lib/address/origin.ts';

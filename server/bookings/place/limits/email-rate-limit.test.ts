@@ -6,7 +6,7 @@ import { newAddress, openApp, sendTo, testApp } from '../../../../tests/support/
 import { bookingBody } from '../../../../tests/support/builders.ts';
 import { callerThrough, type Caller } from '../../../../tests/support/caller.ts';
 import { until } from '../../../../tests/support/until.ts';
-import { mailboxOf } from './email-rate-limit.ts';
+import { mailboxOf } from './booking-limits.ts';
 
 const { sql, database, as, buildOffer, buildUser } = await testApp();
 const { book } = api.pages;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brandColors } from '../../../../rules/brand-colors.ts';
-import { contrast } from '../../../../rules/oklch.ts';
+import { brandColors } from '../../../../rules/colors/brand-colors.ts';
+import { contrast } from '../../../../rules/colors/oklch.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 
 export type PickedColors = { background_color: string; text_color: string; theme_color: string };

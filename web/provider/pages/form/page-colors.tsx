@@ -1,4 +1,4 @@
-import { readablePair } from '../../../../rules/brand-colors.ts';
+import { readablePair } from '../../../../rules/colors/brand-colors.ts';
 import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColorField } from './color-field.tsx';
