@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { until } from '../../../tests/support/until.ts';
 import { openDatabase } from './database.ts';
 
 const database = await testDatabase();
@@ -106,6 +107,13 @@ test('transactions that wait leave a connection for statements', async () => {
 test('who waits too long for a connection is refused as busy, and their statement is never sent', async () => {
   const name = 'too long';
   const sql = openPool({ pool: 1, name, wait_ms: 50 });
+  // Opening the one connection may take longer than a statement waits.
+  await until('the connection is open', async () =>
+    sql`select 1`.then(
+      () => true,
+      () => false,
+    ),
+  );
   await sql`create table too_late (n int)`;
   const { lock, untilWaiting } = await locker(name);
   await lock`lock table too_late in access exclusive mode`;
