@@ -62,7 +62,7 @@ export function recordTaken(db: Db) {
 /** Whether the deadline of a pending booking `b` has passed: the provider's to answer, or the customer's to confirm a large party by mail. */
 export function isOverdue(db: Db) {
   return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))
-    or (b.confirm_by <= now() and b.email_confirmed_at is null))`;
+    or (b.confirm_by is not null and b.confirm_by <= now() and b.email_confirmed_at is null))`;
 }
 
 /**
