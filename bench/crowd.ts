@@ -73,21 +73,19 @@ async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first,
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone,
         locale, participants, places, total_price, service_fee, final_amount, status, service_title, service_title_zh, starts_at, ends_at,
-        cancellation_hours, created_at, completed_at, cancelled_at)
+        cancellation_hours, created_at, completed_at, cancelled_at, units)
       select d.id, shop.provider_id, s.id, shop.slots[1 + d.nth % ${SERVICES}], 'SMP-' || case when d.rare then '7K2' || d.n else upper(to_hex(d.n * 2654435761 % 268435456 + 268435456)) end, 'CODE',
         case when d.rare then ${RARE.name} else (${surnames}::text[])[1 + dice % ${surnames.length}] || (${given}::text[])[1 + dice / 32 % ${given.length}] || (${given}::text[])[1 + dice / 1024 % ${given.length}] end,
         'guest' || dice % 100000 || '@' || (array['gmail.com', 'yahoo.com.hk', 'example.com'])[1 + dice % 3], '+852' || 50000000 + dice % 49999999,
         'zh-HK', 2, 2, 96000, 4800, 100800, d.status, s.title, s.title_zh, d.at + interval '10 days', d.at + interval '10 days 2 hours', 24, d.at,
-        case when d.status = 'completed' then d.at + interval '11 days' end, case when d.status = 'cancelled' then d.at end
+        case when d.status = 'completed' then d.at + interval '11 days' end, case when d.status = 'cancelled' then d.at end,
+        jsonb_build_array(jsonb_build_object('unit', d.id, 'kind', 'adult', 'title', 'Adult', 'title_zh', '成人', 'quantity', 2, 'price', 48000))
       from (select *, own and nth % ${every} = 0 and nth / ${every} < ${RARE.bookings} as rare,
           case when own and nth % ${every} = 0 and nth / ${every} < ${RARE.bookings} then 'confirmed' else usual end as status,
           now() - interval '2 years' + interval '2 years' * n / ${total}::int as at from drawn) d
       join shops shop on shop.own = d.own and shop.nth = case when d.own then 0 else d.nth % ${OTHERS} end
       join services s on s.id = shop.services[1 + d.nth % ${SERVICES}]
       returning id, created_at
-    ),
-    units_of_booked as (
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price) select id, id, 'adult', 'Adult', '成人', 2, 48000 from booked
     )
     insert into booking_events (id, booking_id, event, at, actor) select gen_random_uuid(), id, 'created', created_at, 'customer' from booked`;
 }

@@ -3,22 +3,21 @@ import { v7 as uuid } from 'uuid';
 import type { Sql } from '../server/core/database/database.ts';
 
 /** The rows of a booking as Sampan wrote them. */
-export type BookingRows = { booking: Row; unit: Row; key: Row };
+export type BookingRows = { booking: Row; key: Row };
 type Row = Record<string, never>;
 
 /** The rows of the newest booking, which `bookPlainly` copies. */
 export async function readBookingRows(sql: Sql): Promise<BookingRows> {
   const [booking] = await sql<Row[]>`select * from bookings order by created_at desc, id desc limit 1`;
-  const [unit] = await sql<Row[]>`select * from booking_units where booking_id = ${booking!.id!}`;
   const [key] = await sql<Row[]>`select * from idempotency_keys order by created_at desc limit 1`;
-  return { booking: booking!, unit: unit!, key: key! };
+  return { booking: booking!, key: key! };
 }
 
 /**
- * Books one place in a single well-written statement: it takes the place if there is one and writes the booking, its unit, its timeline,
+ * Books one place in a single well-written statement: it takes the place if there is one and writes the booking, its timeline,
  * the ledger and the key; triggers write the rest, as they do for Sampan. False when the slot is full.
  */
-export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit: u, key: k }: BookingRows): Promise<boolean> {
+export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, key: k }: BookingRows): Promise<boolean> {
   const id = uuid();
   const rows = await sql`
     with taken as (
@@ -29,17 +28,13 @@ export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, unit:
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,
-        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours)
+        status, confirmed_at, special_requests, source, payment_status, service_title, service_title_zh, starts_at, ends_at, cancellation_hours, units)
       select ${id}, taken.provider_id, taken.service_id, taken.id, ${b.page_id!}::uuid, null, ${`SMP-${randomBytes(6).toString('base64url')}`},
         ${b.confirmation_code!}, ${b.customer_name!}, ${b.customer_email!}, ${b.customer_phone!}, ${b.locale!},
         ${b.participants!}::int, ${b.places!}::int, ${b.total_price!}::bigint, ${b.service_fee!}::bigint, ${b.final_amount!}::bigint,
         ${b.status!}, case when ${b.status!} = 'confirmed' then now() end, ${b.special_requests!}, ${b.source!}, ${b.payment_status!},
-        ${b.service_title!}, ${b.service_title_zh!}, taken.starts_at, taken.ends_at, ${b.cancellation_hours!}::int
+        ${b.service_title!}, ${b.service_title_zh!}, taken.starts_at, taken.ends_at, ${b.cancellation_hours!}::int, ${sql.json(b.units!)}::jsonb
       from taken
-    ),
-    units as (
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select ${id}::uuid, ${u.unit_id!}::uuid, ${u.kind!}, ${u.title!}, ${u.title_zh!}, ${u.quantity!}::int, ${u.price!}::bigint from taken
     ),
     events as (
       insert into booking_events (id, booking_id, event, actor, actor_name)

@@ -145,19 +145,6 @@ CREATE TABLE booking_totals (
 )
 WITH (fillfactor=70);
 
-CREATE TABLE booking_units (
-  booking_id uuid NOT NULL,
-  unit_id uuid NOT NULL,
-  kind text NOT NULL,
-  title text NOT NULL,
-  title_zh text NOT NULL,
-  quantity integer NOT NULL,
-  price bigint NOT NULL,
-  CONSTRAINT booking_units_pkey PRIMARY KEY (booking_id, unit_id),
-  CONSTRAINT booking_units_price_check CHECK (price >= 0),
-  CONSTRAINT booking_units_quantity_check CHECK (quantity > 0)
-);
-
 CREATE TABLE booking_visitors (
   booking_id uuid NOT NULL,
   visitor text NOT NULL,
@@ -210,6 +197,7 @@ CREATE TABLE bookings (
   confirm_by timestamptz,
   confirm_to text,
   email_confirmed_at timestamptz,
+  units jsonb NOT NULL,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -229,6 +217,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
+  CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
   CONSTRAINT bookings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES slots(id) ON DELETE SET NULL
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
@@ -1705,6 +1694,12 @@ CREATE OR REPLACE FUNCTION share_of(part bigint, given_back bigint, whole bigint
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (whole = 0) THEN (0)::bigint ELSE (div(((((2)::numeric * (part)::numeric) * (given_back)::numeric) + (whole)::numeric), ((2 * whole))::numeric))::bigint END;
 
+CREATE OR REPLACE FUNCTION shown_units(units jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(jsonb_agg((listed.unit || jsonb_build_object('price', hkd(((listed.unit ->> 'price'::text))::bigint))) ORDER BY listed.nth), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(shown_units.units) WITH ORDINALITY listed(unit, nth));
+
 CREATE OR REPLACE FUNCTION slug_look(slug text)
  RETURNS text
  LANGUAGE sql
@@ -1791,7 +1786,7 @@ CREATE VIEW booking_shapes AS
     (b.ends_at AT TIME ZONE 'Asia/Hong_Kong'::text)::time(0) without time zone::text AS end_time,
     b.participants AS number_of_people,
     b.participants,
-    bu.units,
+    shown_units(b.units) AS units,
     hkd(bu.unit_price) AS unit_price,
     hkd(b.total_price) AS total_price,
     hkd(b.service_fee) AS service_fee,
@@ -1830,10 +1825,8 @@ CREATE VIEW booking_shapes AS
      JOIN services s ON s.id = b.service_id
      LEFT JOIN users u ON u.id = b.client_id
      LEFT JOIN pages pg ON pg.id = b.page_id
-     CROSS JOIN LATERAL ( SELECT jsonb_agg(jsonb_build_object('unit', booking_units.unit_id, 'kind', booking_units.kind, 'title', booking_units.title, 'title_zh', booking_units.title_zh, 'quantity', booking_units.quantity, 'price', hkd(booking_units.price)) ORDER BY booking_units.price DESC, booking_units.kind) AS units,
-            COALESCE(max(booking_units.price) FILTER (WHERE booking_units.kind = 'adult'::text), max(booking_units.price), 0::bigint) AS unit_price
-           FROM booking_units
-          WHERE booking_units.booking_id = b.id) bu;
+     CROSS JOIN LATERAL ( SELECT COALESCE(max(listed.price) FILTER (WHERE listed.kind = 'adult'::text), max(listed.price), 0::bigint) AS unit_price
+           FROM jsonb_to_recordset(b.units) listed(kind text, price bigint)) bu;
 
 CREATE VIEW booking_sums AS
  SELECT booking_totals.provider_id,

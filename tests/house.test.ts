@@ -53,7 +53,6 @@ const owners: Record<string, string> = {
   page_services: 'pages',
   page_views_daily: 'pages',
   bookings: 'bookings',
-  booking_units: 'bookings',
   booking_events: 'bookings',
   booking_changes: 'bookings',
   booking_totals: 'bookings',

@@ -10,12 +10,12 @@ import type { Row } from './rows.ts';
 /** A booking with what happened to it. */
 export type Booked = Demand & { id: string; life: Life };
 
-type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_units' | 'booking_events' | 'seat_moves', Row[]> };
+type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_events' | 'seat_moves', Row[]> };
 
-/** Turns what was planned into bookings, units, timeline and seat ledger. */
+/** Turns what was planned into bookings, timeline and seat ledger. */
 export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: ReadonlyMap<string, string>): Ledger {
   const random = createRandom('bookings');
-  const ledger: Ledger = { booked: [], rows: { bookings: [], booking_units: [], booking_events: [], seat_moves: [] } };
+  const ledger: Ledger = { booked: [], rows: { bookings: [], booking_events: [], seat_moves: [] } };
   for (const demand of plan) {
     const life = liveOut(clock, random, demand);
     if (!life) continue;
@@ -60,19 +60,16 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: Re
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
     cancellation_hours: service.cancellation_hours,
+    units: party.bought.map(({ unit: { id: unit, kind, title, title_zh, price }, quantity }) => ({
+      unit,
+      kind,
+      title,
+      title_zh,
+      quantity,
+      price,
+    })),
     ...moments,
   });
-  for (const { unit, quantity } of party.bought)
-    rows.booking_units.push({
-      booking_id: id,
-      unit_id: unit.id,
-      kind: unit.kind,
-      title: unit.title,
-      title_zh: unit.title_zh,
-      quantity,
-      price: unit.price,
-    });
-
   const names = { customer: person.name, provider: service.provider.name, system: '' };
   const eventIds = events.map(() => idAt(random, life.created_at)).toSorted();
   events.forEach((event, nth) =>

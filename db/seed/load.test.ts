@@ -26,7 +26,7 @@ describe('a load data set', () => {
       select (select count(*) from services) as services, (select count(*) from slots) as slots, (select count(*) from bookings) as bookings,
         (select count(*) from users) + (select count(*) from providers) + (select count(*) from categories) + (select count(*) from services)
         + (select count(*) from units) + (select count(*) from slots) + (select count(*) from pages) + (select count(*) from page_services)
-        + (select count(*) from page_views_daily) + (select count(*) from bookings) + (select count(*) from booking_units)
+        + (select count(*) from page_views_daily) + (select count(*) from bookings)
         + (select count(*) from booking_events) + (select count(*) from seat_moves) + (select count(*) from messages) + (select count(*) from reviews) as rows`;
     assert.deepEqual(made, { services: 50, slots: 3_000, bookings: 1_000, rows });
     assert.equal(await isLoaded(sql), true);

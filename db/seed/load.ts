@@ -150,7 +150,7 @@ function ledger({ bookings }: Size): Part[] {
     (tx, first, last) => tx`
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status,
-        service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at, cancelled_at, cancelled_by, cancel_reason)
+        service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at, cancelled_at, cancelled_by, cancel_reason, units)
       select pg_temp.load_id(${kind.booking}, b.n), pg_temp.load_id(${kind.provider}, b.provider), s.id, pg_temp.load_id(${kind.slot}, b.slot),
         case when b.n % 3 <> 0 then pg_temp.load_id(${kind.page}, b.provider) end, case when b.client is not null then pg_temp.load_id(${kind.user}, b.client) end,
         -- L is in no code the server deals, so these never meet
@@ -160,12 +160,9 @@ function ledger({ bookings }: Size): Part[] {
         case when b.status in ('completed', 'confirmed') then 'paid' else 'unpaid' end, s.title, s.title_zh, b.starts_at, b.ends_at, s.cancellation_hours,
         b.created_at, b.confirmed_at, case when b.status = 'completed' then b.ends_at + interval '1 hour' end,
         case when b.status = 'cancelled' then b.created_at + interval '5 hours' end, case when b.status = 'cancelled' then 'customer' end,
-        case when b.status = 'cancelled' then 'Change of plans' else '' end
+        case when b.status = 'cancelled' then 'Change of plans' else '' end,
+        jsonb_build_array(jsonb_build_object('unit', pg_temp.load_id(${kind.unit}, 2 * b.service), 'kind', 'adult', 'title', 'Adult', 'title_zh', '成人', 'quantity', b.party, 'price', b.price))
       from pg_temp.load_bookings(${first}, ${last}) b join services s on s.id = pg_temp.load_id(${kind.service}, b.service)`,
-    (tx, first, last) => tx`
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select pg_temp.load_id(${kind.booking}, n), pg_temp.load_id(${kind.unit}, 2 * service), 'adult', 'Adult', '成人', party, price
-      from pg_temp.load_bookings(${first}, ${last})`,
     (tx, first, last) => tx`
       insert into booking_events (id, booking_id, event, at, actor, actor_name)
       select pg_temp.load_id(${kind.event}, 4 * b.n + e.nth), pg_temp.load_id(${kind.booking}, b.n), e.event, e.at, e.actor, case when e.actor = 'customer' then b.customer else '' end

@@ -1,7 +1,7 @@
 import type { Tx } from '../../server/core/database/database.ts';
 
 export type Cell = string | number | boolean | Date | null | readonly string[];
-export type Row = Record<string, Cell>;
+export type Row = Record<string, Cell | readonly Record<string, Cell>[]>;
 
 /** Rows by table, in the order the tables must be filled. */
 export type Marketplace = {
@@ -15,7 +15,6 @@ export type Marketplace = {
   page_services: Row[];
   page_views_daily: Row[];
   bookings: Row[];
-  booking_units: Row[];
   booking_events: Row[];
   seat_moves: Row[];
   partners: Row[];

@@ -12,8 +12,6 @@ export async function findOrphans(sql: Sql): Promise<Orphan[]> {
     union all
     select 'bookings', b.id, 'client' from bookings b where b.client_id is not null and not exists (select from users u where u.id = b.client_id)
     union all
-    select 'booking_units', u.booking_id, 'booking' from booking_units u where not exists (select from bookings b where b.id = u.booking_id)
-    union all
     select 'booking_events', e.id, 'booking' from booking_events e where not exists (select from bookings b where b.id = e.booking_id)
     union all
     select 'booking_visitors', v.booking_id, 'booking' from booking_visitors v where not exists (select from bookings b where b.id = v.booking_id)

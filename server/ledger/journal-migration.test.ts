@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { createDatabase, testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/database.ts';
+import { oldDatabase } from '../../tests/support/old-database.ts';
 import { rewritePast } from '../../tests/support/past.ts';
-import { openDatabase, type Sql } from '../core/database/database.ts';
-import { migrate, migrateIn } from '../core/database/migrate.ts';
+import type { Sql } from '../core/database/database.ts';
+import { migrate } from '../core/database/migrate.ts';
 
 /** The last version in which an entry of the journal had a row for each of its lines. */
 const BEFORE = 22;
@@ -13,25 +14,19 @@ const database = await testDatabase();
 
 /** A database of that version with a booking of 504.00, of which 50.41 were given back, and a payout of a partner. */
 async function oldMarketplace() {
-  const made = await createDatabase(database.address);
-  const admin = openDatabase(database.address, { pool: 1 });
-  await admin.unsafe(`drop database ${made.address.database}`);
-  await admin.unsafe(`create database ${made.address.database} template template0`);
-  const sql = openDatabase(made.address, { pool: 2 });
-  database.beforeDrop(async () => {
-    await sql.end({ timeout: 1 });
-    await admin.unsafe(`drop database ${made.address.database} with (force)`);
-    await admin.end();
-  });
-  await sql.begin((tx) => migrateIn(tx, { version: BEFORE }));
+  const sql = await oldDatabase(database, BEFORE);
   const [booking, provider, partner, payout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  // Only what the journal looks at: nothing that the rows refer to.
+  const [service, slot] = [randomUUID(), randomUUID()];
+  // Only what the journal looks at, and the slot that bookings refer to.
   await rewritePast(sql, async (tx) => {
+    await tx`
+      insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity)
+      values (${slot}, ${provider}, ${service}, now(), now() + interval '1 hour', 1)`;
     await tx`
       insert into bookings (id, provider_id, service_id, slot_id, booking_reference, confirmation_code, customer_name, customer_email,
         customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status, service_title,
         service_title_zh, starts_at, ends_at, cancellation_hours)
-      values (${booking}, ${provider}, ${randomUUID()}, ${randomUUID()}, 'SMP-OLD', 'OLD', 'Mei', 'mei@example.com', '', 'en', 1, 1, 48000, 2400, 50400,
+      values (${booking}, ${provider}, ${service}, ${slot}, 'SMP-OLD', 'OLD', 'Mei', 'mei@example.com', '', 'en', 1, 1, 48000, 2400, 50400,
         'confirmed', 'paid', 'Walk', '', now(), now(), 24)`;
     await tx`insert into refunds (id, booking_id, amount) values (${randomUUID()}, ${booking}, 41), (${randomUUID()}, ${booking}, 5000)`;
     await tx`

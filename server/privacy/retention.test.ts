@@ -60,9 +60,9 @@ test('many are emptied in several transactions, and one that two nights’ jobs 
   await sql`
     insert into bookings (id, provider_id, service_id, slot_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone,
       locale, participants, places, total_price, service_fee, final_amount, status, service_title, service_title_zh, starts_at, ends_at,
-      cancellation_hours, cancelled_at, cancelled_by)
+      cancellation_hours, cancelled_at, cancelled_by, units)
     select gen_random_uuid(), provider_id, service_id, null, 'OLD-' || n, 'CODE', 'Wong', 'wong@example.com', '', locale, 1, 1, 0, 0, 0, 'cancelled', '', '',
-      starts_at, ends_at, 24, starts_at, 'customer'
+      starts_at, ends_at, 24, starts_at, 'customer', '[]'
     from bookings, generate_series(1, 450) n where id = ${first.booking.id}`;
   const [one, other] = await Promise.all([eraseOldBookings(sql, days), eraseOldBookings(sql, days)]);
   assert.equal(one + other, 451);

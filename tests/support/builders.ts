@@ -196,16 +196,10 @@ export function buildersOn(sql: Sql) {
         confirmed_at: since('confirmed', 'completed'),
         completed_at: since('completed'),
         cancelled_at: since('cancelled'),
+        units: tx.json([
+          { unit: adult.id, kind: adult.kind, title: adult.kind, title_zh: '票', quantity: participants, price: adult.price },
+        ]),
         ...booking,
-      });
-      await write('booking_units', {
-        booking_id: booking.id,
-        unit_id: adult.id,
-        kind: adult.kind,
-        title: adult.kind,
-        title_zh: '票',
-        quantity: participants,
-        price: adult.price,
       });
       await write('booking_events', { id: uuid(), booking_id: booking.id, event: 'created', actor: 'customer', at: booking.created_at });
       await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: participants, reason: 'booked' });

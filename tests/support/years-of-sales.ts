@@ -29,20 +29,18 @@ export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
     await tx`
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code, customer_name,
         customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status,
-        service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at)
+        service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at, units)
       select uuidv7(sold.created_at - now()), ${provider.id}, ${service.id}, slot_id, ${page.id}, ${people.client.id}, 'SMP-' || upper(lpad(to_hex(row_number() over ()), 7, 'Z')), 'TEST-CODE',
         'Chan ' || md5(slot_id::text || n), md5(slot_id::text || n) || '@example.com', '+85291234567', 'en', 1, 1, 48000, 2400, 50400,
         case when starts_at > now() then 'confirmed' else 'completed' end, case when starts_at > now() then 'unpaid' else 'paid' end,
-        ${service.title}, '', starts_at, ends_at, 24, sold.created_at, sold.created_at, case when starts_at <= now() then ends_at end
+        ${service.title}, '', starts_at, ends_at, 24, sold.created_at, sold.created_at, case when starts_at <= now() then ends_at end,
+        ${tx.json([{ unit: unit_id, kind: 'adult', title: 'Adult', title_zh: '成人', quantity: 1, price: 48_000 }])}::jsonb
       from (
         select sl.id as slot_id, sl.starts_at, sl.ends_at, n, least(sl.starts_at - n * interval '1 day', now() - n * interval '1 hour') as created_at
         from slots sl, generate_series(1, ${CAPACITY}::int) as n
         where sl.service_id = ${service.id} and sl.capacity = ${CAPACITY} and sl.spots_taken = ${CAPACITY}
       ) sold`;
     const sold = tx`(select * from bookings where confirmation_code = 'TEST-CODE' and booking_reference like 'SMP-Z%')`;
-    await tx`
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select b.id, ${unit_id}, 'adult', 'Adult', '成人', 1, 48000 from ${sold} b`;
     await tx`
       insert into booking_events (id, booking_id, event, at, actor)
       select uuidv7(at - now()), b.id, event, at, 'provider'

@@ -15,7 +15,7 @@ SELECT
   (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS booking_time,
   (b.ends_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS end_time,
   b.participants AS number_of_people, b.participants,
-  bu.units, hkd(bu.unit_price) AS unit_price,
+  shown_units(b.units) AS units, hkd(bu.unit_price) AS unit_price,
   hkd(b.total_price) AS total_price, hkd(b.service_fee) AS service_fee, hkd(b.final_amount) AS final_amount,
   b.special_requests, b.payment_status, b.admin_notes,
   CASE WHEN pg.id IS NOT NULL THEN jsonb_build_object('id', pg.id, 'title', pg.title, 'title_zh', pg.title_zh, 'slug', pg.slug) END AS page,
@@ -35,9 +35,7 @@ JOIN services s ON s.id = b.service_id
 LEFT JOIN users u ON u.id = b.client_id
 LEFT JOIN pages pg ON pg.id = b.page_id
 CROSS JOIN LATERAL (
-  SELECT jsonb_agg(jsonb_build_object('unit', unit_id, 'kind', kind, 'title', title, 'title_zh', title_zh,
-      'quantity', quantity, 'price', hkd(price)) ORDER BY price DESC, kind) AS units,
-    -- the price of a grown-up, or of the dearest unit when none came
-    coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
-  FROM booking_units WHERE booking_id = b.id
+  -- the price of a grown-up, or of the dearest unit when none came
+  SELECT coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price
+  FROM jsonb_to_recordset(b.units) AS listed (kind text, price bigint)
 ) bu;

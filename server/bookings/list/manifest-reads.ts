@@ -17,8 +17,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
       (select coalesce(jsonb_agg(jsonb_build_object(
           'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
           'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
-          'units', (select coalesce(jsonb_agg(jsonb_build_object('unit', u.unit_id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-            'quantity', u.quantity, 'price', hkd(u.price)) order by u.price desc, u.kind), '[]') from booking_units u where u.booking_id = b.id),
+          'units', shown_units(b.units),
           'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
           'attendance', b.attendance, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
         from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers

@@ -96,6 +96,7 @@ const COLUMNS = {
   terms_version: 'int',
   privacy_version: 'int',
   confirm_to: 'text',
+  units: 'jsonb',
 } as const satisfies Columns;
 
 /** What the statement reads of one insert: all of `rowOf`, so that nothing of a booking is left out. */
@@ -104,7 +105,6 @@ const ROW = {
   nth: 'int',
   confirm_minutes: 'int',
   visitor: 'text',
-  units: 'jsonb',
   events: 'jsonb',
   slot_id: 'uuid',
   cutoff_minutes: 'int',
@@ -123,7 +123,7 @@ const ROW = {
 } as const satisfies Record<keyof ReturnType<typeof rowOf>, string>;
 
 /**
- * Takes the places and writes the bookings, their units, timelines, seat ledger and keys: one statement, so all of it or nothing, in one
+ * Takes the places and writes the bookings, timelines, seat ledger and keys: one statement, so all of it or nothing, in one
  * round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did not fit behind the
  * others although as many places are left has not been refused yet and should be tried again.
  * Locked rows are passed over or, with `wait`, waited for, `lock_ms` at most each; then the statement fails (`isLockTimeout`).
@@ -178,11 +178,6 @@ export async function insertBookings(
       select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at,
         case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
       from taken
-    ),
-    units as (
-      insert into booking_units (booking_id, unit_id, kind, title, title_zh, quantity, price)
-      select taken.id, u.unit_id, u.kind, u.title, u.title_zh, u.quantity, u.price
-      from taken, jsonb_to_recordset(taken.units) as u (unit_id uuid, kind text, title text, title_zh text, price bigint, quantity int)
     ),
     events as (
       insert into booking_events (id, booking_id, event, actor, actor_name)
@@ -244,7 +239,7 @@ function rowOf({ booking: { units, taken_by, ...booking }, intent, ...insert }: 
     ...booking,
     ...insert,
     units: units.map(({ unit: { id, kind, title, title_zh, price }, quantity }) => ({
-      unit_id: id,
+      unit: id,
       kind,
       title,
       title_zh,

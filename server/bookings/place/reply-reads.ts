@@ -16,11 +16,7 @@ export async function getBookingReply(sql: Sql, id: string): Promise<BookingRepl
       'unpaid' as payment_status, b.customer_name, b.customer_email,
       coalesce(p.thank_you_message, '') as thank_you_message, coalesce(p.thank_you_message_zh, '') as thank_you_message_zh,
       (extract(epoch from b.confirm_by - b.created_at) / 60)::int as confirm_minutes,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object('unit', bu.unit_id, 'kind', bu.kind, 'title', bu.title, 'title_zh', bu.title_zh,
-          'quantity', bu.quantity, 'price', hkd(bu.price)) order by u.position, bu.price desc, bu.kind), '[]')
-        from booking_units bu left join units u on u.id = bu.unit_id where bu.booking_id = b.id
-      ) as units
+      shown_units(b.units) as units
     from bookings b left join pages p on p.id = b.page_id where b.id = ${id}`;
   if (!row) return notFound();
   const { confirm_minutes, ...reply } = row;
