@@ -12,7 +12,7 @@ import {
   deleteService,
   hasBookings,
   lockService,
-  lockSlots,
+  lockSlotsOf,
   insertService,
   setUnits,
   updateService,
@@ -83,7 +83,7 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
  */
 export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    await lockSlots(tx, id, provider_id);
+    await lockSlotsOf(tx, id, provider_id);
     if (!(await lockService(tx, id, provider_id))) notFound();
     if (await hasBookings(tx, id)) return archiveService(tx, id);
     return deleteService(tx, id);

@@ -71,7 +71,7 @@ export async function lockService(tx: Tx, id: string, provider_id: string): Prom
 }
 
 /** Waits for bookings that are being made on an own service's slots, and keeps out new ones. */
-export async function lockSlots(tx: Tx, service_id: string, provider_id: string): Promise<void> {
+export async function lockSlotsOf(tx: Tx, service_id: string, provider_id: string): Promise<void> {
   await tx`select id from slots where service_id = ${service_id} and provider_id = ${provider_id} order by id for update`;
 }
 
