@@ -5,30 +5,30 @@ import type { Locale } from './text.ts';
 export const refusals = {
   bad_request: { en: 'The request could not be read.', 'zh-HK': '未能讀取請求內容。' },
   validation: { en: 'Please check the fields.', 'zh-HK': '請檢查所填資料。' },
-  not_authenticated: { en: 'Sign in to continue.', 'zh-HK': '請先登入。' },
-  token_not_valid: { en: 'Your session has ended. Sign in again.', 'zh-HK': '登入已失效，請重新登入。' },
+  not_authenticated: { en: 'Log in to continue.', 'zh-HK': '請先登入。' },
+  token_not_valid: { en: 'Your session has ended. Log in again.', 'zh-HK': '登入已失效，請重新登入。' },
   invalid_credentials: {
     en: 'Login failed. Check your username and password.',
     'zh-HK': '登入失敗，請檢查您的帳號密碼',
   },
   link_not_valid: {
-    en: 'This link has been used already or has run out. Ask for a new one.',
+    en: 'This link has been used or has expired. Ask for a new one.',
     'zh-HK': '此連結已使用或已失效，請重新索取。',
   },
   proof_needs_account: {
-    en: 'Sign in to the account this link is for, or enter its password.',
+    en: 'Log in to the account this link is for, or enter its password.',
     'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
   },
-  second_factor_needed: { en: 'Enter the code of your app, or a recovery code.', 'zh-HK': '請輸入應用程式驗證碼或備用碼。' },
+  second_factor_needed: { en: 'Enter the code from your app, or a recovery code.', 'zh-HK': '請輸入應用程式驗證碼或備用碼。' },
   second_factor_required: {
-    en: 'Running the marketplace needs two-step sign-in. Set it up in your profile first.',
+    en: 'Running the marketplace requires two-step login. Set it up in your profile first.',
     'zh-HK': '管理平台須使用兩步驗證，請先在個人資料頁設定。',
   },
   second_factor_unreadable: {
-    en: 'This server can no longer check the codes of your app. Use a recovery code, or ask whoever runs the marketplace to turn two-step sign-in off for you.',
+    en: 'This server can no longer check the codes from your app. Use a recovery code, or ask the operator of the marketplace to turn two-step login off for you.',
     'zh-HK': '伺服器已無法核對你的應用程式驗證碼。請使用備用碼，或聯絡平台營運者為你關閉兩步驗證。',
   },
-  forbidden: { en: 'Your account may not do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
+  forbidden: { en: 'Your account isn’t allowed to do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
   payload_too_large: { en: 'That is too large to send.', 'zh-HK': '內容太大，未能傳送。' },
@@ -42,31 +42,31 @@ export const refusals = {
     'zh-HK': '這個時段已不能預訂，請選擇其他時段。',
   },
   price_changed: {
-    en: 'The price has changed since you saw it, so nothing has been booked yet. Look at the new price, and book again if it suits you.',
+    en: 'The price has changed since you saw it, so nothing has been booked yet. Check the new price and book again if it suits you.',
     'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
   },
   illegal_transition: {
-    en: 'The booking has changed meanwhile, so this is no longer possible.',
+    en: 'The booking has changed in the meantime, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',
   },
   request_expired: {
-    en: 'The time to answer this request is over. Its places go back on sale.',
+    en: 'This request has expired. Its places go back on sale.',
     'zh-HK': '這項預訂申請已過回覆期限，名額將重新開放。',
   },
   email_unconfirmed: {
-    en: 'The guest has not confirmed this booking by mail yet. You can accept it once they have.',
+    en: 'The guest has not confirmed this booking by email yet. You can accept it once they have.',
     'zh-HK': '客人尚未透過電郵確認這項預訂，確認後你便可接受。',
   },
   hold_over: {
-    en: 'These places are no longer held. Book again, and press the link within half an hour.',
+    en: 'These places are no longer held. Book again and open the link in the email within half an hour.',
     'zh-HK': '名額的保留時間已過。請重新預訂，並於半小時內按電郵中的連結確認。',
   },
   not_yet: {
-    en: 'It is too early for this: the experience has not begun.',
+    en: 'It’s too early for this: the experience hasn’t started.',
     'zh-HK': '體驗尚未開始，暫時不能進行此操作。',
   },
   cancellation_closed: {
-    en: 'Free cancellation has ended. Write to the provider instead.',
+    en: 'Free cancellation has ended. Message the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
   voucher_cancelled: {
@@ -86,15 +86,15 @@ export const refusals = {
     'zh-HK': '此憑證已經使用。',
   },
   nothing_to_refund: {
-    en: 'Nothing has been paid on this booking that could be given back.',
+    en: 'This booking has no payment to refund.',
     'zh-HK': '這張預訂沒有可退還的款項。',
   },
   already_refunded: {
-    en: 'Money was given back on this booking, so its payment can no longer be marked.',
+    en: 'This booking has been refunded, so its payment can no longer be changed.',
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
   nothing_to_pay: {
-    en: 'Nothing is approved for this partner that could be paid out.',
+    en: 'This partner has no approved commission to pay out.',
     'zh-HK': '這位合作夥伴沒有已批核而可支付的佣金。',
   },
   not_completed: {
@@ -102,12 +102,12 @@ export const refusals = {
     'zh-HK': '體驗完成後方可撰寫評價。',
   },
   own_booking: {
-    en: 'Reviews are for guests: this booking was made with the host’s own account, address or telephone number.',
+    en: 'Reviews are for guests: this booking was made with the host’s own account, email or phone number.',
     'zh-HK': '評價由旅客撰寫：這項預訂使用了體驗主辦本身的帳戶、電郵地址或電話號碼。',
   },
   already_reviewed: { en: 'You have reviewed this already.', 'zh-HK': '你已為這次體驗撰寫評價。' },
   account_has_bookings: {
-    en: 'You still have bookings ahead. Cancel them, or delete your account once they have taken place.',
+    en: 'You still have upcoming bookings. Cancel them, or delete your account once they have taken place.',
     'zh-HK': '你尚有未完成的預訂。請先取消，或待體驗完成後再刪除帳戶。',
   },
   business_has_bookings: {
@@ -115,16 +115,16 @@ export const refusals = {
     'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
   },
   partner_has_earnings: {
-    en: 'You still have earnings that were not paid out. Delete your account once they are.',
+    en: 'You still have earnings to be paid out. Delete your account once they have been.',
     'zh-HK': '你尚有未支付的佣金，請待款項付清後再刪除帳戶。',
   },
-  slot_exists: { en: 'There is a slot at this time already.', 'zh-HK': '這個時間已有時段。' },
+  slot_exists: { en: 'There’s already a slot at this time.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
     en: 'People have booked this time. Block it instead, or cancel their bookings first.',
-    'zh-HK': '這個時段已有人預訂，請改為封鎖時段，或先取消有關預訂。',
+    'zh-HK': '這個時段已有人預訂，請改為關閉時段，或先取消有關預訂。',
   },
   capacity_below_taken: {
-    en: 'More places than that are booked already.',
+    en: 'More places than that are already booked.',
     'zh-HK': '已預訂的名額多於此數。',
   },
   slug_taken: { en: 'This address is taken by another page.', 'zh-HK': '此網址已被其他專頁使用。' },
@@ -137,12 +137,12 @@ export const refusals = {
     'zh-HK': '圖片超過 10 MB，請上載較小的圖片。',
   },
   pictures_away: {
-    en: 'Pictures cannot be reached just now. Try again in a moment.',
+    en: 'Pictures aren’t available right now. Try again in a moment.',
     'zh-HK': '暫時未能存取圖片，請稍後再試。',
   },
   not_a_client: {
     en: 'Only a traveller’s account can take on a new role. Register another account.',
-    'zh-HK': '只有旅客帳戶可以轉換身份，請另外註冊帳戶。',
+    'zh-HK': '只有旅客帳戶可以轉換身分，請另外註冊帳戶。',
   },
   already_partner: { en: 'This account is a partner already.', 'zh-HK': '此帳戶已是合作夥伴。' },
   partner_suspended: {
@@ -151,21 +151,21 @@ export const refusals = {
   },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   already_done: {
-    en: 'This has been done already, or has changed meanwhile. Look again.',
+    en: 'This has already been done or has changed. Check again.',
     'zh-HK': '此項已經處理或狀態已更新，請重新查看。',
   },
   changed_meanwhile: {
-    en: 'Somebody has published a newer version meanwhile. Keep a copy of yours, load the page again, and put your changes into the newer one.',
+    en: 'Someone has published a newer version. Keep a copy of yours, reload the page, and add your changes to the newer one.',
     'zh-HK': '已有較新的版本發佈。請先複製你的內容，重新載入頁面，再把修改加入新版本。',
   },
-  own_account: { en: 'You cannot do this to your own account.', 'zh-HK': '不可對自己的帳戶進行此操作。' },
+  own_account: { en: 'You can’t do this to your own account.', 'zh-HK': '不可對自己的帳戶進行此操作。' },
   category_in_use: {
-    en: 'Experiences name this category. Move them to another one first.',
+    en: 'Experiences use this category. Move them to another one first.',
     'zh-HK': '仍有體驗使用此分類，請先把它們移至其他分類。',
   },
   licence_expired: { en: 'The licence on record has expired.', 'zh-HK': '紀錄上的牌照已過期。' },
   sale_stopped: {
-    en: 'The marketplace has stopped the sale of this experience.',
+    en: 'The marketplace has taken this experience off sale.',
     'zh-HK': '平台已停止發售這項體驗。',
   },
   idempotency_key_reused: {
@@ -177,11 +177,11 @@ export const refusals = {
     'zh-HK': '嘗試次數過多，請於 1 分鐘後再試。',
   },
   too_many_mails: {
-    en: 'You have written to many people within the hour. Try again in a minute.',
+    en: 'You have written to many people in the past hour. Try again in a minute.',
     'zh-HK': '你在一小時內已聯絡多位客人，請於 1 分鐘後再試。',
   },
   too_many_places: {
-    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in a minute.',
+    en: 'Many places have been booked from your connection in the past hour. Log in with a confirmed email address, or try again in a minute.',
     'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 1 分鐘後再試。',
   },
   quota_reached: {
@@ -193,7 +193,7 @@ export const refusals = {
     'zh-HK': '連同已封存的項目，每個帳戶最多可有 {limit} 個。如需更多，請聯絡平台。',
   },
   too_many_streams: {
-    en: 'This account is open on {limit} screens that hear of changes at once. Close one, or reload to see what is new.',
+    en: 'This account is already open on {limit} screens with live updates. Close one, or reload to see what’s new.',
     'zh-HK': '此帳戶已在 {limit} 個畫面接收即時更新。請關閉其中一個，或重新載入以查看最新資料。',
   },
   too_many_messages: {
@@ -201,15 +201,15 @@ export const refusals = {
     'zh-HK': '一天內已就這張預訂發出大量訊息，請於 1 分鐘後再試。',
   },
   pictures_reached: {
-    en: 'An account may keep {limit} pictures at most. Those that nothing shows any more are deleted after a week.',
+    en: 'An account may keep {limit} pictures at most. Those no longer used are deleted after a week.',
     'zh-HK': '每個帳戶最多可存放 {limit} 張圖片，不再使用的圖片會於一星期後刪除。',
   },
   too_many_uploads: {
-    en: 'You are uploading {limit} times at once already. Try again when one is done.',
+    en: 'You already have {limit} uploads in progress. Try again when one is done.',
     'zh-HK': '你已有 {limit} 項上載正在進行，請待其中一項完成後再試。',
   },
   busy: {
-    en: 'We are very busy just now. Try again in a moment.',
+    en: 'We’re very busy right now. Try again in a moment.',
     'zh-HK': '系統繁忙，請稍後再試。',
   },
   internal: { en: 'Something went wrong on our side.', 'zh-HK': '系統發生問題，請稍後再試。' },
@@ -221,7 +221,7 @@ export type RefusalCode = keyof typeof refusals;
 const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
   too_many_requests: { en: 'Too many tries. Try again in {n} minutes.', 'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。' },
   too_many_mails: {
-    en: 'You have written to many people within the hour. Try again in {n} minutes.',
+    en: 'You have written to many people in the past hour. Try again in {n} minutes.',
     'zh-HK': '你在一小時內已聯絡多位客人，請於 {n} 分鐘後再試。',
   },
   too_many_messages: {
@@ -229,7 +229,7 @@ const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
     'zh-HK': '一天內已就這張預訂發出大量訊息，請於 {n} 分鐘後再試。',
   },
   too_many_places: {
-    en: 'Many places have been booked from your connection within the hour. Sign in with a confirmed email address, or try again in {n} minutes.',
+    en: 'Many places have been booked from your connection in the past hour. Log in with a confirmed email address, or try again in {n} minutes.',
     'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 {n} 分鐘後再試。',
   },
 };

@@ -93,6 +93,6 @@ test('every refusal and rule has words in both languages', () => {
 });
 
 test('the number of a rule stands in its words', () => {
-  assert.equal(wordsOf({ rule: 'at_most', n: 1_000 }, 'en'), 'Enter 1,000 or less.');
+  assert.equal(wordsOf({ rule: 'at_most', n: 1_000 }, 'en'), 'At most 1,000.');
   assert.equal(wordsOf({ rule: 'too_short', n: 8 }, 'zh-HK'), '請輸入至少 8 個字元。');
 });

@@ -55,7 +55,7 @@ const sentences: [given: Partial<ReferralFacts>, en: string, zh: string][] = [
   [
     { reason: 'own_booking', sign: 'phone', decision: 'paid' },
     'Booked 2 days after a click on “Lobby stand” of Kowloon Lantern Hotel: 8% commission; it was made with the partner’s own phone number, and the operator agreed.',
-    '點擊九龍燈籠酒店的「Lobby stand」連結 2 日後預訂：預訂使用了合作夥伴本身的電話號碼，平台已批准，佣金 8%。',
+    '點擊九龍燈籠酒店的「Lobby stand」連結 2 日後預訂：預訂使用了合作夥伴本身的電話號碼，平台已批核，佣金 8%。',
   ],
   [
     { reason: 'own_booking', sign: 'account', decision: 'refused' },

@@ -68,7 +68,7 @@ function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: Refe
   if (reason === 'not_approved') return '合作夥伴當時尚未獲批，不計佣金';
   if (reason === 'suspended') return '合作夥伴當時已被暫停，不計佣金';
   const because = `預訂使用了${ownInChinese[sign ?? 'account']}`;
-  if (decision === 'paid') return `${because}，平台已批准，${commission}`;
+  if (decision === 'paid') return `${because}，平台已批核，${commission}`;
   if (decision === 'refused') return `${because}，不計佣金`;
   return `${because}，佣金暫緩，待平台決定`;
 }

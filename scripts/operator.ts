@@ -29,8 +29,8 @@ function readCommand(): { run: (sql: Sql, address: string) => Promise<void>; add
     throw new StartFailure(
       'npm run operator -- create EMAIL   makes an operator of the account that has proved this address, or of a new one\n' +
         'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it\n' +
-        'npm run operator -- forget-factor EMAIL   turns two-step sign-in off for the account with this address',
-      'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為管理員，沒有帳戶則新建一個\n' +
+        'npm run operator -- forget-factor EMAIL   turns two-step login off for the account with this address',
+      'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為營運者，沒有帳戶則新建一個\n' +
         'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶\n' +
         'npm run operator -- forget-factor EMAIL   為使用此電郵地址的帳戶關閉兩步驗證',
     );
@@ -52,19 +52,19 @@ async function create(sql: Sql, address: string): Promise<void> {
     const since = hongKongDate(date_joined);
     throw new StartFailure(
       `The account "${username}", registered on ${since}, is disabled: nothing was changed. Have an operator enable it, or use another address.`,
-      `帳戶「${username}」（${since} 註冊）已停用，因此未作任何更改。請由管理員重新啟用，或使用另一個電郵地址。`,
+      `帳戶「${username}」（${since} 註冊）已停用，因此未作任何更改。請由營運者重新啟用，或使用另一個電郵地址。`,
     );
   }
   if (made.outcome === 'operator_already') return console.log(`${made.username} is an operator already.`);
   console.log(`${made.username} is an operator now.`);
   if (made.outcome === 'created')
-    console.log(`Sign in with this password, which is shown only once, and change it:\n\n  ${made.password}\n`);
+    console.log(`Log in with this password, which is shown only once, and change it:\n\n  ${made.password}\n`);
   else {
     const [since, proved] = [hongKongDate(made.date_joined), hongKongDate(made.proved_at)];
     console.log(
       `The account is ${made.name === '' ? 'without a name' : `of "${made.name}"`}, registered on ${since}, with its address proved on ${proved}.`,
     );
-    console.log('Every device is signed out of it. Sign in again with its password.');
+    console.log('It’s logged out on every device. Log in again with its password.');
   }
 }
 
@@ -84,8 +84,10 @@ async function resetSecondFactor(sql: Sql, address: string): Promise<void> {
   const reset = await resetFactor(sql, address);
   if (reset.outcome === 'no_account') throw noAccount();
   const { username } = reset;
-  if (reset.outcome === 'none') return console.log(`${username} has no two-step sign-in.`);
-  console.log(`Two-step sign-in is off for ${username}, who is mailed about it. The password alone signs in now: have it set up anew.`);
+  if (reset.outcome === 'none') return console.log(`${username} has no two-step login.`);
+  console.log(
+    `Two-step login is off for ${username}, who is emailed about it. The password alone is enough to log in now: have it set up again.`,
+  );
 }
 
 function isCommand(name: string): name is keyof typeof commands {

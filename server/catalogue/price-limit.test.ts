@@ -19,7 +19,7 @@ async function newcomer() {
 test('a provider who is not verified publishes nothing above the limit, and reads it; a verified one may', async () => {
   const { provider, host } = await newcomer();
   const made = await host.done(create, { body: { ...body, price: '5000' } });
-  const words = ['Until you are verified, a price may be HK$5,000 a person at most.'];
+  const words = ['Until you are verified, prices can be up to HK$5,000 per person.'];
   assert.deepEqual(await host.refused(400, create, { body: { ...body, price: '5000.01' } }), { price: words });
   assert.deepEqual(await host.refused(400, update, { params: made, body: { price: '5001' } }), { price: words });
   assert.deepEqual(await host.refused(400, replace, { params: made, body: { ...body, price: '9000' } }), { price: words });

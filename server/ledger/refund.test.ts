@@ -48,7 +48,7 @@ test('more than was paid, nothing, and what is no amount are refused', async () 
   for (const amount of ['504.01', '99999999999', 0, '-1', '1.001', '', undefined, 'all'])
     assert.deepEqual(Object.keys(await provider.refused(400, refund, { params, body: { amount } })), ['amount'], String(amount));
   const tooMuch = await provider.refused(400, refund, { params, body: { amount: 505 } });
-  assert.deepEqual(tooMuch.amount, ['Enter 504.00 or less.']);
+  assert.deepEqual(tooMuch.amount, ['At most 504.00.']);
 });
 
 test('what the dearest booking cost goes back in one', async () => {

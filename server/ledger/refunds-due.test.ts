@@ -130,8 +130,8 @@ test('mails about a cancelled booking that was paid say what goes back, and nobo
   const to = ({ booking }: typeof byGuest) => mails[booking.slot.service.provider.user.email]!;
   const toGuest = async ({ client }: typeof byGuest) => mails[(await client.done(api.auth.user)).email]!;
   assert.match(await toGuest(byProvider), /你已付款，HK\$504 將會退回給你。[^]*待退款：HK\$504\n/);
-  assert.match(await toGuest(byGuest), /You had paid: HK\$504 goes back to you\.[^]*Refund due: HK\$504\n/);
-  assert.match(to(byGuest), /had paid: HK\$504\.00 goes back to them, the service fee included\.[^]*Refund due: HK\$504\.00/);
+  assert.match(await toGuest(byGuest), /You’ll get a refund of HK\$504\.[^]*Refund due: HK\$504\n/);
+  assert.match(to(byGuest), /had paid\. Refund HK\$504\.00, including the service fee[^]*Refund due: HK\$504\.00/);
   assert.doesNotMatch(`${await toGuest(unpaid)}${to(unpaid)}`, /paid:|Refund due/);
   for (const words of Object.values(mails)) assert.doesNotMatch(words, /You earn|你的收入/);
 });

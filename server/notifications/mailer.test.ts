@@ -48,7 +48,7 @@ test('a request is mailed to guest and provider, each in their own language, as 
   const mails = await sent();
   const [toGuest, toProvider] = [mails[customer_email]!, mails[offer.provider.user.email]!];
 
-  assert.match(toGuest.subject!, /^We have your request: “Junk <cruise> & tea”, \w{3} \d+ \w+ \d{4}$/);
+  assert.match(toGuest.subject!, /^We’ve received your request: “Junk <cruise> & tea”, \w{3} \d+ \w+ \d{4}$/);
   assert.equal(toGuest.from!.address, 'hello@sampan.example');
   assert.equal(toGuest.from!.name, 'Sampan 舢舨');
   assert.ok(toGuest.text!.includes(booked.confirmation_code));
@@ -134,7 +134,7 @@ test('a request that nobody answered is mailed to both', async () => {
   await sql`update bookings set created_at = now() - interval '25 hours' where id = ${id}`;
   await expireRequests(sql);
   const mails = await sent();
-  assert.match(mails[customer_email]!.subject!, /^No answer in time: /);
+  assert.match(mails[customer_email]!.subject!, /^No reply in time: /);
   assert.match(mails[offer.provider.user.email]!.subject!, /^預訂申請已逾時：/);
 });
 
@@ -239,7 +239,7 @@ test('a provider whose licence runs out is mailed, unless another was verified m
   assert.deepEqual(Object.keys(mails).toSorted(), [english.user.email, chinese.user.email].toSorted());
   const { subject, text } = mails[english.user.email]!;
   const said_on = (day: string, locale: 'en' | 'zh-HK') => dayWords(hongKongToInstant(day, '12:00'), locale);
-  assert.equal(subject, 'Your licence runs out');
+  assert.equal(subject, 'Your licence is about to expire');
   assert.ok(
     text!.includes(`licence 354021, valid until ${said_on(until_day, 'en')}`) &&
       text!.includes(`from ${said_on(warned!.stops_on, 'en')} on`),
@@ -260,8 +260,8 @@ test('a suspension that was taken back before its mail went out is not mailed', 
 test('a request is to be answered within a day, or before it starts if that is sooner', async () => {
   const { provider } = (await requestOffer()).service;
   for (const [hours, words] of [
-    [30, /will answer within 24 hours\./],
-    [5, /will answer before \d\d:\d\d on /],
+    [30, /will reply within 24 hours\./],
+    [5, /will reply before \d\d:\d\d on /],
   ] as const) {
     const starts_at = new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * 3_600_000);
     const offer = await buildOffer({ service: { provider, confirmation: 'request' }, slot: { starts_at } });

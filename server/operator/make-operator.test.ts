@@ -127,6 +127,6 @@ test('who has lost the app and the recovery codes is let in again by the adminis
   );
   const [notice] = await sql<{ kind: string }[]>`select kind from account_notices where user_id = ${lok.id} order by id desc limit 1`;
   assert.equal(notice?.kind, 'second_factor_off');
-  assert.match((await operator('forget-factor', lok.email)).said, /has no two-step sign-in/);
+  assert.match((await operator('forget-factor', lok.email)).said, /has no two-step login/);
   assert.equal((await operator('forget-factor', 'no.such@sampan.example')).code, 1);
 });

@@ -122,7 +122,7 @@ test('a deleted account leaves its bookings as figures and its reviews as words 
 
 test('without the password nothing is deleted', async () => {
   const { client, me } = await buildPerson();
-  assert.deepEqual((await me.refused(400, remove, { body: { password: 'not it' } })).password, ['The current password is not right.']);
+  assert.deepEqual((await me.refused(400, remove, { body: { password: 'not it' } })).password, ['The current password isn’t right.']);
   assert.deepEqual((await me.refused(400, remove, { body: {} })).password, ['This field is required.']);
   assert.equal((await me.done(api.auth.user)).username, client.username);
 });

@@ -17,17 +17,17 @@ test('a new provider reads that approval is awaited, and sells once the operator
   await signIn(page, await sessionOf(request, provider.user));
   for (const path of ['/provider/dashboard', '/provider/services']) {
     await page.goto(path);
-    await expect(page.getByText('We are looking at your business.')).toBeVisible();
+    await expect(page.getByText('We’re reviewing your business.')).toBeVisible();
   }
   const operator = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
   await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
   await operator.goto('/operator');
   await operator.getByRole('link', { name: '1 provider to approve' }).click();
   await operator.getByRole('button', { name: 'Approve Heron Pier' }).click();
-  await expect(operator.getByText('The provider sells from now on')).toBeVisible();
+  await expect(operator.getByText('The provider is approved')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('We are looking at your business.')).toHaveCount(0);
+  await expect(page.getByText('We’re reviewing your business.')).toHaveCount(0);
   expect((await request.get(`/api/pages/public/${offer.page.slug}/`)).status()).toBe(200);
   await operator.close();
 });
@@ -45,5 +45,5 @@ test('a provider whose licence runs out is led to the settings, and reads that t
   await page.getByRole('link', { name: 'Enter the new licence' }).click();
   await page.getByLabel('Licence valid until').fill(addDays(today, 400));
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('We are verifying the licence you entered')).toBeVisible();
+  await expect(page.getByText('We’re verifying the licence you entered')).toBeVisible();
 });

@@ -256,12 +256,12 @@ test('a server that is too busy is asked again at a tap, under the same key @pho
   await page.route(
     BOOK,
     (route) =>
-      route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { code: 'busy', detail: 'We are very busy just now.' } }),
+      route.fulfill({ status: 503, headers: { 'retry-after': '2' }, json: { code: 'busy', detail: 'We’re very busy right now.' } }),
     { times: 1 },
   );
   await confirmButton(dialog).click();
   const banner = dialog.getByRole('alert');
-  await expect(banner).toContainText('We are very busy just now. Try again in a moment: you will not be booked twice.');
+  await expect(banner).toContainText('We’re very busy right now. Try again in a moment: you won’t be booked twice.');
   await expect(banner).toContainText('系統繁忙');
   await expectNothingLost(dialog);
   await expectAccessible(page);

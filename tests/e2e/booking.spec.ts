@@ -54,12 +54,12 @@ test('a visitor books without an account and gets a voucher @phone', async ({ pa
   await confirmButton(dialog).click();
 
   const booked = voucherOf(page);
-  await expect(booked.getByRole('heading', { name: /Booking successful!\s*預訂成功！/ })).toBeFocused();
-  await expect(page.locator('.toast')).toContainText('Booking successful!');
-  await expect(page.locator('.toast')).toContainText('預訂成功！');
+  await expect(booked.getByRole('heading', { name: /Request sent\s*申請已送出/ })).toBeFocused();
+  await expect(page.locator('.toast')).toContainText('Request sent');
+  await expect(page.locator('.toast')).toContainText('申請已送出');
   await expect(booked).toContainText(TITLE);
   await expect(booked).toContainText('Pending');
-  await expect(booked).toContainText('Fragrant Tides will confirm the booking.');
+  await expect(booked).toContainText('Fragrant Tides will confirm or decline your request');
   await expect(booked).toContainText('3 people');
   await expect(booked).toContainText(`${slot.start_time.slice(0, 5)} – ${slot.end_time.slice(0, 5)}`);
   await expect(booked).toContainText('Service feeHK$77');

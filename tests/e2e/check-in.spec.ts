@@ -63,7 +63,7 @@ test('a typed code checks its party in, is refused a second time, and can be und
   await field.fill(code);
   await field.press('Enter');
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.toast').filter({ hasText: `${guest} is expected again` })).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: `Check-in undone for ${guest}` })).toBeVisible();
   await expect(field).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tick).not.toBeChecked();
@@ -171,7 +171,7 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(dialog.getByRole('heading', { name: `Checked in ${guest}` })).toBeFocused();
   await dialog.getByRole('button', { name: 'Next guest' }).click();
-  await expect(dialog.getByLabel('Hold the voucher’s code before the camera')).toBeVisible();
+  await expect(dialog.getByLabel('Hold the voucher’s code in front of the camera')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -224,15 +224,15 @@ test.describe('in Chinese', () => {
   test('vouchers are checked in Chinese @phone', async ({ page, request, sampan }) => {
     const { guest, code } = await aboard({ page, request, sampan });
     await page.getByRole('button', { name: '核對憑證' }).click();
-    const dialog = page.getByRole('dialog', { name: '核對憑證登記到達' });
+    const dialog = page.getByRole('dialog', { name: '憑確認碼報到' });
     await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);
-    await dialog.getByRole('button', { name: '登記到達', exact: true }).click();
-    await expect(dialog.getByRole('heading', { name: `已登記到達 ${guest}` })).toBeVisible();
+    await dialog.getByRole('button', { name: '報到', exact: true }).click();
+    await expect(dialog.getByRole('heading', { name: `已報到 ${guest}` })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '下一位客人' }).click();
     await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);
-    await dialog.getByRole('button', { name: '登記到達', exact: true }).click();
+    await dialog.getByRole('button', { name: '報到', exact: true }).click();
     await expect(dialog.getByRole('heading', { name: `已經使用 ${guest}` })).toBeVisible();
-    await expect(dialog).toContainText(/此憑證已於 .* 登記到達。/);
+    await expect(dialog).toContainText(/此憑證已於 .* 報到。/);
   });
 });

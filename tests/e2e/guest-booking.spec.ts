@@ -86,7 +86,7 @@ test('a guest books, gets a mail, opens its link, cancels, and the places are th
 
   await main.getByRole('button', { name: 'Cancel booking' }).click();
   const ask = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await ask.getByLabel('Reason, if you like to give one').fill('Our flight was moved');
+  await ask.getByLabel('Reason (optional)').fill('Our flight was moved');
   await ask.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(main).toContainText('This booking is cancelled.');
   await expect(main).toContainText('Our flight was moved');
@@ -126,7 +126,7 @@ test('the secret link is rendered by the server, neither listed nor cached, and 
 test('guest and provider write to each other @phone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   await page.goto(await bookOver(request, offer, await slotLater(request, offer)));
-  await expect(page.getByRole('main')).toContainText('No messages yet. What you write here reaches Fragrant Tides.');
+  await expect(page.getByRole('main')).toContainText('No messages yet. Send Fragrant Tides a message.');
   await page.getByLabel('Message to Fragrant Tides').fill('Is there a place for our bags?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log')).toContainText('Is there a place for our bags?');
@@ -218,8 +218,8 @@ test('a link that opens nothing leads to having it mailed again, which tells nob
     await page.goto('/find-booking');
     await page.getByLabel('Booking reference').fill(reference);
     await page.getByLabel('Email').fill(address);
-    await page.getByRole('button', { name: 'Mail me the link' }).click();
-    await expect(page.getByRole('status')).toContainText('If they belong together, the link is on its way.');
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByRole('status')).toContainText('If these details match a booking, we’ve emailed you the link.');
   }
   expect(linkIn((await mailTo(request, email, 'booking_link')).plain)).toBe(path);
 });
@@ -233,7 +233,7 @@ test('a lost password is set anew by the mailed link', async ({ page, request })
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status')).toContainText('a link is on its way');
   const { plain } = await mailTo(request, email, 'reset_password');
   await page.goto(new URL(/https?:\/\/\S+\/reset-password\/\S+/.exec(plain)![0]).pathname);
@@ -253,7 +253,7 @@ test('signing up with the address of earlier bookings and proving it brings them
   await request.post('/api/auth/register/', { data: { username, email, password: 'seven blue sampans' } });
   const { plain } = await mailTo(request, email, 'verify_email');
   await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
-  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  const confirm = page.getByRole('button', { name: 'Confirm my email' });
   await expect(page.getByRole('main')).toContainText(username);
   await expect(confirm).toBeDisabled();
   await page.getByLabel(`Password of ${username}`).fill('seven blue sampans');
@@ -286,17 +286,17 @@ test('an address that is not proved is reminded of, until it is @phone', async (
   await signIn(page, session);
   await page.goto('/dashboard');
   const main = page.getByRole('main');
-  await expect(main).toContainText(`Confirm that ${email} is yours`);
+  await expect(main).toContainText(`Confirm your email, ${email}`);
   await expectAccessible(page);
   await page.goto('/profile');
-  await main.getByRole('button', { name: 'Mail me the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: email })).toContainText('A link is on its way');
+  await main.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toContainText('We’ve sent a link');
   const { plain } = await mailTo(request, email, 'verify_email');
   await page.goto(new URL(/https?:\/\/\S+\/verify-email\/\S+/.exec(plain)![0]).pathname);
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
   await page.getByRole('link', { name: 'To my bookings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await expect(main).not.toContainText('Confirm that');
+  await expect(main).not.toContainText('Confirm your email');
 });
 
 test('who is not signed in finds the way to their booking in header and footer @phone', async ({ page, request, isMobile, viewport }) => {

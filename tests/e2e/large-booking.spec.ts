@@ -9,11 +9,11 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [locale, words] of Object.entries({
   'en-GB': {
-    held: /^Your places are held until .+ Press the link we mailed to .+ to keep them\.$/,
+    held: /^Your places are held until .+ Open the link we emailed to .+ to keep them\.$/,
     keep: 'Keep my places',
     done: 'Your places are kept',
     waiting: /has not answered yet/,
-    step: 'Confirmed by mail',
+    step: 'Confirmed by email',
     later: /A large booking: the guest has until/,
     accept: 'Accept',
   },

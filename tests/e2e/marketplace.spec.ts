@@ -35,21 +35,21 @@ test('a hotel’s placement link leads to a booking, and to money in the hotel�
   const host = await pageOf(await sessionOf(request, provider.user));
 
   await hotel.goto('/partner/dashboard');
-  await expect(hotel.getByText('Your account waits for approval.')).toBeVisible();
+  await expect(hotel.getByText('Your account is awaiting approval.')).toBeVisible();
   await operator.goto('/operator');
   await operator.getByRole('link', { name: '1 partner to approve' }).click();
   await operator.getByRole('button', { name: 'Approve Harbour Loft' }).press('Enter');
-  await expect(toast(operator, 'The partner may earn from now on')).toBeVisible();
+  await expect(toast(operator, 'The partner is approved')).toBeVisible();
   // The row has gone with its button.
   await expect(operator.getByRole('main')).toBeFocused();
   await hotel.reload();
-  await expect(hotel.getByText('Your account waits for approval.')).toHaveCount(0);
+  await expect(hotel.getByText('Your account is awaiting approval.')).toHaveCount(0);
   await hotel.getByRole('link', { name: 'New link' }).click();
   const builder = hotel.getByRole('dialog', { name: 'New link' });
   await builder.getByRole('radio', { name: 'A provider’s page' }).check();
   // Others before this test have pages of that title too.
   await builder.getByRole('radio', { name: new RegExp(`${provider.name}$`) }).check();
-  await builder.getByLabel('Where will it stand?').fill('Lobby stand');
+  await builder.getByLabel('Where will you use it?').fill('Lobby stand');
   await builder.getByRole('button', { name: 'Make link' }).click();
   const made = hotel.getByRole('dialog', { name: 'Lobby stand' });
   const address = `http://${await made.getByText(/\/r\/[A-Z0-9]+$/i).innerText()}`;
@@ -181,12 +181,12 @@ test('a mail that was given up is seen, and sent again', async ({ page, request,
   await writeMail(sql, { booking_id: id, recipient: 'lost@example.hk', ...given_up });
   await signIn(page, await sessionOf(request, await sampan.buildOperator()));
   await page.goto('/operator');
-  await page.getByRole('link', { name: '1 mail that could not be sent' }).click();
+  await page.getByRole('link', { name: '1 email that couldn’t be sent' }).click();
   await page.getByRole('link', { name: /lost@example\.hk/ }).click();
   // Of the mail that was opened; its row in the list says so too.
   await expect(page.locator('section').getByText('550 No such mailbox')).toBeVisible();
   await page.getByRole('button', { name: /^Send again/ }).click();
-  await expect(toast(page, 'The mail is tried again')).toBeVisible();
+  await expect(toast(page, 'The email will be sent again')).toBeVisible();
   await page.goto('/operator');
   await expect(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expect(page.getByRole('link', { name: /could not be sent/ })).toHaveCount(0);

@@ -19,7 +19,7 @@ test('signing in as an operator leads to the overview, whose figures lead to lis
   await page.getByRole('link', { name: /^[\d,]+ pending$/ }).click();
   await expect(page).toHaveURL(/\/operator\/bookings\?status=pending&days=30$/);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
-  await expect(page.getByRole('combobox', { name: 'Made in' })).toHaveValue('30');
+  await expect(page.getByRole('combobox', { name: 'Booked' })).toHaveValue('30');
 });
 
 test('nobody else sees the operator’s screens', async ({ page, request }) => {
@@ -48,7 +48,7 @@ test('a suspended provider’s page is gone until they are reinstated, and the l
   await expect(page.getByRole('button', { name: `Suspend ${name}` })).toBeVisible();
   expect((await request.get(`/api/pages/public/${username}/`)).status()).toBe(200);
 
-  await page.getByRole('button', { name: `More of ${name}` }).click();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(row(page, 'Provider reinstated')).toContainText('lok');
@@ -117,7 +117,7 @@ test('a partner’s own booking earns only what the operator decides, once', asy
   await dialog.getByLabel('Reason').fill('Staff outing');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(toast(page, 'The commission is refused')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Let it earn ${booking_reference}` })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Approve ${booking_reference}` })).toHaveCount(0);
 });
 
 test('an account is found, disabled with a reason, and enabled again @phone', async ({ page, request }) => {
@@ -147,7 +147,7 @@ test('a person’s data is handed out, and then they are erased', async ({ page,
   await page.getByRole('button', { name: 'Find' }).click();
   // Anybody can register with anybody's address, so an account that has not proved it is looked at by itself.
   await expect(page.getByRole('button', { name: 'Download their data' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Look at that account' }).click();
+  await page.getByRole('link', { name: 'View that account' }).click();
   await expect(page.getByText(`${user.username} (Traveller)`)).toBeVisible();
   await expect(page.getByText(`${email} (not confirmed)`)).toBeVisible();
   const file = page.waitForEvent('download');
@@ -161,10 +161,10 @@ test('a person’s data is handed out, and then they are erased', async ({ page,
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(`Type ${user.username}`).fill(user.username);
   await confirm.click();
-  await expect(toast(page, 'The person is erased')).toBeVisible();
+  await expect(toast(page, 'Personal data erased')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('The marketplace holds nothing under this address.')).toBeVisible();
+  await expect(page.getByText('We hold no data under this email.')).toBeVisible();
 });
 
 test('a category is made, renamed, moved and deleted', async ({ page, request }) => {

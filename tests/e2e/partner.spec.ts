@@ -45,7 +45,7 @@ test('a traveller becomes a partner, a guest follows their link and books @phone
   await expect(builder.getByText('Choose where the link leads.')).toBeVisible();
   await builder.getByRole('textbox', { name: 'Find a page' }).fill('Fragrant');
   await builder.getByRole('radio', { name: /^Fragrant Tides/ }).check();
-  await builder.getByLabel('Where will it stand?').fill('Lobby stand');
+  await builder.getByLabel('Where will you use it?').fill('Lobby stand');
   await builder.getByRole('button', { name: 'Make link' }).click();
   const made = page.getByRole('dialog', { name: 'Lobby stand' });
   await expect(made.getByRole('img', { name: /QR code for/ })).toBeVisible();
@@ -115,7 +115,7 @@ test('a link is renamed, archived and used again; its code is saved and its card
   await expect(toast(page, 'Room card 14F is archived')).toBeVisible();
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await page.getByRole('button', { name: 'More for Room card 14F' }).click();
-  await page.getByRole('menuitem', { name: 'Use again' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ test('settings are saved, and a statement is taken as a file', async ({ page, re
   await page.goto('/partner/settings');
   await page.getByLabel('Bank transfer').check();
   await page.getByLabel('Bank and account number').fill('012-345-678901');
-  const changed = page.locator('form').filter({ hasText: 'Needed because the payout account changes' });
+  const changed = page.locator('form').filter({ hasText: 'Required to change the payout account' });
   await changed.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Settings saved')).toBeVisible();
@@ -166,14 +166,14 @@ test('a provider reads why a partner earns, gives money back, and finds both in 
   await signIn(page, session);
   await page.goto(`/provider/bookings/${id}`);
   await expect(page.getByText(/a click on “Lobby stand” of Harbour Loft: 8% commission\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Give money back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Give money back' });
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByLabel('Amount in HK$').fill('99999');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText(/or less\.$/)).toBeVisible();
   await dialog.getByLabel('Amount in HK$').fill('50');
-  await dialog.getByRole('button', { name: 'Give back' }).click();
-  await expect(toast(page, '$50.00 given back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(toast(page, '$50.00 refunded')).toBeVisible();
   await expect(page.locator('.sum')).toContainText('−$50.00');
 
   await page.goto('/provider/statement');

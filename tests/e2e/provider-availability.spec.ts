@@ -35,13 +35,13 @@ test('many slots are made after a preview, and taken back', async ({ page, reque
   await page.getByLabel('Start date').fill(FOUR_WEEKS.start_date);
   await page.getByLabel('End date').fill(FOUR_WEEKS.end_date);
   await expect(page.getByLabel('Start time')).toHaveValue('09:00');
-  await expect(page.getByText('This makes 20 slots')).toBeVisible();
+  await expect(page.getByText('This will create 20 slots')).toBeVisible();
   await expect(cellOf(page, '2182-01-07')).not.toContainText('09:00');
 
   await page.getByRole('button', { name: 'Create 20 slots' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Availability slots created successfully!' })).toBeVisible();
   await expect(cellOf(page, '2182-01-07')).toContainText('09:00');
-  await expect(page.getByText('20 are there already and stay as they are.')).toBeVisible();
+  await expect(page.getByText('20 already exist and stay as they are.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').filter({ hasText: '20 slots were removed again.' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a slot is added, refused twice, changed, blocked and deleted', async ({ pa
   await expect(page.getByRole('button', { name: 'Edit 09:00 – 17:00' })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await add();
-  await expect(page.getByRole('dialog').getByText('There is a slot at this time already.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('There’s already a slot at this time.')).toBeVisible();
   const start = page.getByRole('dialog').getByLabel('Start time');
   await start.fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Add slot' }).click();
@@ -241,7 +241,7 @@ for (const [locale, colorScheme] of [
       await expect(page.getByRole('heading', { level: 1, name: locale === 'zh-HK' ? '時段管理' : 'Availability' })).toBeVisible();
       await page.getByLabel(/Start date|開始日期/).fill(FOUR_WEEKS.start_date);
       await page.getByLabel(/End date|結束日期/).fill('2182-02-08');
-      await expect(page.getByText(/This makes 5 slots|將建立 5 個時段/)).toBeVisible();
+      await expect(page.getByText(/This will create 5 slots|將建立 5 個時段/)).toBeVisible();
       await page.getByText(/Show the slots|顯示時段/).click();
       await expectAccessible(page);
       await page.getByRole('button', { name: /Edit 09:00|編輯 09:00/ }).click();

@@ -11,7 +11,7 @@ for (const locale of locales) {
       ? { bell: '等你處理，1 則未讀訊息', nothing: '沒有等你處理的事項', unread: '有未讀訊息', none: '沒有符合篩選條件的預訂' }
       : {
           bell: 'Waiting for you, 1 unread message',
-          nothing: 'Nothing waits for you',
+          nothing: 'Nothing is waiting for you',
           unread: 'Unread messages',
           none: 'No bookings match these filters',
         };

@@ -26,7 +26,7 @@ test('a provider sees a new request in the list and accepts it', async ({ page, 
     .click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\x21-\x7e]{16,}$/);
   await expect(page.getByRole('status').filter({ hasText: 'Booking accepted!' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `No bookings match “${reference}” here: Pending` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No pending bookings match “${reference}”` })).toBeVisible();
   await page.getByRole('tab', { name: 'Confirmed' }).click();
   await expect(rowOf(page, guest)).toContainText('Confirmed');
 });
@@ -113,7 +113,7 @@ test('a booking that was moved in another tab says so and shows its new state', 
 
   await rowOf(page, guest).getByRole('button', { name: 'Accept' }).click();
   const reply = page.getByRole('alert').filter({ hasText: 'Failed to accept booking' });
-  await expect(reply).toContainText('It changed meanwhile and is now confirmed.');
+  await expect(reply).toContainText('This booking is now confirmed.');
   await expect(rowOf(page, guest)).toContainText('Confirmed');
 });
 
@@ -293,7 +293,7 @@ test('bookings that take too long say so without a toast', async ({ page, reques
   await muteNews(page);
   await page.route('**/api/bookings/provider-bookings/**', () => undefined);
   await page.goto('/provider/bookings');
-  await expect(page.getByText('The bookings are taking too long to arrive.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('The bookings are taking too long to load.')).toBeVisible({ timeout: 40_000 });
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 

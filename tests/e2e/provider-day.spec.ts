@@ -308,7 +308,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('button', { name: '標記為已付款' })).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/provider/manifest?date=${(await bookingOf(request, session, id)).booking_date}`);
-    await expect(page.getByRole('heading', { level: 1, name: '出席名單' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '參加者名單' })).toBeVisible();
     await page.getByRole('checkbox', { name: `${guest}已到` }).check();
     await expectAccessible(page);
   });
@@ -357,7 +357,7 @@ test('a feed that cannot be read is not called off', async ({ page, request }) =
   await muteNews(page);
   await page.route('**/api/providers/me/calendar/', (route) => route.abort());
   await page.goto('/provider/settings');
-  await expect(page.getByText('Whether the feed is on could not be read.')).toBeVisible();
+  await expect(page.getByText('We couldn’t check the calendar feed.')).toBeVisible();
   await expect(page.getByText('The feed is off.')).toBeHidden();
   await page.unroute('**/api/providers/me/calendar/');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

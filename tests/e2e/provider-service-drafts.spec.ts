@@ -112,7 +112,7 @@ test('what is wrong stands at its field, and the first gets the focus @phone', a
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '4 things to fix' })).toBeVisible();
   await expect(field(page, 'Title English')).toBeFocused();
-  await expect(field(page, 'Title English')).toHaveAccessibleDescription(/Needed before the experience can be active/);
+  await expect(field(page, 'Title English')).toHaveAccessibleDescription(/Required to publish/);
   await expect(page.getByRole('group', { name: 'Adult' }).getByLabel('From age')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   // Nothing of this keeps a draft from being saved.

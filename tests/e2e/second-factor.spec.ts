@@ -22,7 +22,7 @@ async function setUp(page: Page): Promise<{ key: string; recovery_codes: string[
   await expect(card.getByRole('listitem')).toHaveCount(10);
   const recovery_codes = await card.getByRole('listitem').allInnerTexts();
   await expectAccessible(page);
-  await card.getByRole('button', { name: 'I have kept them' }).click();
+  await card.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(card).toContainText('Recovery codes left: 10');
   return { key, recovery_codes };
 }
@@ -45,14 +45,14 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
   await page.goto('/profile');
   const { key, recovery_codes } = await setUp(page);
 
-  const code = page.getByLabel('Enter the code of your app, or a recovery code.');
+  const code = page.getByLabel('Enter the code from your app, or a recovery code.');
   await logIn(page, user.username);
   await expect(code).toBeFocused();
   await expect(page.locator('.banner-danger')).toHaveCount(0);
   await expectAccessible(page);
   await code.fill('12');
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.locator('.err')).toContainText('This code is not right.');
+  await expect(page.locator('.err')).toContainText('This code isn’t right.');
   await expect(page.locator('.err')).toContainText('驗證碼不正確');
   // Later than the one that was used up by setting the app up, whatever the time is by now.
   await code.fill(codeOf(key, 1));
@@ -91,7 +91,7 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
 test('an operator without one is led to it, and runs the marketplace then', async ({ page, request, sampan: { buildOperator } }) => {
   await signIn(page, await sessionOf(request, await buildOperator()));
   await page.goto('/operator/users');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step sign-in first');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step login first');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Set it up now' }).click();
   await setUp(page);

@@ -342,7 +342,7 @@ test('a camera that is started twice is switched off whole', async ({ page, requ
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
-  await expect(dialog.getByLabel('Hold the voucher’s code before the camera')).toBeVisible();
+  await expect(dialog.getByLabel('Hold the voucher’s code in front of the camera')).toBeVisible();
   await page.evaluate(() => (globalThis as unknown as { allow: () => void }).allow());
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

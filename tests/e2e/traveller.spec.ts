@@ -96,7 +96,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   const id = page.url().split('/').at(-1)!;
   await moveElsewhere(request, await demoProvider(request), id, 'complete');
   await page.goto('/dashboard');
-  await expect(page.getByText('Nothing ahead')).toBeVisible();
+  await expect(page.getByText('No upcoming trips')).toBeVisible();
   await expect(page.locator('.stat', { hasText: 'Points' }).locator('.big')).toHaveText(dollars(total).toLocaleString('en-HK'));
   await expect(page.getByText(`${(2_000 - dollars(total)).toLocaleString('en-HK')} more to Silver`).last()).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
@@ -104,7 +104,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await page.getByRole('list').getByRole('link', { name: INSTANT }).click();
 
   await page.getByRole('button', { name: 'Publish review' }).click();
-  await expect(page.getByText('Choose one to five stars.')).toBeVisible();
+  await expect(page.getByText('Choose a rating from one to five stars.')).toBeVisible();
   await stars(page, 4).check({ force: true });
   const words = `<b>Clear water</b> ${id}`;
   await page.getByLabel('Your words').fill(words);
@@ -223,7 +223,7 @@ test('a person takes their data along, and deletes the account', async ({ page, 
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill('not it at all');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog).toContainText('The current password is not right.');
+  await expect(dialog).toContainText('The current password isn’t right.');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(toast(page, 'Your account is deleted.')).toBeVisible();
@@ -240,7 +240,7 @@ test('an account with a booking ahead says why it cannot go @phone', async ({ pa
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('You still have bookings ahead.');
+  await expect(dialog.getByRole('alert')).toContainText('You still have upcoming bookings.');
 });
 
 test.describe('in Chinese', () => {

@@ -92,7 +92,7 @@ export const confirmButton = (dialog: Locator) => dialog.getByRole('button', { n
 
 /** The voucher, once the booking is made. */
 export function voucherOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: /Booking successful!/ });
+  return page.getByRole('dialog', { name: /Booking successful!|Request sent/ });
 }
 
 /** What a visitor sees whose large booking waits for the link in its mail. */

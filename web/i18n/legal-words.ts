@@ -9,7 +9,7 @@ const en = {
   earlier: 'The version before this one',
   newest: 'The version in force',
   /** Instead of the contact, where the marketplace has none. */
-  answer_mail: 'answer any mail that you have had from us.',
+  answer_mail: 'reply to any email you have had from us.',
   /** The box for news and offers. */
   newsletter: 'Send me news and offers by email',
   newsletter_hint: 'Not needed for an account or a booking. You can stop it at any time under “Edit Profile”.',
@@ -18,7 +18,7 @@ const en = {
     register: 'By registering you agree to the [terms]. We use these details for your account and your bookings; see our [privacy].',
     booking:
       'By booking you agree to the [terms]. Your host receives your name, contact details and notes to carry out the booking; see our [privacy].',
-    find: 'We use these only to find your booking and mail you its link; see our [privacy].',
+    find: 'We use these only to find your booking and email you its link; see our [privacy].',
     profile: 'For your account, and filled in for you when you book; see our [privacy].',
     provider: 'Guests see your business name and numbers; the operator sees the rest too. See our [privacy].',
     become_provider:
@@ -31,8 +31,8 @@ const en = {
     reason: 'Your words stay with the booking, where its guest, its host and the operator can read them; see our [privacy].',
     notes: 'Write down only what this booking needs. The guest may ask what you hold about them; see our [privacy].',
     reply: 'Your reply is public, with your business name; see our [privacy].',
-    reset: 'We use your address only to mail you the link; see our [privacy].',
-    review: 'Your review is public, signed with your given name; see our [privacy].',
+    reset: 'We use your address only to email you the link; see our [privacy].',
+    review: 'Your review is public, signed with your first name; see our [privacy].',
     newsletter: 'For now this box is a preview: your address is neither sent nor stored. See our [privacy].',
   },
 };

@@ -93,7 +93,7 @@ test('groups smaller than the boat share it with others, and a lap needs no plac
 test('a group counts as many people as it takes places where a party is too large', async () => {
   const offer = await listBoat({ capacity: 60 });
   const refused = await guest.refused(400, api.pages.book, buying(offer, [offer.boat, 1], [offer.adult, 1]));
-  assert.deepEqual(refused, { units: ['This experience takes at most 20 people a booking.'] });
+  assert.deepEqual(refused, { units: ['This experience takes at most 20 people per booking.'] });
 });
 
 test('a provider sells the whole boat by telephone', async () => {

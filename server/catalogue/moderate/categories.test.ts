@@ -54,7 +54,7 @@ test('categories are put in order, all of them and each once', async () => {
   assert.deepEqual([put.map(({ id }) => id), (await guest.done(api.services.categories)).map(({ id }) => id)], [turned, turned]);
   const [first = '', ...others] = turned;
   for (const ids of [others, [first, first, ...others.slice(1)], [...turned, '019a0000-0000-7000-8000-000000000000']])
-    assert.deepEqual((await operator.refused(400, orderCategories, { body: { ids } })).ids, ['Name every category once.']);
+    assert.deepEqual((await operator.refused(400, orderCategories, { body: { ids } })).ids, ['List every category once.']);
   await operator.done(orderCategories, { body: { ids: turned } });
   assert.equal((await operator.done(audit, { query: { act: 'category_moved' } })).count, 1);
 });

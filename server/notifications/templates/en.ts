@@ -1,15 +1,15 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 
-const manage = { label: 'See or cancel your booking', to: 'manage' } as const;
+const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
-const why_booked = 'You get this because you booked on Sampan with this address.';
-const why_guest = `${why_booked} Whoever has the link above can see and cancel the booking, so keep it to yourself.`;
-const why_provider = 'You get this because you take bookings on Sampan.';
-const why_partner = 'You get this because you are a partner of Sampan.';
-const why_owner = 'You get this because this was the address of an account on Sampan when it was changed.';
+const why_booked = 'You’re receiving this because you booked on Sampan with this email.';
+const why_guest = `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`;
+const why_provider = 'You’re receiving this because you take bookings on Sampan.';
+const why_partner = 'You’re receiving this because you are a Sampan partner.';
+const why_owner = 'You’re receiving this because a Sampan account used this email when the change was made.';
 const not_you = { label: 'Choose a new password', to: 'forgot_password' } as const;
-const why_account = 'You get this because somebody used this address on Sampan. If that was not you, there is nothing to do.';
+const why_account = 'You’re receiving this because someone used this email on Sampan. If it wasn’t you, you can ignore it.';
 
 /** The mail templates in English. */
 export const english: Templates = {
@@ -17,25 +17,25 @@ export const english: Templates = {
     subject: `Confirm your booking: ${quoted(data.title)}, ${data.day}`,
     heading: `Your places are held until ${data.confirm_by}`,
     text: [
-      'For a large booking we ask you to confirm that this address is yours. Open the booking and press the button there; after that time the places go back on sale.',
-      'If you did not book this, there is nothing to do.',
+      'For a large booking we ask you to confirm your email. Open the booking and press the button there; after that time the places go back on sale.',
+      'If you didn’t make this booking, you can ignore this email.',
     ],
     facts: facts(data),
     button: { ...manage, label: 'Keep my places' },
-    why: 'You get this because somebody booked on Sampan with this address.',
+    why: 'You’re receiving this because someone booked on Sampan with this email.',
   }),
   request_received: (data) => ({
-    subject: `We have your request: ${quoted(data.title)}, ${data.day}`,
+    subject: `We’ve received your request: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your places are held',
-    text: [`${quoted(data.provider)} will answer ${data.answer_by}. You will hear from us either way.`],
+    text: [`${quoted(data.provider)} will reply ${data.answer_by}. We’ll email you either way.`],
     facts: facts(data),
     button: manage,
     why: why_guest,
   }),
   new_request: (data) => ({
     subject: `New request: ${quoted(data.title)}, ${data.day}, ${data.people}`,
-    heading: `${quoted(data.name)} would like to come`,
-    text: [`Accept or decline ${data.answer_by}; after that the request expires and the places are free again.`],
+    heading: `New request from ${quoted(data.name)}`,
+    text: [`Accept or decline ${data.answer_by}; after that the request expires and the places go back on sale.`],
     facts: guestFacts(data),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,
@@ -43,7 +43,7 @@ export const english: Templates = {
   new_booking: (data) => ({
     subject: `New booking: ${quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `${quoted(data.name)} has booked`,
-    text: ['The booking is confirmed. Nothing needs your answer.'],
+    text: ['The booking is confirmed. No action needed.'],
     facts: guestFacts(data),
     button: answer,
     why: why_provider,
@@ -51,9 +51,9 @@ export const english: Templates = {
   confirmed: (data) => ({
     subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: `See you on ${data.day}`,
-    text: [`${quoted(data.provider)} expects you. Show the code ${data.code} when you arrive.`, cancelling(data)],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, cancelling(data)],
     facts: facts(data),
-    button: { ...manage, label: 'See your booking and voucher' },
+    button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
   }),
   declined: (data) => ({
@@ -62,39 +62,39 @@ export const english: Templates = {
     text: [...goesBack(data), ...theirWords(data)],
     quote: data.ending,
     facts: facts(ended(data)),
-    button: { ...manage, label: 'See the booking' },
+    button: { ...manage, label: 'View the booking' },
     why: why_guest,
   }),
   cancelled_by_provider: (data) => ({
     subject: `Cancelled: ${quoted(data.title)}, ${data.day}`,
     heading: `${quoted(data.provider)} had to cancel your booking`,
-    text: ['We are sorry.', ...goesBack(data), ...theirWords(data)],
+    text: ['We’re sorry.', ...goesBack(data), ...theirWords(data)],
     quote: data.ending,
     facts: facts(ended(data)),
-    button: { ...manage, label: 'See the booking' },
+    button: { ...manage, label: 'View the booking' },
     why: why_guest,
   }),
   cancelled_by_you: (data) => ({
     subject: `You cancelled: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your booking is cancelled',
-    text: [`${quoted(data.provider)} has been told, and your places are free for others.`, ...goesBack(data)],
+    text: [`${quoted(data.provider)} has been notified, and your places have been released.`, ...goesBack(data)],
     facts: facts(ended(data)),
     why: why_booked,
   }),
   cancelled_by_customer: (data) => ({
     subject: `Cancelled by the guest: ${quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `${quoted(data.name)} has cancelled`,
-    text: ['The places are free again.', ...toSend(data), ...theirWords(data)],
+    text: ['The places are back on sale.', ...toSend(data), ...theirWords(data)],
     quote: data.ending,
     facts: guestFacts(ended(data)),
     button: answer,
     why: why_provider,
   }),
   expired: (data) => ({
-    subject: `No answer in time: ${quoted(data.title)}, ${data.day}`,
+    subject: `No reply in time: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your request has expired',
     text: [
-      `${quoted(data.provider)} did not answer in time, so nothing is booked and your places are free again. We are sorry.`,
+      `${quoted(data.provider)} didn’t reply in time, so nothing is booked and your places have been released. We’re sorry.`,
       ...goesBack(data),
     ],
     facts: facts(ended(data)),
@@ -102,8 +102,8 @@ export const english: Templates = {
   }),
   request_expired: (data) => ({
     subject: `A request has expired: ${quoted(data.title)}, ${data.day}`,
-    heading: `${quoted(data.name)} waited in vain`,
-    text: ['Nobody answered the request in time. It is cancelled, and the places are free again.', ...toSend(data)],
+    heading: `You missed a request from ${quoted(data.name)}`,
+    text: ['Nobody replied to the request in time. It has expired, and the places are back on sale.', ...toSend(data)],
     facts: guestFacts(ended(data)),
     button: answer,
     why: why_provider,
@@ -111,9 +111,9 @@ export const english: Templates = {
   reminder_24h: (data) => ({
     subject: `${data.near_day}: ${quoted(data.title)}, ${data.starts}`,
     heading: `${data.near_day}, ${data.starts}: ${quoted(data.title)}`,
-    text: [`${quoted(data.provider)} expects you. Show the code ${data.code} when you arrive.`],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`],
     facts: facts(data),
-    button: { ...manage, label: 'See your booking and voucher' },
+    button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
   }),
   reminder_2h: (data) => ({
@@ -124,7 +124,7 @@ export const english: Templates = {
       data.phone && `If you are running late, call ${quoted(data.provider)}: ${data.phone}`,
     ].filter(Boolean),
     facts: facts(data),
-    button: { ...manage, label: 'See your booking and voucher' },
+    button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
   }),
   message: (data, quote) => ({
@@ -137,29 +137,29 @@ export const english: Templates = {
       ['Date', data.day],
       ['Booking', data.reference],
     ],
-    button: { label: 'Answer', to: data.to_provider ? 'provider_booking' : 'manage' },
+    button: { label: 'Reply', to: data.to_provider ? 'provider_booking' : 'manage' },
     why: data.to_provider ? why_provider : why_guest,
   }),
   review_invitation: (data) => ({
     subject: `How was ${quoted(data.title)}?`,
     heading: 'How was it?',
-    text: [`A few words of yours help other travellers, and ${quoted(data.provider)}.`],
+    text: [`A short review helps other travellers, and ${quoted(data.provider)}.`],
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
   refunded: (data) => ({
-    subject: `Money back: ${quoted(data.title)}, ${data.day}`,
-    heading: 'You get money back',
-    text: ['How it reaches you depends on how you paid.', ...(data.note ? ['This was noted with it:'] : [])],
+    subject: `Your refund: ${quoted(data.title)}, ${data.day}`,
+    heading: 'Your refund',
+    text: ['How you receive it depends on how you paid.', ...(data.note ? ['Note with the refund:'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
-    button: { ...manage, label: 'See the booking' },
+    button: { ...manage, label: 'View the booking' },
     why: why_guest,
   }),
   booking_link: (data) => ({
     subject: `Your booking ${data.reference}`,
     heading: 'Here is the link to your booking',
-    text: ['Somebody asked for it with your booking reference and this address.'],
+    text: ['Someone asked for it with your booking reference and this email.'],
     facts: facts(data),
     button: { ...manage, label: 'Open your booking' },
     why: why_guest,
@@ -167,34 +167,32 @@ export const english: Templates = {
   verify_email: () => ({
     subject: 'Confirm your email address',
     heading: 'Welcome to Sampan',
-    text: [
-      'Confirm that this address is yours. Bookings you made with it before you had an account will then be in it. The link works for three days.',
-    ],
-    button: { label: 'Confirm my address', to: 'verify' },
+    text: ['Confirm your email and we’ll add earlier bookings made with it to your account. The link is valid for three days.'],
+    button: { label: 'Confirm my email', to: 'verify' },
     why: why_account,
   }),
   reset_password: () => ({
     subject: 'Choose a new password',
-    heading: 'A new password',
-    text: ['The link works once, for an hour. Every device is signed out when you use it.'],
+    heading: 'Choose a new password',
+    text: ['The link can be used once, within an hour. Choosing a new password logs you out on every device.'],
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
   }),
   new_email: () => ({
     subject: 'Confirm your new email address',
-    heading: 'A new address',
+    heading: 'Confirm your new email',
     text: [
-      'Somebody asked to use this address for an account on Sampan. Confirm it, and it takes the place of the one before. The link works for three days.',
+      'Someone asked to use this email for a Sampan account. Confirm it and it replaces the old one. The link is valid for three days.',
     ],
-    button: { label: 'Confirm my address', to: 'verify' },
+    button: { label: 'Confirm my email', to: 'verify' },
     why: why_account,
   }),
   email_changed: () => ({
     subject: 'Your email address was changed',
-    heading: 'Your account has another address',
+    heading: 'Your account has a new email address',
     text: [
-      'Your account on Sampan uses another email address from now on. Nothing more comes to this one.',
-      'If this was not you, somebody else is in your account: answer this mail at once, so that we can give it back to you.',
+      'Your Sampan account now uses a different email address. We won’t send anything more to this one.',
+      'If this wasn’t you, someone else has access to your account. Reply to this email right away so that we can restore it to you.',
     ],
     why: why_owner,
   }),
@@ -202,8 +200,8 @@ export const english: Templates = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     text: [
-      'Other devices were signed out, and the address of your calendar stopped working if you had one. Make a new one where you need it.',
-      'If this was not you, choose a new password at once, and look whether your address and other details are still yours.',
+      'Your other devices have been logged out. If you used a calendar feed, its address no longer works; create a new one if you need it.',
+      'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.',
     ],
     button: not_you,
     why: why_owner,
@@ -212,8 +210,8 @@ export const english: Templates = {
     subject: 'Your payout account was changed',
     heading: 'Your payout account was changed',
     text: [
-      'Your commissions are paid to another account from now on.',
-      'If this was not you, choose a new password at once, put your own account back, and answer this mail so that nothing is paid to the wrong one.',
+      'Your commissions will now be paid to a different account.',
+      'If this wasn’t you, choose a new password right away, enter your own payout account again, and reply to this email so that nothing is paid to the wrong one.',
     ],
     button: not_you,
     why: why_owner,
@@ -222,32 +220,32 @@ export const english: Templates = {
     subject: 'Your payout account was removed',
     heading: 'Enter your payout account again',
     text: [
-      'It was entered before this address was confirmed, so anybody could have done it. You have confirmed the address with a new password, and we removed the payout account to be safe.',
-      'If this was not you, choose a new password at once.',
+      'It was entered before this email was confirmed, so anyone could have entered it. You have now confirmed the email with a new password, and we removed the payout account to be safe.',
+      'If this wasn’t you, choose a new password right away.',
     ],
     button: not_you,
     why: why_owner,
   }),
   second_factor_on: () =>
     ofSignIn(
-      'Two-step sign-in is on',
-      'Signing in to your account now asks for a code from your authenticator app as well. Other devices were signed out.',
+      'Two-step login is on',
+      'Logging in to your account now also requires a code from your authenticator app. Your other devices have been logged out.',
     ),
-  second_factor_off: () => ofSignIn('Two-step sign-in is off', 'Your password alone is now enough to sign in to your account.'),
-  recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The ones before no longer work.'),
+  second_factor_off: () => ofSignIn('Two-step login is off', 'Your password alone is now enough to log in to your account.'),
+  recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The old ones no longer work.'),
   recovery_code_used: () =>
-    ofSignIn('A recovery code was used', 'One of the recovery codes of your account was used. Each of them works once.'),
+    ofSignIn('A recovery code was used', 'One of your account’s recovery codes was used. Each code works only once.'),
   partner_approved: (data) => ({
     subject: `${quoted(data.business)} is approved`,
     heading: `Welcome, ${quoted(data.business)}`,
-    text: ['Your links earn from now on. Put one where your guests look, and see what comes of it.'],
-    button: { label: 'Make a link', to: 'partner' },
+    text: ['Bookings from your links now earn commission. Put a link where your guests will see it.'],
+    button: { label: 'Create a link', to: 'partner' },
     why: why_partner,
   }),
   provider_approved: (data) => ({
     subject: `${quoted(data.business)} is approved`,
     heading: `Welcome, ${quoted(data.business)}`,
-    text: ['Your published experiences and pages can be seen and booked from now on.'],
+    text: ['Your published experiences and pages can now be seen and booked.'],
     button: business(data),
     why: why_provider,
   }),
@@ -256,9 +254,9 @@ export const english: Templates = {
     heading: `${quoted(data.business)} is suspended`,
     text: [
       data.is_partner
-        ? 'Your links still lead where they did, but bookings through them earn nothing for now. What you have earned stays yours.'
-        : 'Your pages and experiences cannot be seen or booked for now. Bookings you already have go on: your guests count on you.',
-      'This is the reason:',
+        ? 'Your links still work, but bookings through them earn nothing for now. What you have earned stays yours.'
+        : 'Your pages and experiences can’t be seen or booked for now. Existing bookings aren’t affected: your guests are counting on you.',
+      'Reason:',
     ],
     quote: [data.note],
     button: business(data),
@@ -267,7 +265,9 @@ export const english: Templates = {
   reinstated: (data) => ({
     subject: `${quoted(data.business)} is back`,
     heading: `${quoted(data.business)} is back`,
-    text: [data.is_partner ? 'Bookings through your links earn again.' : 'Your pages and experiences can be seen and booked again.'],
+    text: [
+      data.is_partner ? 'Bookings from your links earn commission again.' : 'Your pages and experiences can be seen and booked again.',
+    ],
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
@@ -288,7 +288,7 @@ function theirWords({ ending }: TemplateData): string[] {
 
 /** A change of how an account's owner signs in. */
 function ofSignIn(subject: string, text: string): MailText {
-  const not_theirs = 'If this was not you, choose a new password at once, and look whether your address and other details are still yours.';
+  const not_theirs = 'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.';
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
@@ -318,15 +318,13 @@ function ended(data: TemplateData): TemplateData {
 
 /** To a guest who had paid. */
 function goesBack({ refund }: TemplateData): string[] {
-  return refund
-    ? [`You had paid: ${refund} goes back to you. How it reaches you depends on how you paid, and we write to you once it is sent.`]
-    : [];
+  return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];
 }
 
 /** To a provider whose guest had paid. */
 function toSend({ refund, name }: TemplateData): string[] {
   return refund
-    ? [`${quoted(name)} had paid: ${refund} goes back to them, the service fee included. Note it on the booking once it is sent.`]
+    ? [`${quoted(name)} had paid. Refund ${refund}, including the service fee, and record it on the booking once it’s sent.`]
     : [];
 }
 
@@ -338,7 +336,7 @@ function guestFacts(data: TemplateData): [string, string][] {
     ['Guest', data.name],
     ['Party', data.people],
     ['Contact', data.contact],
-    ['Wishes', data.special_requests],
+    ['Notes', data.special_requests],
     ['You earn', data.total],
     ['Refund due', data.refund],
     ['Booking', data.reference],

@@ -5,16 +5,16 @@ import { cjkSpaced } from './cjk-spacing.ts';
 type LicenceTemplates = Pick<Templates, LicenceNotice>;
 
 const settings = { label: 'Open your settings', to: 'provider_settings' } as const;
-const why = 'You get this because you take bookings on Sampan.';
+const why = 'You’re receiving this because you take bookings on Sampan.';
 
 /** Templates about an expiring licence, in English. */
 export const licenceTemplatesEn: LicenceTemplates = {
   licence_runs_out: (data) => ({
-    subject: 'Your licence runs out',
+    subject: 'Your licence is about to expire',
     heading: 'Your licence needs renewing',
     text: [
       ...licence(data),
-      `Enter the new one in your settings, and we look at it. Until we have verified it, guests can make no new bookings from ${data.stops_on} on.`,
+      `Enter the new one in your settings and we’ll verify it. Until we have, guests can’t make new bookings from ${data.stops_on}.`,
     ],
     button: settings,
     why,
@@ -24,7 +24,7 @@ export const licenceTemplatesEn: LicenceTemplates = {
     heading: 'Your licence needs renewing',
     text: [
       ...licence(data),
-      'We have not verified a new one yet. Enter it in your settings so that bookings can go on; if you have, there is nothing else to do.',
+      'We haven’t verified a new one yet. Enter it in your settings so that you can keep taking bookings. If you already have, no action is needed.',
     ],
     button: settings,
     why,
@@ -34,7 +34,7 @@ export const licenceTemplatesEn: LicenceTemplates = {
     heading: 'New bookings have stopped',
     text: [
       ...licence(data),
-      'Your pages and experiences cannot be seen or booked until we have verified a new one. Bookings you already have go on: your guests count on you.',
+      'Your pages and experiences can’t be seen or booked until we have verified a new one. Existing bookings aren’t affected: your guests are counting on you.',
     ],
     button: settings,
     why,
@@ -44,7 +44,9 @@ export const licenceTemplatesEn: LicenceTemplates = {
 function licence({ licence: number, licence_until }: TemplateData): string[] {
   if (!licence_until) return [];
   return [
-    number ? `On record is licence ${number}, valid until ${licence_until}.` : `The licence on record is valid until ${licence_until}.`,
+    number
+      ? `The licence we have on record is ${number}, valid until ${licence_until}.`
+      : `The licence we have on record is valid until ${licence_until}.`,
   ];
 }
 

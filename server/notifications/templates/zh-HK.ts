@@ -233,7 +233,7 @@ export const chinese: Templates = {
   provider_approved: (data) => ({
     subject: cjkSpaced`${quoted(data.business)}已獲批核`,
     heading: cjkSpaced`歡迎${quoted(data.business)}加入`,
-    text: ['由現在起，旅客可以看到並預訂你已發布的體驗及專頁。'],
+    text: ['由現在起，旅客可以看到並預訂你已發佈的體驗及專頁。'],
     button: business(data),
     why: why_provider,
   }),

@@ -13,6 +13,7 @@ import { useToast } from '../../ui/feedback/toasts.tsx';
 import { contactFields, type CustomerFields, type ContactForm } from '../fields/use-contact-form.ts';
 import { afterFailure, intentFor, newKey, withOneMoreTry, type KeyedRequest } from '../../lib/call/intent.ts';
 import { storeIntent, storedIntent } from './stored-intent.ts';
+import { outcomeOf } from '../voucher/outcome.ts';
 import type { PriceChange } from './use-offer.ts';
 
 export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
@@ -45,7 +46,7 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
     try {
       const confirmation = await withOneMoreTry(() => send(sent), breath);
       settle(null);
-      toast.success(both('booking.success'));
+      toast.success(both(outcomeOf(confirmation)));
       onBooked(confirmation);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -10,17 +10,18 @@ import { DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
+import { outcomeOf } from './outcome.ts';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherStub } from './voucher-stub.tsx';
 
 type Props = { confirmation: Confirmation; service: ServiceSummary; provider: PageSummary['provider'] };
 
-/** The end of the booking dialog: booked, or held until the mailed link is opened; with the code to keep. Its heading takes the focus. */
+/** The end of the booking dialog: booked, requested, or held until the mailed link is opened; with the code to keep. Its heading takes the focus. */
 export function BookingConfirmation({ confirmation, service, provider }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { confirm_minutes } = confirmation;
-  const title = useBoth()(confirm_minutes ? 'booking.one_more_step' : 'booking.success');
+  const title = useBoth()(outcomeOf(confirmation));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -78,7 +78,7 @@ export default {
   },
   leave: {
     title: 'Leave without saving?',
-    sentence: 'What you changed on this page is not saved.',
+    sentence: 'Your changes on this page aren’t saved.',
     leave: 'Leave',
     stay: 'Keep editing',
   },
@@ -86,8 +86,8 @@ export default {
     choose: 'Choose a picture',
     or_drop: 'or drop it here',
     add: 'Add pictures',
-    let_go_one: 'Let go to add the picture',
-    let_go_other: 'Let go to add {{count}} pictures',
+    let_go_one: 'Drop to add the picture',
+    let_go_other: 'Drop to add {{count}} pictures',
     keeping: 'Preparing',
     uploaded: 'The picture is uploaded.',
     failed: 'The picture could not be uploaded.',
@@ -138,7 +138,7 @@ export default {
   notifications: 'Notices',
   error: {
     title: 'Something went wrong',
-    sentence: 'It is our fault, not yours. Try again, or go back to the harbour.',
+    sentence: 'The problem is on our side. Try again, or go back to the home page.',
     unreachable: 'Can’t reach the server. Check your connection and try again.',
     timed_out: 'This is taking too long. Try again.',
     unknown: 'Something went wrong. Try again.',

@@ -1,6 +1,6 @@
 export default {
   title: 'Messages',
-  empty: 'No messages yet. What you write here reaches your guest.',
+  empty: 'No messages yet. Send your guest a message.',
   label: 'Message to {{name}}',
   placeholder: 'Write a message',
   send: 'Send',
@@ -14,7 +14,7 @@ export default {
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
   bell: 'Waiting for you',
-  bell_none: 'Nothing waits for you',
+  bell_none: 'Nothing is waiting for you',
   refunds_due_one: '{{count}} refund to send',
   refunds_due_other: '{{count}} refunds to send',
   pending_one: '{{count}} request to answer',

@@ -1,6 +1,6 @@
 export default {
   login_title: '登入',
-  login_note: '在主辦專頁預訂？毋須登入，有確認碼即可。',
+  login_note: '在主辦方專頁預訂？毋須帳戶，確認電郵內的連結可開啟預訂。',
   login_find: '尋找我的預訂',
   register_title: '建立帳戶',
   dashboard: {
@@ -23,7 +23,7 @@ export default {
     level_thanks: '多謝你再次同行',
     level_top: '最高級別',
     empty_title: '暫時未有行程',
-    empty_sentence: '預訂後，你的船票與確認碼會停泊在這裏。',
+    empty_sentence: '預訂後，你的預訂憑證與確認碼會顯示在這裏。',
     empty_action: '看看今個星期有甚麼',
   },
   unproved: {
@@ -32,8 +32,8 @@ export default {
     provider: '請確認 {{email}} 屬於你。確認前，你代客登記的預訂及你寫給客人的訊息不會以電郵通知客人；確認後，近三天未寄出的通知便會寄出。',
     send: '寄出連結',
     sending: '正在寄出',
-    sent: '連結正寄往 {{email}}，可能需時一分鐘，三天內有效。',
-    failed: '未能索取連結',
+    sent: '連結已寄往 {{email}}，三天內有效。',
+    failed: '未能寄出連結',
   },
   level: {
     Bronze: '銅級',
@@ -52,10 +52,10 @@ export default {
     phone_hint: '客人會在預訂上看到。',
     licence_number: '旅行代理商牌照號碼',
     licence_hint: '如商號持有牌照。',
-    submit: '開立主辦帳戶',
+    submit: '開立主辦方帳戶',
     submitting: '正在開立',
-    failed: '未能開立主辦帳戶',
-    done: '主辦帳戶已開立',
+    failed: '未能開立主辦方帳戶',
+    done: '主辦方帳戶已開立',
   },
   profile: {
     title: '編輯個人資料',
@@ -69,10 +69,10 @@ export default {
     password_hint: '更改電郵地址需要輸入密碼。我們會把連結寄往新地址，按下連結後才會生效。',
     phone: '電話',
     language: '語言',
-    language_hint: '用於畫面及給你的訊息。',
+    language_hint: '用於畫面及寄給你的電郵。',
     saved: '個人資料已儲存',
     failed: '更新個人資料失敗',
-    unchanged: '暫時沒有改動',
+    unchanged: '沒有需要儲存的改動',
   },
   debug: {
     title: '登入測試',

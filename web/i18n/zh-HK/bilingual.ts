@@ -38,6 +38,7 @@ export default {
     full: '額滿',
     select_slot: '請選擇時段',
     success: '預訂成功！',
+    requested: '申請已送出',
     one_more_step: '還差一步',
     failed: '預訂失敗',
     slots_failed: '獲取可預訂時段失敗',

@@ -136,7 +136,7 @@ export default {
   notifications: '通知',
   error: {
     title: '系統出現問題',
-    sentence: '問題在我們這邊。你可以再試一次，或先返回岸邊。',
+    sentence: '系統暫時出現問題。你可以再試一次，或返回主頁。',
     unreachable: '未能連接伺服器，請檢查網絡後再試。',
     timed_out: '等候時間過長，請再試一次。',
     unknown: '系統出現問題，請再試一次。',

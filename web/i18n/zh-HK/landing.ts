@@ -1,9 +1,9 @@
 export default {
   title: '香港導賞及體驗預訂',
-  description: '揚帆、行山、沖茶、逛廟。香港小組體驗，直接向本地主辦預訂。',
+  description: '揚帆、行山、沖茶、逛廟。香港小組體驗，直接向本地主辦方預訂。',
   hero: {
     title: '跟香港人，遊真香港。',
-    sentence: '揚帆、行山、沖茶、逛廟。小組成團，直接向本地主辦預訂。',
+    sentence: '揚帆、行山、沖茶、逛廟。小組成團，直接向本地主辦方預訂。',
     join: '立即開始',
     see_week: '看看今個星期',
   },
@@ -62,7 +62,7 @@ export default {
     code: '確認碼',
   },
   letter: {
-    title: '潮水轉向時，給你捎封短信',
+    title: '潮水轉向時，寄你一封短箋',
     sentence: '新船期、新山徑、當季夜遊。每月一至兩封。',
     email: '電郵',
     subscribe: '訂閱',

@@ -3,7 +3,7 @@ import type messages from '../en/messages.ts';
 
 export default {
   title: '訊息',
-  empty: '未有訊息。你在這裏寫的內容會送到客人手上。',
+  empty: '未有訊息。你可在此留言給客人。',
   label: '傳訊息給{{name}}',
   placeholder: '輸入訊息',
   send: '傳送',

@@ -10,7 +10,7 @@ export default {
     settings: '設定',
     role: '合作夥伴',
   },
-  failed_sentence: '問題在我們這邊，請再試一次。',
+  failed_sentence: '系統暫時出現問題，請再試一次。',
   only: {
     title: '這裏是合作夥伴的工作區',
     sentence: '合作夥伴以專屬連結推薦客人，客人預訂後可獲分成。',
@@ -90,7 +90,7 @@ export default {
   figures: {
     clicks: '點擊',
     bookings: '預訂',
-    conversion: '轉化率',
+    conversion: '轉換率',
     earned: '收益',
     ready: '待支付',
     last_one: '最近一天',
@@ -244,7 +244,7 @@ export default {
   },
   commission: {
     pending: '待批',
-    approved: '已批准',
+    approved: '已批核',
     paid: '已支付',
     held: '暫緩',
     reversed: '已撤回',

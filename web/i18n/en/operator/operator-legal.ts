@@ -20,12 +20,12 @@ export default {
   retention: {
     title: 'Old bookings',
     sentence:
-      '{{days}} days after the departure, name, contact details, notes and messages are taken off a booking. What was booked, when and for how much stays.',
+      '{{days}} days after the departure, name, contact details, notes and messages are removed from a booking. What was booked, when and for how much stays.',
     load_failed: 'Failed to load the report on old bookings',
     next: 'Next time',
-    due: 'Bookings that wait for it',
+    due: 'Bookings due',
     last: 'Last time',
-    runs: 'When bookings were emptied',
+    runs: 'Earlier runs',
     run_one: '{{when}}: {{count}} booking',
     run_other: '{{when}}: {{count}} bookings',
   },

@@ -15,7 +15,7 @@ export default {
   notes: {
     title: 'Your notes',
     label: 'To remember about this booking',
-    hint: 'Your guest cannot read them. They stand on the manifest too.',
+    hint: 'Not visible to your guest. Also shown on the manifest.',
     save: 'Save notes',
     saving: 'Saving',
     saved: 'Notes saved',

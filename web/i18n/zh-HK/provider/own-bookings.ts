@@ -18,7 +18,7 @@ export default {
   notes: {
     title: '你的備註',
     label: '關於這張預訂的備忘',
-    hint: '客人看不到，只會顯示在出席名單上。',
+    hint: '客人看不到，只會顯示在參加者名單上。',
     save: '儲存備註',
     saving: '正在儲存',
     saved: '已儲存備註',
@@ -68,5 +68,5 @@ export default {
     done: '預訂 {{reference}} 已確認',
     failed: '未能新增預訂',
   },
-  manifest: '出席名單',
+  manifest: '參加者名單',
 } as const satisfies Translation<typeof ownBookings>;

@@ -119,7 +119,7 @@ export default {
     in_all: '累計',
     views: '瀏覽',
     bookings: '預訂',
-    conversion: '轉化率',
+    conversion: '轉換率',
     revenue: '收入',
     measure: '圖表內容',
     total: '30 天合計',
@@ -129,7 +129,7 @@ export default {
   },
   qr: {
     title: '二維碼',
-    sentence: '掃描後會開啟此專頁，可印於碼頭指示牌、卡片或門票上。',
+    sentence: '掃描後會開啟此專頁，可印於碼頭指示牌或卡片上。',
     draft: '派發前請先發佈專頁。',
     alt: '{{address}} 的二維碼',
     svg: '下載 SVG',

@@ -92,7 +92,7 @@ export default {
     meeting_hint: '告訴已預訂的客人怎樣找到你。',
     latitude: '緯度',
     longitude: '經度',
-    kind: '類別',
+    kind: '分類',
     no_category: '沒有分類',
     no_categories: '獲取分類失敗',
     again: '再試一次',

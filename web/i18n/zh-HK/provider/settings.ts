@@ -4,7 +4,7 @@ import type settings from '../../en/provider/settings.ts';
 export default {
   title: '設定',
   business: '商戶資料',
-  business_sentence: '客人會在你的專頁和票券上看到。',
+  business_sentence: '客人會在你的專頁和預訂憑證上看到。',
   name: '英文名稱',
   name_zh: '中文名稱',
   phone: '電話',

@@ -46,7 +46,7 @@ function Nothing({ view: { search, chosen } }: { view: BookingsView }) {
   const narrow = isFiltered(chosen);
   if (status === '' && search === '' && !narrow)
     return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
-  const which = status === '' ? '' : word(status);
+  const which = status === '' ? '' : word(status).toLowerCase();
   const title = narrow
     ? t('own_bookings:filters.nothing')
     : search === ''

@@ -40,7 +40,7 @@ export function OwnServicesResults({ list, view, layout }: Props) {
 
 function Nothing({ view: { search, chosen } }: { view: ServicesView }) {
   const { t } = useTranslation(['own_services', 'common']);
-  const word = chosen.status === '' ? '' : t(`common:status.${chosen.status}`);
+  const word = chosen.status === '' ? '' : t(`common:status.${chosen.status}`).toLowerCase();
   if (!word && search === '')
     return (
       <div className="card">
