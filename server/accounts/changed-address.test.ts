@@ -118,7 +118,7 @@ test('no more than three links an hour go to addresses that somebody names', asy
 });
 
 for (const [locale, words] of [
-  ['en', /was not you|were not you/],
+  ['en', /wasn’t you|weren’t you/],
   ['zh-HK', /如非本人操作/],
 ] as const)
   test(`the owner's address hears of a changed address, password and payout account, in ${locale}`, async () => {

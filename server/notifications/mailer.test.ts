@@ -208,7 +208,7 @@ test('what an operator decides about a partner or a provider is mailed to its ow
   await operator.done(api.operator.approveProvider, shop);
   const opened = (await sent())[provider.user.email]!;
   assert.equal(opened.subject, '“Fragrant Tides” is approved');
-  assert.match(opened.text!, /can be seen and booked from now on[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
+  assert.match(opened.text!, /can now be seen and booked[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
 
   await operator.done(api.operator.suspendPartner, { ...partner, body });
   await operator.done(api.operator.suspendProvider, { ...shop, body });
@@ -217,7 +217,7 @@ test('what an operator decides about a partner or a provider is mailed to its ow
   assert.equal(bad[user.email]!.subject, '「碼頭閣」已被暫停');
   assert.equal(bad[provider.user.email]!.subject, '“Fragrant Tides” is suspended');
   for (const mail of Object.values(bad)) assert.ok(mail.text!.includes('> The licence has run out'));
-  assert.match(bad[provider.user.email]!.text!, /cannot be seen or booked[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
+  assert.match(bad[provider.user.email]!.text!, /can’t be seen or booked[^]*https:\/\/sampan\.example\/provider\/dashboard\s/);
 
   await operator.done(api.operator.reinstatePartner, partner);
   await operator.done(api.operator.reinstateProvider, shop);
@@ -241,8 +241,8 @@ test('a provider whose licence runs out is mailed, unless another was verified m
   const said_on = (day: string, locale: 'en' | 'zh-HK') => dayWords(hongKongToInstant(day, '12:00'), locale);
   assert.equal(subject, 'Your licence is about to expire');
   assert.ok(
-    text!.includes(`licence 354021, valid until ${said_on(until_day, 'en')}`) &&
-      text!.includes(`from ${said_on(warned!.stops_on, 'en')} on`),
+    text!.includes(`on record is 354021, valid until ${said_on(until_day, 'en')}`) &&
+      text!.includes(`from ${said_on(warned!.stops_on, 'en')}.`),
   );
   assert.match(text!, /https:\/\/sampan\.example\/provider\/settings\s/);
   assert.ok(mails[chinese.user.email]!.text!.includes(`354021，有效期至 ${said_on(until_day, 'zh-HK')}`));

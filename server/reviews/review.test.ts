@@ -102,7 +102,7 @@ test('the booking’s own provider cannot review it, not even as its client', as
 test('stars are one to five, and words have a limit; both languages say so', async () => {
   const { me, params } = await stage();
   const broken = await me.refused(400, review, { params, body: { rating: 0, comment: 'x'.repeat(2_001) } });
-  assert.deepEqual([broken.rating, broken.comment], [['Enter 1 or more.'], ['Enter at most 2,000 characters.']]);
+  assert.deepEqual([broken.rating, broken.comment], [['At least 1.'], ['Enter at most 2,000 characters.']]);
   const zh = me.with({ 'accept-language': 'zh-HK' });
   for (const rating of [6, 4.5, 'five', true, null]) await zh.refused(400, review, { params, body: { rating } });
   assert.deepEqual((await zh.refused(400, review, { params, body: {} })).rating, ['此欄必須填寫。']);

@@ -240,7 +240,7 @@ test.describe('a price that rose', () => {
     });
     await confirmButton(dialog).click();
     const banner = dialog.getByRole('alert');
-    await expect(banner).toContainText('you will not be booked twice');
+    await expect(banner).toContainText('you won’t be booked twice');
     await sampan.sql`update units set price = 60000 where service_id = ${offer.service.id}`;
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(voucherOf(page)).toContainText('TotalHK$609');

@@ -234,7 +234,7 @@ test('a lost password is set anew by the mailed link', async ({ page, request })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByRole('status')).toContainText('a link is on its way');
+  await expect(page.getByRole('status')).toContainText('we’ve sent a link');
   const { plain } = await mailTo(request, email, 'reset_password');
   await page.goto(new URL(/https?:\/\/\S+\/reset-password\/\S+/.exec(plain)![0]).pathname);
   await page.getByLabel('New password', { exact: true }).fill('nine red junks');

@@ -12,7 +12,7 @@ for (const [locale, words] of Object.entries({
     held: /^Your places are held until .+ Open the link we emailed to .+ to keep them\.$/,
     keep: 'Keep my places',
     done: 'Your places are kept',
-    waiting: /has not answered yet/,
+    waiting: /hasn’t replied yet/,
     step: 'Confirmed by email',
     later: /A large booking: the guest has until/,
     accept: 'Accept',

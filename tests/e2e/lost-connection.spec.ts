@@ -57,7 +57,7 @@ test('while the connection stays broken one tap tries again, still for one booki
   const dialog = await readyToConfirm(page, slug, offer, slot);
   await confirmButton(dialog).click();
   const banner = dialog.getByRole('alert');
-  await expect(banner).toContainText('you will not be booked twice');
+  await expect(banner).toContainText('you won’t be booked twice');
   await expect(banner).toContainText('不會重複預訂');
   await expect(dialog.getByLabel('Name')).toHaveValue('Sofia Marchetti');
   await banner.getByRole('button', { name: 'Try again' }).click();
@@ -74,7 +74,7 @@ test('the same intent after a reload keeps its key', async ({ page, request }) =
   const keys = await loseAnswers(page, 2);
   const first = await readyToConfirm(page, slug, offer, slot);
   await confirmButton(first).click();
-  await expect(first.getByRole('alert')).toContainText('you will not be booked twice');
+  await expect(first.getByRole('alert')).toContainText('you won’t be booked twice');
   const again = await readyToConfirm(page, slug, offer, slot);
   await confirmButton(again).click();
   await expect(voucherOf(page)).toContainText(offer.title);

@@ -11,7 +11,7 @@ const say = (en: string, zh: string): BilingualText => ({ en, 'zh-HK': zh });
 
 const kinds = {
   commission: say('Commission', '佣金'),
-  reversal: say('Taken back', '撤回'),
+  reversal: say('Reversed', '撤回'),
   payout: say('Payout', '支付'),
   sale: say('Sale', '銷售'),
   adjustment: say('Adjustment', '調整'),

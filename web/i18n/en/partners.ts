@@ -245,7 +245,7 @@ export default {
     approved: 'Approved',
     paid: 'Paid',
     held: 'On hold',
-    reversed: 'Taken back',
+    reversed: 'Reversed',
     none: 'No commission',
   },
   settings: {

@@ -30,6 +30,6 @@ test('a rate that is none, or too high, is refused in percent', () => {
 });
 
 test('a time that is no whole number, or too long, is refused', () => {
-  assert.equal(wrong({ attribution_days: '' }).attribution_days?.message, 'Enter 1 or more.');
+  assert.equal(wrong({ attribution_days: '' }).attribution_days?.message, 'At least 1.');
   assert.equal(wrong({ hold_days: '91' }).hold_days?.message, 'At most 90.');
 });

@@ -146,7 +146,7 @@ export default {
     factor_failed: 'Two-step login could not be turned off',
     reset_title: 'Send a link for a new password?',
     reset_sentence: 'It goes to {{email}}. The old password works until a new one is chosen.',
-    reset_sent: 'The link is on its way',
+    reset_sent: 'The link has been sent',
     reset_failed: 'The link could not be sent',
     data: 'Data request',
     you: 'This is you',

@@ -40,7 +40,7 @@ export default {
   manual: {
     button: 'New booking',
     title: 'New booking',
-    sentence: 'For guests who call or walk in. It is confirmed at once and takes its places like any other booking.',
+    sentence: 'For guests who call or walk in. The booking is confirmed immediately and takes places like any other.',
     source: 'How it came in',
     phone: 'Phone',
     walk_in: 'Walk-in',

@@ -31,7 +31,7 @@ export default {
   net_hint: 'What is yours. The service fee is on top, paid by guests.',
   opening: 'Balance before',
   earned: 'Earned',
-  reversed: 'Taken back',
+  reversed: 'Reversed',
   paid_out: 'Paid out',
   closing: 'Balance after',
   takes_place: '{{day}}, {{people}}',
@@ -39,7 +39,7 @@ export default {
   people_other: '{{count}} people',
   kind: {
     commission: 'Commission',
-    reversal: 'Taken back',
+    reversal: 'Reversed',
     payout: 'Payout',
     sale: 'Sale',
     adjustment: 'Adjustment',

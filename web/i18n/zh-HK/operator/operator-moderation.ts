@@ -140,7 +140,7 @@ export default {
     factor_failed: '未能關閉兩步驗證',
     reset_title: '寄出重設密碼的連結？',
     reset_sentence: '連結會寄到 {{email}}。選定新密碼之前，舊密碼仍然有效。',
-    reset_sent: '連結正在寄出',
+    reset_sent: '連結已寄出',
     reset_failed: '未能寄出連結',
     data: '查閱及刪除資料要求',
     you: '這是你',
