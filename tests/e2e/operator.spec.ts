@@ -155,7 +155,7 @@ test('a person’s data is handed out, and then they are erased', async ({ page,
   expect((await file).suggestedFilename()).toMatch(/\.json$/);
 
   await page.getByRole('button', { name: 'Erase' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+  const dialog = page.getByRole('dialog', { name: 'Erase this person’s data?' });
   const confirm = dialog.getByRole('button', { name: 'Erase' });
   await dialog.getByLabel('Reason').fill('Request 17');
   await expect(confirm).toBeDisabled();
