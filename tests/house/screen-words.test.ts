@@ -11,7 +11,7 @@ const chinese =
   /短信|捎|封鎖|出席名單|登記到達|自行預訂|個人資料要求|身份|發布|轉化率|已批准|管理員|網絡紅人|跟住|無人回覆|沒有以帳戶預訂|(?<!體驗)主辦(?:確認|回覆|尚未|的回覆|帳戶)|由 .* 主辦|問題在我們/u;
 
 /** With another meaning. */
-const allowed = /a mail server/;
+const allowed = 'a mail server';
 
 const sources = files(
   'web/i18n/{en,zh-HK}/**/*.ts',
@@ -28,7 +28,7 @@ function phrasesWith(file: string, text: string): string[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
       const phrase = node.text;
       const is_phrase = /[ \p{Script=Han}]/u.test(phrase) || /^[A-Z]/.test(phrase);
-      if (is_phrase && !allowed.test(phrase) && (english.test(phrase) || chinese.test(phrase))) found.push(phrase);
+      if (is_phrase && !phrase.includes(allowed) && (english.test(phrase) || chinese.test(phrase))) found.push(phrase);
     }
     ts.forEachChild(node, visit);
   };
