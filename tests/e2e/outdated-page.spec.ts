@@ -25,6 +25,10 @@ test('a screen whose scripts and styles were replaced on the way is loaded again
 });
 
 test('what a screen brings later and cannot get any more is brought by loading it again', async ({ page }) => {
+  // A busy machine may keep a browser from being idle for as long as the test lasts.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (run) => window.setTimeout(run, 0, { didTimeout: false, timeRemaining: () => 50 });
+  });
   const loads = await replaceVersion(page, 1, /\/assets\/(?:booking-dialog|manifest)-[^/]*\.js$/);
   // The list of the version's files came with the screen; what is asked for later is not there.
   await page.route(/\/assets\/manifest-/, (route) => (route.request().method() === 'GET' ? route.continue() : route.fallback()));

@@ -42,7 +42,7 @@ export function TargetChoice({ of, value, onChange }: Props) {
           {t('builder.failed')}
         </Banner>
       )}
-      {!list && !failed && <Skeleton className="h-40" />}
+      {!list && !failed && <Skeleton className="h-64" />}
       {list?.length === 0 && <p className="muted py-3 text-md">{t('builder.none')}</p>}
       {list && list.length > 0 && <Choices list={list} value={value} onChange={onChange} />}
     </div>
