@@ -144,11 +144,13 @@ export class Visitor {
     if (begun) known.begun = 'yes';
   }
 
-  /** The same intent again is answered the same, to the letter. */
-  async #replay({ key, body, hers, reply, reference }: Known): Promise<void> {
+  /** The same intent again is answered the same, to the letter; where the departure was moved (`#begin`), with the times of today. */
+  async #replay({ key, body, hers, reply, reference, begun }: Known): Promise<void> {
     const { people, breach } = this.#at;
     const answered = await (hers ? people.mei : people.guest).insist(api.pages.book, { body, key });
-    if (!isDeepStrictEqual(answered.body, reply)) breach(`${reference}: asked again, the answer was ${JSON.stringify(answered.body)}`);
+    const { booking_date, booking_time, start_datetime } = answered.body as Record<string, unknown>;
+    const expected = begun === 'no' ? reply : { ...(reply as object), booking_date, booking_time, start_datetime };
+    if (!isDeepStrictEqual(answered.body, expected)) breach(`${reference}: asked again, the answer was ${JSON.stringify(answered.body)}`);
   }
 
   /** The same key for something else is refused. */
