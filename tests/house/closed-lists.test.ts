@@ -7,7 +7,7 @@ import { files, read } from '../support/checkout.ts';
 
 /**
  * Words that tests, SQL and conditions tell apart by name, where no compiler says that one is missing: `status <> 'cancelled'` is true of a
- * new status, and whoever is not given Chinese is given English.
+ * new status, and readers of a language that it does not name are given English.
  */
 type ClosedList = {
   words: readonly string[];

@@ -55,8 +55,7 @@ export default function VerifyEmail({ params: { token } }: Route.ComponentProps)
     return () => {
       is_gone = true;
     };
-    // The words change only with the language, which must not ask again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words change only with the language, which must not ask again
   }, [token, state, user_id, tries]);
   const proved = (count: number) => {
     setClaimed(count);

@@ -53,8 +53,7 @@ export function NotRealDialog({ booking, open, onClose }: { booking: BookingList
       },
       (failure: unknown) => setUnread(why(failure, t('failed'))),
     );
-    // Once for each opening: the dialog is mounted anew for the next.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each opening: the dialog is mounted anew for the next
   }, []);
   const cancel = handleSubmit(async (fields) => {
     await run(() => call(api.bookings.notReal, { params: { id: booking.id }, body: bodyOf(fields) }), {
