@@ -170,9 +170,9 @@ test('what is shown as available can be booked, and what is not shown cannot', a
 
 test('places shown on the service and in the list of slots are those on sale', async () => {
   const service: BuiltService = await buildService({ cutoff_minutes: 30 });
-  await buildSlot({ service, starts_at: inMinutes(100), capacity: 6, taken: 2 });
-  await buildSlot({ service, starts_at: inMinutes(200), capacity: 5 });
-  await buildSlot({ service, starts_at: inMinutes(300), capacity: 9, is_available: false });
+  await buildSlot({ service, starts_at: at(2, '10:00'), capacity: 6, taken: 2 });
+  await buildSlot({ service, starts_at: at(2, '14:00'), capacity: 5 });
+  await buildSlot({ service, starts_at: at(2, '16:00'), capacity: 9, is_available: false });
   await buildSlot({ service, starts_at: inMinutes(10), capacity: 9 });
   const { available_spots } = await guest.done(api.services.get, { params: { id: service.id } });
   const shown = await ask(service);
