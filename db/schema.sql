@@ -88,6 +88,7 @@ CREATE TABLE booking_events (
   actor text NOT NULL,
   actor_name text NOT NULL DEFAULT '',
   note text NOT NULL DEFAULT '',
+  provider_id uuid NOT NULL,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system')),
   CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show'))
@@ -198,6 +199,7 @@ CREATE TABLE bookings (
   confirm_to text,
   email_confirmed_at timestamptz,
   units jsonb NOT NULL,
+  taken_by text NOT NULL DEFAULT '',
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -236,6 +238,8 @@ CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
+CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
 CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
@@ -352,7 +356,7 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_check CHECK (reply IS NOT NULL OR booking_id IS NOT NULL)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
-CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id);
+CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id) WHERE reply IS NOT NULL;
 CREATE INDEX idempotency_keys_caller ON idempotency_keys USING btree ("right"(scope, 36)) WHERE "right"(scope, 5) <> 'guest';
 
 CREATE TABLE journal_due (
@@ -844,6 +848,7 @@ CREATE TABLE seat_moves (
   places integer NOT NULL,
   reason text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
+  provider_id uuid NOT NULL,
   CONSTRAINT seat_moves_pkey PRIMARY KEY (id),
   CONSTRAINT seat_moves_places_check CHECK (places <> 0),
   CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired'))
@@ -1333,6 +1338,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION keep_first_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+  VALUES (gen_random_uuid(), OLD.provider_id, OLD.slot_id, OLD.id, OLD.places, 'booked', OLD.created_at)
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION keep_ratings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1800,8 +1816,8 @@ CREATE VIEW booking_shapes AS
         END AS page,
     b.cancel_reason,
     b.cancelled_by,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.id), '[]'::jsonb) AS "coalesce"
-           FROM booking_events e
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]'::jsonb) AS "coalesce"
+           FROM booking_timeline e
           WHERE e.booking_id = b.id) AS timeline,
     utc(b.created_at) AS created_at,
     utc(b.confirmed_at) AS confirmed_at,
@@ -1848,6 +1864,53 @@ UNION ALL
     booking_changes.bookings::bigint AS bookings,
     booking_changes.cents
    FROM booking_changes;
+
+CREATE VIEW booking_timeline AS
+ SELECT e.booking_id,
+    e.id,
+    e.event,
+    e.at,
+    2 AS nth,
+    e.actor,
+    e.actor_name,
+    e.note
+   FROM booking_events e
+UNION ALL
+ SELECT b.id AS booking_id,
+    b.id,
+    'created'::text AS event,
+    b.created_at AS at,
+    0 AS nth,
+        CASE b.source
+            WHEN 'page'::text THEN 'customer'::text
+            ELSE 'provider'::text
+        END AS actor,
+        CASE
+            WHEN b.source <> 'page'::text THEN b.taken_by
+            WHEN b.emptied_at IS NULL THEN b.customer_name
+            ELSE ''::text
+        END AS actor_name,
+    ''::text AS note
+   FROM bookings b
+  WHERE NOT (EXISTS ( SELECT
+           FROM booking_events e
+          WHERE e.booking_id = b.id AND e.event = 'created'::text))
+UNION ALL
+ SELECT b.id AS booking_id,
+    b.id,
+    'confirmed'::text AS event,
+    b.created_at AS at,
+    1 AS nth,
+        CASE b.source
+            WHEN 'page'::text THEN 'system'::text
+            ELSE 'provider'::text
+        END AS actor,
+    b.taken_by AS actor_name,
+    ''::text AS note
+   FROM bookings b
+  WHERE b.confirmed_at = b.created_at AND NOT (EXISTS ( SELECT
+           FROM booking_events e
+          WHERE e.booking_id = b.id AND e.event = 'created'::text));
 
 CREATE VIEW client_sums AS
  SELECT client_totals.client_id,
@@ -2090,6 +2153,24 @@ CREATE VIEW refunds_due AS
     final_amount - refunded_amount AS cents
    FROM bookings
   WHERE status = 'cancelled'::text AND payment_status = 'paid'::text AND refunded_amount < final_amount;
+
+CREATE VIEW seat_ledger AS
+ SELECT m.slot_id,
+    m.booking_id,
+    m.places,
+    m.reason,
+    m.at
+   FROM seat_moves m
+UNION ALL
+ SELECT b.slot_id,
+    b.id AS booking_id,
+    b.places,
+    'booked'::text AS reason,
+    b.created_at AS at
+   FROM bookings b
+  WHERE b.slot_id IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM seat_moves m
+          WHERE m.booking_id = b.id AND m.places > 0));
 
 CREATE VIEW service_ranks AS
  SELECT s.id AS service_id,

@@ -12,7 +12,7 @@ export type Booked = Demand & { id: string; life: Life };
 
 type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_events' | 'seat_moves', Row[]> };
 
-/** Turns what was planned into bookings, timeline and seat ledger. */
+/** Turns what was planned into bookings, and what followed of timeline and seat ledger: a booking implies its first lines. */
 export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: ReadonlyMap<string, string>): Ledger {
   const random = createRandom('bookings');
   const ledger: Ledger = { booked: [], rows: { bookings: [], booking_events: [], seat_moves: [] } };
@@ -72,15 +72,17 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: Re
   });
   const names = { customer: person.name, provider: service.provider.name, system: '' };
   const eventIds = events.map(() => idAt(random, life.created_at)).toSorted();
-  events.forEach((event, nth) =>
-    rows.booking_events.push({ ...event, id: eventIds[nth] ?? null, booking_id: id, actor_name: names[event.actor] }),
-  );
+  const line = { provider_id: service.provider.id, booking_id: id };
+  events.forEach((event, nth) => {
+    if (event.at > life.created_at)
+      rows.booking_events.push({ ...event, ...line, id: eventIds[nth] ?? null, actor_name: names[event.actor] });
+  });
 
-  const move = { slot_id: slot.id, booking_id: id };
-  rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: party.places, reason: 'booked', at: life.created_at });
   const last = events.at(-1);
-  if (life.cancelled_at && last)
-    rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), places: -party.places, reason: last.event, at: last.at });
+  if (life.cancelled_at && last) {
+    const move = { ...line, slot_id: slot.id, places: -party.places };
+    rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), reason: last.event, at: last.at });
+  }
 }
 
 function paymentOf(random: Random, { status, confirmed_at }: Life): string {

@@ -52,7 +52,7 @@ describe('the demo marketplace', () => {
   test('every timeline tells how its booking came to its state, and every way of ending is there', async () => {
     const rows = await sql<{ status: string; cancelled_by: string | null; confirmation: string; story: string }[]>`
       select distinct b.status, b.cancelled_by, s.confirmation,
-        (select string_agg(e.event || ' by ' || e.actor, ', ' order by e.at, e.id) from booking_events e where e.booking_id = b.id) as story
+        (select string_agg(e.event || ' by ' || e.actor, ', ' order by e.at, e.nth, e.id) from booking_timeline e where e.booking_id = b.id) as story
       from bookings b join services s on s.id = b.service_id`;
     const stories = new Set([
       'pending: created by customer',

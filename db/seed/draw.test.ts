@@ -34,13 +34,14 @@ for (const now of [
     const { slots, bookings, seat_moves, services, messages, booking_events } = draw(now);
     const at = Date.parse(now);
     const moved = Map.groupBy(seat_moves, ({ slot_id }) => slot_id);
+    const booked = Map.groupBy(bookings, ({ slot_id }) => slot_id);
     const live = Map.groupBy(
       bookings.filter(({ status }) => status !== 'cancelled'),
       ({ slot_id }) => slot_id,
     );
     const sum = (rows: Row[] = []) => rows.reduce((all, { places }) => all + Number(places), 0);
     for (const { id, spots_taken, capacity, is_available } of slots) {
-      assert.equal(sum(moved.get(id ?? null)), spots_taken);
+      assert.equal(sum(booked.get(id ?? null)) + sum(moved.get(id ?? null)), spots_taken);
       assert.equal(sum(live.get(id ?? null)), spots_taken);
       assert.ok(Number(spots_taken) <= Number(capacity));
       if (!is_available) assert.equal(spots_taken, 0);

@@ -164,20 +164,18 @@ function ledger({ bookings }: Size): Part[] {
         jsonb_build_array(jsonb_build_object('unit', pg_temp.load_id(${kind.unit}, 2 * b.service), 'kind', 'adult', 'title', 'Adult', 'title_zh', '成人', 'quantity', b.party, 'price', b.price))
       from pg_temp.load_bookings(${first}, ${last}) b join services s on s.id = pg_temp.load_id(${kind.service}, b.service)`,
     (tx, first, last) => tx`
-      insert into booking_events (id, booking_id, event, at, actor, actor_name)
-      select pg_temp.load_id(${kind.event}, 4 * b.n + e.nth), pg_temp.load_id(${kind.booking}, b.n), e.event, e.at, e.actor, case when e.actor = 'customer' then b.customer else '' end
+      insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name)
+      select pg_temp.load_id(${kind.event}, 4 * b.n + e.nth), pg_temp.load_id(${kind.provider}, b.provider), pg_temp.load_id(${kind.booking}, b.n), e.event, e.at, e.actor, case when e.actor = 'customer' then b.customer else '' end
       from pg_temp.load_bookings(${first}, ${last}) b,
-        lateral (values (0, 'created', b.created_at, 'customer', true),
-          (1, 'confirmed', b.confirmed_at, case when b.service % 2 = 0 then 'provider' else 'system' end, b.status <> 'pending'),
+        lateral (values (1, 'confirmed', b.confirmed_at, 'provider', b.confirmed_at > b.created_at),
           (2, 'completed', b.ends_at + interval '1 hour', 'provider', b.status = 'completed'),
           (3, 'cancelled', b.created_at + interval '5 hours', 'customer', b.status = 'cancelled')) as e (nth, event, at, actor, happened)
       where e.happened`,
     (tx, first, last) => tx`
-      insert into seat_moves (id, slot_id, booking_id, places, reason, at)
-      select pg_temp.load_id(${kind.seat}, 2 * b.n + m.nth), pg_temp.load_id(${kind.slot}, b.slot), pg_temp.load_id(${kind.booking}, b.n), m.places, m.reason, m.at
-      from pg_temp.load_bookings(${first}, ${last}) b,
-        lateral (values (0, b.party, 'booked', b.created_at), (1, -b.party, 'cancelled', b.created_at + interval '5 hours')) as m (nth, places, reason, at)
-      where m.nth = 0 or b.status = 'cancelled'`,
+      insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+      select pg_temp.load_id(${kind.seat}, b.n), pg_temp.load_id(${kind.provider}, b.provider), pg_temp.load_id(${kind.slot}, b.slot),
+        pg_temp.load_id(${kind.booking}, b.n), -b.party, 'cancelled', b.created_at + interval '5 hours'
+      from pg_temp.load_bookings(${first}, ${last}) b where b.status = 'cancelled'`,
     (tx, first, last) => tx`
       insert into messages (id, booking_id, sender, body, created_at, read_at)
       select pg_temp.load_id(${kind.message}, n), pg_temp.load_id(${kind.booking}, n), 'customer', 'Is there somewhere to leave a bag?',

@@ -30,7 +30,7 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
       select b.booking_reference from bookings b
       join lateral (select min(at) filter (where event = 'created') as created, min(at) filter (where event = 'confirmed') as confirmed,
         min(at) filter (where event = 'completed') as completed, max(at) filter (where event in ('declined', 'cancelled', 'expired')) as cancelled,
-        max(at) as latest from booking_events where booking_id = b.id) e on true
+        max(at) as latest from booking_timeline where booking_id = b.id) e on true
       where b.created_at is distinct from e.created or b.confirmed_at is distinct from e.confirmed or b.completed_at is distinct from e.completed
         or b.cancelled_at is distinct from e.cancelled or e.latest > ${now} or b.created_at >= b.starts_at
         or e.confirmed < e.created or e.cancelled < greatest(e.created, e.confirmed) or e.completed < b.ends_at

@@ -3,7 +3,8 @@ import type { Db, Tx } from '../core/database/database.ts';
 
 /**
  * Places on a slot are the one scarce thing we sell. They are counted, taken and given back here and nowhere else,
- * and every move is written to the seat ledger (`seat_moves`), whose sum per slot equals `spots_taken` at every commit.
+ * and every move is in the seat ledger, whose sum per slot equals `spots_taken` at every commit: the booking's row says what it took, lines
+ * of `seat_moves` what was given back (`seat_ledger`).
  */
 
 /** What a statement does about a row that another transaction has locked: pass it over, or wait for it. */
@@ -12,7 +13,7 @@ export type WhenLocked = 'pass_over' | 'wait';
 export const LOCK_MS = 250;
 
 // The fragments below make up one statement, which takes places and writes bookings in one commit. Its CTEs are `asked`, the parties;
-// `locked`, the slots of `lockSlots`; and `taken` (id, slot_id, places, move_id), the parties that fit.
+// `locked`, the slots of `lockSlots`; and `taken` (slot_id, places), the parties that fit.
 
 /**
  * The slots on which places may be taken, each with the places `left` and whether visitors may book it (`sells`; a provider who waits for
@@ -52,11 +53,6 @@ export function takePlaces(db: Db) {
       select slot_id, locked.capacity, locked.spots_taken + sum(taken.places)::int as spots_taken
       from taken join locked using (slot_id) group by slot_id, locked.capacity, locked.spots_taken
     ) sold where slots.id = sold.slot_id`;
-}
-
-/** Writes a line of the seat ledger for each row of `taken`. */
-export function recordTaken(db: Db) {
-  return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, places, 'booked' from taken`;
 }
 
 /** Whether the deadline of a pending booking `b` has passed: the provider's to answer, or the customer's to confirm a large party by mail. */
@@ -107,13 +103,13 @@ type GiveBack = { slot_id: string | null; booking_id: string; places: number; re
 export async function givePlacesBack(tx: Tx, { slot_id, booking_id, places, reason }: GiveBack): Promise<void> {
   await tx`
     with given as (
-      update slots set spots_taken = spots_taken - ${places} where id = ${slot_id} returning id
+      update slots set spots_taken = spots_taken - ${places} where id = ${slot_id} returning id, provider_id
     )
-    insert into seat_moves (id, slot_id, booking_id, places, reason)
-    select ${uuid()}::uuid, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
+    insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason)
+    select ${uuid()}::uuid, provider_id, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
 }
 
-/** Returns the places of all rows of the CTE `ended` (id, slot_id, places, move_id), with the counts of the CTE `locked` as in takePlaces. */
+/** Returns the places of all rows of the CTE `ended` (id, provider_id, slot_id, places, move_id), with the counts of the CTE `locked` as in takePlaces. */
 export function returnPlaces(db: Db) {
   return db`
     update slots set capacity = freed.capacity, spots_taken = freed.spots_taken
@@ -125,7 +121,9 @@ export function returnPlaces(db: Db) {
 
 /** Writes a line of the seat ledger for each row of `ended`. */
 export function recordReturned(db: Db) {
-  return db`insert into seat_moves (id, slot_id, booking_id, places, reason) select move_id, slot_id, id, -places, 'expired' from ended`;
+  return db`
+    insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason)
+    select move_id, provider_id, slot_id, id, -places, 'expired' from ended`;
 }
 
 /**

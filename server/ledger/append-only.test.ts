@@ -3,22 +3,34 @@ import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
+import type { BuiltBooking } from '../../tests/support/builders.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { postJournal } from './post-journal.ts';
 
 const { sql, as, buildBooking, buildPartner } = await testApp();
 
-/** A paid booking with a line in each table that is append-only. */
+/** A paid booking, cancelled, with a line in each table that is append-only. */
 async function booked() {
-  const booking = await buildBooking({ payment_status: 'paid' });
+  const booking = await buildBooking({ payment_status: 'paid', status: 'cancelled' });
+  await say(booking, 'provider');
   await sql`insert into refunds (id, booking_id, amount) values (${uuid()}, ${booking.id}, 1)`;
   await postJournal(sql);
   return booking;
 }
 
+const say = ({ id, slot }: BuiltBooking, actor: string) => sql`
+  insert into booking_events (id, provider_id, booking_id, event, actor, actor_name, note)
+  values (${uuid()}, ${slot.service.provider.id}, ${id}, 'confirmed', ${actor}, 'Mei', 'Soon')`;
+
 const refusals: [table: string, statement: string][] = [
   ['bookings', `delete from bookings where id = $booking`],
+  ['bookings', `update bookings set places = places + 1, participants = participants + 1 where id = $booking`],
+  ['bookings', `update bookings set source = 'phone' where id = $booking`],
+  ['bookings', `update bookings set taken_by = 'Mei' where id = $booking`],
+  ['bookings', `update bookings set created_at = now() where id = $booking`],
+  ['bookings', `update bookings set confirmed_at = created_at where id = $booking`],
+  ['bookings', `update bookings set slot_id = (select id from slots where id <> slot_id limit 1) where id = $booking`],
   ['journal_entries', `update journal_entries set at = now() where booking_id = $booking`],
   ['journal_entries', `update journal_entries set cash = cash + 1, fee = fee - 1 where booking_id = $booking`],
   ['journal_entries', `delete from journal_entries where booking_id = $booking`],
@@ -86,7 +98,7 @@ test('a time that is deleted leaves its lines in the seat ledger', async () => {
   const provider = await as(booking.slot.service.provider.user);
   await provider.done(api.bookings.cancel, { params: booking, body: { reason: 'Typhoon' } });
   await provider.done(api.availability.remove, { params: { id: booking.slot.id } });
-  const lines = await sql<{ places: number }[]>`select places from seat_moves where slot_id = ${booking.slot.id} order by places`;
+  const lines = await sql<{ places: number }[]>`select places from seat_ledger where slot_id = ${booking.slot.id} order by places`;
   assert.deepEqual(
     lines.map(({ places }) => places),
     [-1, 1],
@@ -97,14 +109,12 @@ test('a time that is deleted leaves its lines in the seat ledger', async () => {
 test('erasing empties what was written and how customers are named, and nothing else of a timeline', async () => {
   const mine = await buildBooking();
   const other = await buildBooking();
-  const write = (booking: { id: string }, actor: string) =>
-    sql`insert into booking_events (id, booking_id, event, actor, actor_name, note) values (${uuid()}, ${booking.id}, 'confirmed', ${actor}, 'Mei', 'Soon')`;
   for (const [booking, actor] of [
     [mine, 'customer'],
     [mine, 'provider'],
     [other, 'customer'],
   ] as const)
-    await write(booking, actor);
+    await say(booking, actor);
   await sql`select erase_words_about(${[mine.id]}::uuid[])`;
   const said = async ({ id }: { id: string }) => [
     ...(await sql`select actor, actor_name, note from booking_events where booking_id = ${id} and event = 'confirmed' order by actor`),
@@ -117,7 +127,7 @@ test('erasing empties what was written and how customers are named, and nothing 
 });
 
 test('in the transaction that erases, and with its setting made by hand, timelines are guarded as before', async () => {
-  const { id } = await buildBooking();
+  const { id } = await booked();
   const refused = { message: /^booking_events is append-only/ };
   const after = sql.begin(async (tx) => {
     await tx`select erase_words_about(${[id]}::uuid[])`;

@@ -56,7 +56,7 @@ export function withFacts(db: Db) {
     left join providers lp on lp.user_id = u.id and m.kind in ('licence_runs_out', 'licence_stops_soon', 'licence_stopped')
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
-      select count(*) as changes, max(at) as changed_at from booking_events
+      select count(*) as changes, max(at) as changed_at from booking_timeline
       where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
     ) c on true
     left join lateral (

@@ -30,23 +30,37 @@ type Recipients = {
 
 export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
 
-/** Events after an id for which there is no mail yet, in order, page by page. Ids are UUIDv7, so they order by time. */
+/**
+ * Events after an id for which there is no mail yet, in order, page by page. Ids are UUIDv7, so they order by time; the event with which a
+ * booking begins has the booking's own. Of one that was confirmed at once only
+ * that is an event.
+ */
 export async function listNewEvents(db: Db, after: string, limit: number): Promise<BookingEvent[]> {
+  const has_mail = db`exists (select from mails m where m.source = e.id::text)`;
   return db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
-      coalesce(c.instant, false) as instant, b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed,
+      b.source = 'page' and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed,
       b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
-    from booking_events e
+    from (
+      (select e.id, e.event, e.actor, e.booking_id from booking_events e
+       where e.id > ${after} and not ${has_mail} order by e.id limit ${limit})
+      union all
+      (select e.id, case when e.confirmed_at = e.created_at then 'confirmed' else 'created' end,
+         case when e.source <> 'page' then 'provider' when e.confirmed_at = e.created_at then 'system' else 'customer' end, e.id
+       from bookings e
+       -- not of older versions, which wrote the event; "exists" might read the whole table
+       where e.id > ${after} and not ${has_mail}
+         and (select true from booking_events o where o.booking_id = e.id and o.event = 'created' limit 1) is null
+       order by e.id limit ${limit})
+    ) e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     -- a lateral join reads by booking; "exists" would read the whole table
     left join lateral (
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
-    -- an instant booking is mailed by its confirmed event (mailsForEvent)
-    where e.id > ${after} and not (e.event = 'created' and b.confirm_by is null and b.confirmed_at is not distinct from b.created_at)
-      and not exists (select from mails m where m.source = e.id::text)
     order by e.id limit ${limit}`;
 }
 
@@ -278,7 +292,7 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
     join services s on s.id = b.service_id
     join providers p on p.id = b.provider_id
     cross join lateral (
-      select count(*) as changes, max(at) as changed_at from booking_events
+      select count(*) as changes, max(at) as changed_at from booking_timeline
       where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
     ) c
     where b.id = ${booking_id}`;

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { PASSWORD } from '../../tests/support/builders.ts';
-import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { applyBookingChanges } from '../bookings/list/rollup.ts';
 
@@ -30,7 +29,8 @@ async function buildGuest(overrides: { client?: Awaited<ReturnType<typeof buildU
     special_requests: `${mark} cannot swim`,
     cancel_description: mark,
   });
-  await rewritePast(sql, (tx) => tx`update booking_events set actor_name = ${mark}, note = ${mark} where booking_id = ${booking.id}`);
+  const event = { event: 'paid', actor: 'customer', actor_name: mark, note: mark };
+  await sql`insert into booking_events ${sql({ ...event, id: randomUUID(), provider_id: booking.slot.service.provider.id, booking_id: booking.id })}`;
   const params = { token: links.sign('booking', booking.id) };
   await guest.done(api.guests.sendMessage, { params, body: { message: `It is ${mark}` }, key: randomUUID() });
   await guest.done(api.guests.review, { params, body: { rating: 4, comment: 'Windy' }, key: randomUUID() });

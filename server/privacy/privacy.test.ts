@@ -8,7 +8,6 @@ import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type BuiltUser } from '../../tests/support/builders.ts';
 import { callerThrough, type Answer } from '../../tests/support/caller.ts';
-import { rewritePast } from '../../tests/support/past.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
 
@@ -47,7 +46,8 @@ async function buildPerson() {
     special_requests: `${mark} cannot swim`,
     admin_notes: `${mark} is late`,
   });
-  await rewritePast(sql, (tx) => tx`update booking_events set actor_name = ${mark} where booking_id = ${booking.id}`);
+  const event = { event: 'paid', actor: 'customer', actor_name: mark, note: mark };
+  await sql`insert into booking_events ${sql({ ...event, id: randomUUID(), provider_id: slot.service.provider.id, booking_id: booking.id })}`;
   await buildReview({ booking, author: mark });
   const mail = { kind: 'confirmed', source: booking.id, locale: 'en', due_at: new Date(), subject: mark };
   await sql`insert into mails ${sql({ ...mail, id: randomUUID(), booking_id: booking.id, side: 'customer', recipient: client.email })}`;

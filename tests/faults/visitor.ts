@@ -4,6 +4,7 @@ import type { Booking, Confirmation } from '../../contract/bookings.ts';
 import type { Random } from '../../db/seed/random.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { bookingBody } from '../support/builders.ts';
+import { rewritePast } from '../support/past.ts';
 import type { Known, KnownSlot, Model, Move, Outcome } from './model.ts';
 import type { Person, TimedAnswer } from './person.ts';
 
@@ -130,7 +131,8 @@ export class Visitor {
     if (known.status !== 'pending' || known.late_since !== null) return;
     known.late_since = performance.now();
     // During a fault this may fail, and be done all the same: it may expire, and need not.
-    await this.#at.sql`update bookings set created_at = now() - interval '2 days' where id = ${known.id}`.catch(() => undefined);
+    const grow = rewritePast(this.#at.sql, (tx) => tx`update bookings set created_at = now() - interval '2 days' where id = ${known.id}`);
+    await grow.catch(() => undefined);
   }
 
   /** Its departure began three days ago, whatever the clocks say: it can be completed, and its customer can no longer cancel. */

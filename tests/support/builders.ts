@@ -193,7 +193,8 @@ export function buildersOn(sql: Sql) {
         starts_at: slot.starts_at,
         ends_at: slot.ends_at,
         cancellation_hours: 24,
-        confirmed_at: since('confirmed', 'completed'),
+        // Not in the moment it was made: its provider has accepted it.
+        confirmed_at: since('confirmed', 'completed') && new Date(booking.created_at.getTime() + 1),
         completed_at: since('completed'),
         cancelled_at: since('cancelled'),
         units: tx.json([
@@ -201,10 +202,8 @@ export function buildersOn(sql: Sql) {
         ]),
         ...booking,
       });
-      await write('booking_events', { id: uuid(), booking_id: booking.id, event: 'created', actor: 'customer', at: booking.created_at });
-      await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: participants, reason: 'booked' });
-      if (status === 'cancelled')
-        await write('seat_moves', { id: uuid(), slot_id: slot.id, booking_id: booking.id, places: -participants, reason: 'cancelled' });
+      const line = { id: uuid(), provider_id: service.provider.id, booking_id: booking.id };
+      if (status === 'cancelled') await write('seat_moves', { ...line, slot_id: slot.id, places: -participants, reason: 'cancelled' });
       else await tx`update slots set spots_taken = spots_taken + ${participants} where id = ${slot.id}`;
     });
     return { ...booking, slot, places: participants };

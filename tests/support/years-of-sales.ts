@@ -42,11 +42,12 @@ export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
       ) sold`;
     const sold = tx`(select * from bookings where confirmation_code = 'TEST-CODE' and booking_reference like 'SMP-Z%')`;
     await tx`
-      insert into booking_events (id, booking_id, event, at, actor)
-      select uuidv7(at - now()), b.id, event, at, 'provider'
+      insert into booking_events (id, provider_id, booking_id, event, at, actor)
+      select uuidv7(at - now()), b.provider_id, b.id, event, at, 'provider'
       from ${sold} b, lateral (values ('created', b.created_at), ('confirmed', b.confirmed_at), ('completed', b.completed_at)) e (event, at) where at is not null`;
     await tx`
-      insert into seat_moves (id, slot_id, booking_id, places, reason, at) select gen_random_uuid(), b.slot_id, b.id, 1, 'booked', b.created_at from ${sold} b`;
+      insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+      select gen_random_uuid(), b.provider_id, b.slot_id, b.id, 1, 'booked', b.created_at from ${sold} b`;
     await tx`
       insert into messages (id, booking_id, provider_id, sender, body, created_at)
       select uuidv7(b.created_at - now()), b.id, b.provider_id, 'customer', 'Which pier is it?', b.created_at from ${sold} b`;

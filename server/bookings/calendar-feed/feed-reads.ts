@@ -54,7 +54,9 @@ export async function listDepartures(sql: Sql, provider_id: string): Promise<Dep
       from bookings where slot_id = sl.id and status <> 'cancelled'
     ) b
     cross join lateral (
-      select count(*) as changes, max(ev.at) as changed_at from booking_events ev join bookings bk on bk.id = ev.booking_id where bk.slot_id = sl.id
+      select sum(one.changes)::int as changes, max(one.changed_at) as changed_at from bookings bk cross join lateral (
+        select count(*) as changes, max(at) as changed_at from booking_timeline where booking_id = bk.id
+      ) one where bk.slot_id = sl.id
     ) e
     where sl.provider_id = ${provider_id} and b.parties is not null
       and sl.starts_at > now() - interval '30 days' and sl.starts_at < now() + interval '366 days'

@@ -32,17 +32,18 @@ export async function expireLate(db: Db, requests: readonly LateRequest[], when_
       where id = any(array(select slot_id from late)) order by id for no key update ${way}
     ),
     requests as materialized (
-      select b.id, b.places from bookings b
+      select b.id, b.provider_id, b.places from bookings b
       where b.id = any(array(select late.id from late join locked using (slot_id))) and b.status = 'pending' and ${isLate(db)}
       for no key update skip locked
     ),
-    ended as materialized (select late.*, requests.places from requests join late using (id)),
+    ended as materialized (select late.*, requests.provider_id, requests.places from requests join late using (id)),
     cancelled as (
       update bookings set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_by = 'system', cancel_reason = '', cancel_description = ''
       from ended where bookings.id = ended.id
     ),
     events as (
-      insert into booking_events (id, booking_id, event, at, actor) select event_id, id, 'expired', clock_timestamp(), 'system' from ended
+      insert into booking_events (id, provider_id, booking_id, event, at, actor)
+      select event_id, provider_id, id, 'expired', clock_timestamp(), 'system' from ended
     ),
     places_returned as (${returnPlaces(db)}),
     ledger as (${recordReturned(db)})

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking } from '../../../tests/support/builders.ts';
+import { rewritePast } from '../../../tests/support/past.ts';
 import { until, untilWaiting, waiting } from '../../../tests/support/until.ts';
 import { expireRequests } from './expire.ts';
 
@@ -15,9 +16,9 @@ const seen = async (booking: BuiltBooking) => (await as(booking.slot.service.pro
 const placesTaken = async ({ slot }: BuiltBooking) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const movesOf = async ({ id }: BuiltBooking) =>
-  (await sql<{ move: string }[]>`select places || ' ' || reason as move from seat_moves where booking_id = ${id} order by places desc`).map(
-    ({ move }) => move,
-  );
+  (
+    await sql<{ move: string }[]>`select places || ' ' || reason as move from seat_ledger where booking_id = ${id} order by places desc`
+  ).map(({ move }) => move);
 
 test('a request nobody answered in 24 hours is cancelled, gives its places back, and the timeline says so', async () => {
   const booking = await buildBooking({ ...old, participants: 3 });
@@ -100,7 +101,8 @@ test('an answer and the job around the deadline: one of them wins', async () => 
       // The deadlines pass while they are asked for.
       const booking = await buildBooking({ ...old, participants: 2 });
       const provider = await as(booking.slot.service.provider.user);
-      await sql`update bookings set created_at = now() - interval '24 hours' + make_interval(secs => ${nth / 50}) where id = ${booking.id}`;
+      const made = sql`now() - interval '24 hours' + make_interval(secs => ${nth / 50})`;
+      await rewritePast(sql, (tx) => tx`update bookings set created_at = ${made} where id = ${booking.id}`);
       const [answer] = await Promise.all([provider.ask(accept, { params: { id: booking.id } }), expireRequests(sql)]);
       if (answer.status !== 200) assert.equal(answer.status, 409);
       await until('its deadline has passed', async () => {

@@ -20,7 +20,7 @@ export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<n
       order by id for no key update
     ),
     late as materialized (
-      select b.id, b.slot_id, b.places from bookings b
+      select b.id, b.provider_id, b.slot_id, b.places from bookings b
       where b.slot_id = any(array(select slot_id from locked)) and b.status = 'pending' and ${isLate(sql)}
       order by b.id limit ${AT_ONCE} for update skip locked
     ),
@@ -34,8 +34,8 @@ export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<n
     places_returned as (${returnPlaces(sql)}),
     ledger as (${recordReturned(sql)}),
     events as (
-      insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
-      select event_id, id, 'expired', clock_timestamp(), 'system', '', '' from ended
+      insert into booking_events (id, provider_id, booking_id, event, at, actor)
+      select event_id, provider_id, id, 'expired', clock_timestamp(), 'system' from ended
     )
     select id from ended`;
   return ended.length;

@@ -46,7 +46,7 @@ test('who books is given the places of requests whose time has run out, and thos
     assert.ok(now.cancelled_at);
   }
   const moves = await sql<{ move: string }[]>`
-    select places || ' ' || reason as move from seat_moves where booking_id = ${offer.requests[0]!.id} order by places desc`;
+    select places || ' ' || reason as move from seat_ledger where booking_id = ${offer.requests[0]!.id} order by places desc`;
   assert.deepEqual(
     moves.map(({ move }) => move),
     ['3 booked', '-3 expired'],

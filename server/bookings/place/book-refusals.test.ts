@@ -251,7 +251,7 @@ test('a refused booking leaves nothing behind', async () => {
   await guest.refused(409, api.pages.book, { body: bookingBody(offer, { participants: 2 }), key: 'refused' });
   const tables = await sql`
     select (select count(*) from bookings where slot_id = ${offer.slot.id}) as bookings,
-      (select count(*) from seat_moves where slot_id = ${offer.slot.id}) as moves,
+      (select count(*) from seat_ledger where slot_id = ${offer.slot.id}) as moves,
       (select count(*) from idempotency_keys where key = 'refused') as keys,
       (select spots_taken from slots where id = ${offer.slot.id}) as taken`;
   assert.deepEqual({ ...tables[0] }, { bookings: 0, moves: 0, keys: 0, taken: 0 });

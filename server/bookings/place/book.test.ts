@@ -14,9 +14,9 @@ const FAMILY = [
 const placesTaken = async (slot: { id: string }) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const eventsOf = async (id: string) =>
-  (await sql<{ event: string; actor: string }[]>`select event, actor from booking_events where booking_id = ${id} order by at, id`).map(
-    (e) => `${e.event} by ${e.actor}`,
-  );
+  (
+    await sql<{ event: string; actor: string }[]>`select event, actor from booking_timeline where booking_id = ${id} order by at, nth, id`
+  ).map((e) => `${e.event} by ${e.actor}`);
 
 test('a visitor without an account books and gets a voucher', async () => {
   const offer = await buildOffer({

@@ -1,5 +1,4 @@
-import { v7 as uuid } from 'uuid';
-import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, recordTaken, takePlaces, type WhenLocked } from '../../availability/places.ts';
+import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, takePlaces, type WhenLocked } from '../../availability/places.ts';
 import { constraintOf, type Columns, type Db, type Sql } from '../../core/database/database.ts';
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
@@ -89,6 +88,7 @@ const COLUMNS = {
   status: 'text',
   special_requests: 'text',
   source: 'text',
+  taken_by: 'text',
   payment_status: 'text',
   service_title: 'text',
   service_title_zh: 'text',
@@ -105,7 +105,6 @@ const ROW = {
   nth: 'int',
   confirm_minutes: 'int',
   visitor: 'text',
-  events: 'jsonb',
   slot_id: 'uuid',
   cutoff_minutes: 'int',
   offer_version: 'bigint',
@@ -116,14 +115,13 @@ const ROW = {
   large_party: 'int',
   large_sum: 'bigint',
   clicks: 'jsonb',
-  move_id: 'uuid',
   scope: 'text',
   key: 'text',
   request_hash: 'text',
 } as const satisfies Record<keyof ReturnType<typeof rowOf>, string>;
 
 /**
- * Takes the places and writes the bookings, timelines, seat ledger and keys: one statement, so all of it or nothing, in one
+ * Takes the places and writes the bookings and their keys: one statement, so all of it or nothing, in one
  * round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did not fit behind the
  * others although as many places are left has not been refused yet and should be tried again.
  * Locked rows are passed over or, with `wait`, waited for, `lock_ms` at most each; then the statement fails (`isLockTimeout`).
@@ -179,18 +177,12 @@ export async function insertBookings(
         case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
       from taken
     ),
-    events as (
-      insert into booking_events (id, booking_id, event, actor, actor_name)
-      select e.id, taken.id, e.event, e.actor, e.actor_name
-      from taken, jsonb_to_recordset(taken.events) as e (id uuid, event text, actor text, actor_name text)
-    ),
     visitors as (
       insert into booking_visitors (booking_id, visitor, at) select id, visitor, now() from taken where visitor <> ''
     ),
     ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
     used_keys as (select scope, key, request_hash, 201 as status, id as booking_id from taken where key is not null),
-    stored as (${insertKeys(sql)}),
-    ledger as (${recordTaken(sql)})
+    stored as (${insertKeys(sql)})
     select asked.nth,
       case when taken.nth is not null then 'booked'
         when locked.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
@@ -233,7 +225,7 @@ export function fitsLater(result: InsertResult, places: number): boolean {
 }
 
 /** What the statement reads of one insert. */
-function rowOf({ booking: { units, taken_by, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
+function rowOf({ booking: { units, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
   return {
     nth,
     ...booking,
@@ -246,8 +238,6 @@ function rowOf({ booking: { units, taken_by, ...booking }, intent, ...insert }: 
       price,
       quantity,
     })),
-    events: timelineOf(booking, taken_by),
-    move_id: uuid(),
     scope: intent?.scope,
     key: intent?.key,
     request_hash: intent?.request_hash.toString('hex'),
@@ -295,20 +285,6 @@ function creditClicks(sql: Db) {
       when p.approved_at is null then 'not_approved'
       when own.sign is not null then 'own_booking'
       else 'last_click' end as reason) decided`;
-}
-
-/** The first events of a booking: created by the customer and perhaps confirmed at once, or taken by the provider. */
-function timelineOf({ status, source, customer_name }: Pick<NewBooking, 'status' | 'source' | 'customer_name'>, taken_by: string) {
-  const actor = source === 'page' ? 'customer' : 'provider';
-  const events = [{ id: uuid(), event: 'created', actor, actor_name: source === 'page' ? customer_name : taken_by }];
-  if (status === 'confirmed')
-    events.push({
-      id: uuid(),
-      event: 'confirmed',
-      actor: source === 'page' ? 'system' : actor,
-      actor_name: source === 'page' ? '' : taken_by,
-    });
-  return events;
 }
 
 /** Whether a booking could not be written because its reference belongs to another booking; the statement then did nothing. */

@@ -154,7 +154,7 @@ test('whatever people do at the same time, no slot is oversold and no place is l
       if (known.length > 0) await Promise.all(calls.map((step) => perform(offer, known, step)));
       const [row] = await sql<{ spots_taken: number; places: number; ledger: number }[]>`
         select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled') as places,
-          (select coalesce(sum(places), 0) from seat_moves m where m.slot_id = s.id) as ledger
+          (select coalesce(sum(places), 0) from seat_ledger m where m.slot_id = s.id) as ledger
         from slots s where id = ${offer.slot.id}`;
       assert.ok(row!.places <= capacity);
       assert.deepEqual([row!.spots_taken, row!.ledger], [row!.places, row!.places]);

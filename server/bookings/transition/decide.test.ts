@@ -22,7 +22,9 @@ const placesTaken = async ({ slot }: BuiltBooking) =>
   (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
 const movesOf = async ({ id }: BuiltBooking) =>
   (
-    await sql<{ places: number; reason: string }[]>`select places, reason from seat_moves where booking_id = ${id} order by at, places desc`
+    await sql<
+      { places: number; reason: string }[]
+    >`select places, reason from seat_ledger where booking_id = ${id} order by at, places desc`
   ).map((m) => `${m.places} ${m.reason}`);
 
 test('a booking is completed once its departure has begun and not before, whichever call asks', async () => {
@@ -69,7 +71,7 @@ test('a provider accepts a request, and the places stay taken', async () => {
   });
   assert.deepEqual(
     accepted.timeline.map(({ event, by }) => `${event} ${by}`),
-    ['created ', `confirmed ${booking.slot.service.provider.name}`],
+    ['created Chan Tai Man', `confirmed ${booking.slot.service.provider.name}`],
   );
   assert.equal(await placesTaken(booking), 2);
 });

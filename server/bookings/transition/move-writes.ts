@@ -92,8 +92,8 @@ type Event = {
 /** A line of the booking's timeline. */
 export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
   await tx`
-    insert into booking_events (id, booking_id, event, at, actor, actor_name, note)
-    values (${uuid()}, ${booking_id}, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note})`;
+    insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name, note)
+    select ${uuid()}, provider_id, id, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note} from bookings where id = ${booking_id}`;
 }
 
 /** Locks a booking of any provider whose money is about to move. */

@@ -34,8 +34,8 @@ test('visitors who come at once are booked in a few commits, and each is answere
   assert.equal(new Set(booked.map(({ booking_reference }) => booking_reference)).size, 60);
   const stored = await sql<{ booking_reference: string; customer_name: string; units: number; events: number; moves: number }[]>`
     select booking_reference, customer_name, (b.units -> 0 -> 'quantity')::int as units,
-      (select count(*) from booking_events where booking_id = b.id) as events,
-      (select sum(places) from seat_moves where booking_id = b.id) as moves
+      (select count(*) from booking_timeline where booking_id = b.id) as events,
+      (select sum(places) from seat_ledger where booking_id = b.id) as moves
     from bookings b where slot_id = ${offer.slot.id}`;
   const expected = booked.map(({ booking_reference, customer_name }) => ({
     booking_reference,
