@@ -272,6 +272,7 @@ CREATE TABLE catalogue_entries (
   confirmation text NOT NULL,
   languages text[] NOT NULL,
   words tsvector NOT NULL,
+  provider_id uuid NOT NULL,
   CONSTRAINT catalogue_entries_pkey PRIMARY KEY (service_id),
   CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -530,7 +531,7 @@ CREATE TABLE messages (
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
 CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE read_at IS NULL AND sender = 'customer';
-CREATE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_provider();
+CREATE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 
 CREATE TABLE new_clicks (
   link_id uuid NOT NULL,
@@ -542,11 +543,13 @@ CREATE TABLE page_services (
   page_id uuid NOT NULL,
   service_id uuid NOT NULL,
   "position" integer NOT NULL DEFAULT 0,
+  provider_id uuid NOT NULL,
   CONSTRAINT page_services_pkey PRIMARY KEY (page_id, service_id),
   CONSTRAINT page_services_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE,
   CONSTRAINT page_services_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
 CREATE INDEX page_services_service ON page_services USING btree (service_id);
+CREATE TRIGGER name_provider BEFORE INSERT ON page_services FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER renew_offers_of_pages AFTER DELETE ON page_services REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_pages();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON page_services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
@@ -554,10 +557,12 @@ CREATE TABLE page_views_daily (
   page_id uuid NOT NULL,
   date date NOT NULL,
   views bigint NOT NULL DEFAULT 0,
+  provider_id uuid NOT NULL,
   CONSTRAINT page_views_daily_pkey PRIMARY KEY (page_id, date),
   CONSTRAINT page_views_daily_views_check CHECK (views >= 0),
   CONSTRAINT page_views_daily_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
 );
+CREATE TRIGGER name_provider BEFORE INSERT ON page_views_daily FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 
 CREATE TABLE pages (
   id uuid NOT NULL,
@@ -756,6 +761,7 @@ CREATE TABLE refunds (
   reason text NOT NULL DEFAULT '',
   made_by uuid,
   at timestamptz NOT NULL DEFAULT now(),
+  provider_id uuid NOT NULL,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
   CONSTRAINT refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
@@ -764,6 +770,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_booking ON refunds USING btree (booking_id);
 CREATE TRIGGER add_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION add_refund();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
+CREATE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 
@@ -782,6 +789,7 @@ CREATE TABLE review_counts (
   was_checked_in boolean NOT NULL,
   is_answered boolean NOT NULL,
   reviews bigint NOT NULL,
+  provider_id uuid NOT NULL,
   CONSTRAINT review_counts_pkey PRIMARY KEY (service_id, rating, was_checked_in, is_answered),
   CONSTRAINT review_counts_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -990,6 +998,7 @@ CREATE TABLE units (
   takes_place boolean NOT NULL DEFAULT true,
   "position" integer NOT NULL DEFAULT 0,
   places integer NOT NULL DEFAULT 1,
+  provider_id uuid NOT NULL,
   CONSTRAINT units_pkey PRIMARY KEY (id),
   CONSTRAINT units_service_id_kind_key UNIQUE (service_id, kind),
   CONSTRAINT units_kind_check CHECK (kind IN ('adult', 'child', 'senior', 'infant', 'student', 'group')),
@@ -1000,6 +1009,7 @@ CREATE TABLE units (
   CONSTRAINT units_takes_place CHECK (takes_place = (places > 0)),
   CONSTRAINT units_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
+CREATE TRIGGER name_provider BEFORE INSERT ON units FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER renew_offers AFTER UPDATE ON units REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
 CREATE TRIGGER renew_offers_less AFTER DELETE ON units REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
 CREATE TRIGGER renew_offers_new AFTER INSERT ON units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
@@ -1355,14 +1365,16 @@ CREATE OR REPLACE FUNCTION keep_ratings()
 AS $function$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former
+    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed
+    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed ORDER BY 1));
   ELSE
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));
@@ -1424,7 +1436,13 @@ CREATE OR REPLACE FUNCTION name_provider()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  SELECT provider_id INTO NEW.provider_id FROM bookings WHERE id = NEW.booking_id;
+  IF TG_TABLE_NAME = 'units' THEN
+    SELECT provider_id INTO NEW.provider_id FROM services WHERE id = NEW.service_id;
+  ELSIF TG_TABLE_NAME IN ('page_services', 'page_views_daily') THEN
+    SELECT provider_id INTO NEW.provider_id FROM pages WHERE id = NEW.page_id;
+  ELSE
+    SELECT provider_id INTO NEW.provider_id FROM bookings WHERE id = NEW.booking_id;
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -1503,9 +1521,9 @@ AS $function$
 BEGIN
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
-  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
     min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
-  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
@@ -1516,8 +1534,8 @@ BEGIN
     LEFT JOIN categories c ON c.id = s.category_id
   WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
   ORDER BY s.id
-  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
-    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
+  ON CONFLICT ON CONSTRAINT catalogue_entries_pkey DO UPDATE SET category_id = excluded.category_id, price = excluded.price,
+    duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
     latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
 

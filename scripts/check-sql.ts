@@ -11,7 +11,8 @@ import { differenceOf, schemaOf } from './sql/schema.ts';
 
 // Every query of the server is prepared by a real PostgreSQL with the newest schema, fragments in place, and its columns are
 // compared with the type of its rows; then once more where columns that hold one of a few words are enums, so that no query names another
-// word. db/schema.sql must be that schema. Why not a lint plugin: docs/decisions/010-queries-checked-by-postgresql.md.
+// word, and keys are those of deploy/citus. db/schema.sql must be that schema. Why not a lint plugin:
+// docs/decisions/010-queries-checked-by-postgresql.md.
 
 const root = join(import.meta.dirname, '..');
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object };
@@ -30,10 +31,13 @@ try {
   if (stale) findings.add(stale);
   const schema = await readSchema(sql);
   await eachQuery((one, query) => checkQuery(one, schema, program.getTypeChecker(), query));
+  await sql.unsafe(readFileSync(join(root, 'deploy/citus/prepare.sql'), 'utf8'));
   for (const line of await makeEnums(sql, readObjects(join(root, 'db/objects')))) findings.add(line);
   await eachQuery(async (one, { text }) => {
     const said = await prepare(one, text);
-    return typeof said === 'string' ? [said] : [];
+    // Which key a conflict is about is looked for by the planner only.
+    if (typeof said !== 'string') return /\bon conflict\b/.test(text) ? await plan(one, text) : [];
+    return [said];
   });
 } finally {
   await sql.end();
@@ -43,6 +47,14 @@ try {
 for (const line of findings) console.error(line);
 console.log(`${queries.length} queries checked, ${findings.size} problems`);
 if (findings.size > 0) process.exitCode = 1;
+
+/** What PostgreSQL says against a query when it plans it. */
+async function plan(one: ReservedSql, text: string): Promise<string[]> {
+  return one.unsafe(`explain (generic_plan) ${text}`).then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+}
 
 /** Has a connection look at each query, and notes what it finds. */
 async function eachQuery(look: (one: ReservedSql, query: Query) => Promise<string[]>): Promise<void> {

@@ -18,7 +18,7 @@ export async function insertSlots(db: Db, slots: readonly SlotPlan[], b: Batch):
     from jsonb_to_recordset(${db.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
     where exists (select from services where id = ${b.service_id} for key share)
     order by s.starts_at
-    on conflict (service_id, starts_at) do nothing
+    on conflict on constraint slots_service_id_starts_at_key do nothing
     returning id, starts_at`;
 }
 

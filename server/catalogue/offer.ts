@@ -32,7 +32,7 @@ export async function createService(sql: Sql, provider_id: string, body: Service
   const id = uuid();
   return sql.begin(async (tx) => {
     await insertService(tx, id, provider_id, await rowOf(tx, body));
-    await setUnits(tx, id, body.price, body.units);
+    await setUnits(tx, { id, provider_id }, body.price, body.units);
     const service = await getOwnService(tx, id, provider_id);
     await remember(tx, intent, 201, service);
     return service;
@@ -58,7 +58,7 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
     checkService(body);
     await checkPrices(tx, provider_id, body, bodyOf(now));
     await updateService(tx, id, await rowOf(tx, body));
-    await setUnits(tx, id, body.price, body.units);
+    await setUnits(tx, { id, provider_id }, body.price, body.units);
     return getOwnService(tx, id, provider_id);
   });
 }

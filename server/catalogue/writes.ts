@@ -43,8 +43,16 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
     where id = ${id}`;
 }
 
+/** A service and whose it is. */
+type ServiceOf = { id: string; provider_id: string };
+
 /** Sets a service's units: the adult at the service's price, then the others. A unit keeps its id, so bookings that are being made stay valid. */
-export async function setUnits(tx: Tx, service_id: string, price: number, others: ServiceBody['units']): Promise<void> {
+export async function setUnits(
+  tx: Tx,
+  { id: service_id, provider_id }: ServiceOf,
+  price: number,
+  others: ServiceBody['units'],
+): Promise<void> {
   const adult = { kind: 'adult' as const, title: '', title_zh: '', price, min_age: null, max_age: null, takes_place: true, places: 1 };
   const given = others.find(({ kind }) => kind === 'adult');
   const units = [{ ...adult, ...given, price }, ...others.filter(({ kind }) => kind !== 'adult')].map((unit, position) => ({
@@ -56,11 +64,11 @@ export async function setUnits(tx: Tx, service_id: string, price: number, others
   }));
   await tx`delete from units where service_id = ${service_id} and kind <> all(${units.map(({ kind }) => kind)})`;
   await tx`
-    insert into units (id, service_id, kind, title, title_zh, price, min_age, max_age, takes_place, places, position)
-    select u.id, ${service_id}, u.kind, u.title, u.title_zh, u.price, u.min_age, u.max_age, u.takes_place, u.places, u.position
+    insert into units (id, provider_id, service_id, kind, title, title_zh, price, min_age, max_age, takes_place, places, position)
+    select u.id, ${provider_id}, ${service_id}, u.kind, u.title, u.title_zh, u.price, u.min_age, u.max_age, u.takes_place, u.places, u.position
     from jsonb_to_recordset(${tx.json(units)}) as u (id uuid, kind text, title text, title_zh text, price bigint, min_age int, max_age int, takes_place boolean, places int, position int)
-    on conflict (service_id, kind) do update set title = excluded.title, title_zh = excluded.title_zh, price = excluded.price,
-      min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, places = excluded.places, position = excluded.position`;
+    on conflict on constraint units_service_id_kind_key do update set title = excluded.title, title_zh = excluded.title_zh,
+      price = excluded.price, min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, places = excluded.places, position = excluded.position`;
 }
 
 /** Locks an own service that is not archived against other changes; what is being booked on it comes first. False when there is none. */

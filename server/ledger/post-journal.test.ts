@@ -98,7 +98,7 @@ const spoil: [law: string, statement: string][] = [
   ],
   [
     'more was given back than was paid',
-    `alter table refunds disable trigger user; insert into refunds (id, booking_id, amount) values (gen_random_uuid(), $booking, 60000)`,
+    `alter table refunds disable trigger user; insert into refunds (id, booking_id, provider_id, amount) values (gen_random_uuid(), $booking, gen_random_uuid(), 60000)`,
   ],
   ['a booking does not have what was given back of it', `update bookings set refunded_amount = 1 where id = $booking`],
   [

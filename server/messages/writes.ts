@@ -3,7 +3,9 @@ import type { Sql, Tx } from '../core/database/database.ts';
 type NewMessage = { id: string; booking_id: string; sender: 'provider' | 'customer'; body: string };
 
 export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
-  await tx`insert into messages (id, booking_id, sender, body) values (${m.id}, ${m.booking_id}, ${m.sender}, ${m.body})`;
+  await tx`
+    insert into messages (id, booking_id, provider_id, sender, body)
+    select ${m.id}, b.id, b.provider_id, ${m.sender}, ${m.body} from bookings b where b.id = ${m.booking_id}`;
 }
 
 /** Marks what the other side wrote as read. */

@@ -4,12 +4,12 @@ import type { Sql, Tx } from '../core/database/database.ts';
 /** Adds views to days; pages deleted meanwhile are passed over. */
 export async function addViews(sql: Sql, rows: { page_id: string; date: string; views: number }[]): Promise<void> {
   await sql`
-    insert into page_views_daily (page_id, date, views)
-    select v.page_id, v.date, v.views
+    insert into page_views_daily (page_id, provider_id, date, views)
+    select v.page_id, pg.provider_id, v.date, v.views
     from jsonb_to_recordset(${sql.json(rows)}) as v (page_id uuid, date date, views bigint)
-    where v.page_id in (select id from pages where id = any(${rows.map(({ page_id }) => page_id)}::uuid[]) for key share)
+    join (select id, provider_id from pages where id = any(${rows.map(({ page_id }) => page_id)}::uuid[]) for key share) pg on pg.id = v.page_id
     order by v.page_id, v.date
-    on conflict (page_id, date) do update set views = page_views_daily.views + excluded.views`;
+    on conflict on constraint page_views_daily_pkey do update set views = page_views_daily.views + excluded.views`;
 }
 
 /** A page's own columns; empty pictures are null. */
@@ -57,12 +57,12 @@ export async function lockPage(tx: Tx, id: string, provider_id: string): Promise
 export async function setPageServices(tx: Tx, page_id: string, provider_id: string, ids: string[]): Promise<number> {
   await tx`delete from page_services where page_id = ${page_id} and service_id <> all(${ids}::uuid[])`;
   const put = await tx`
-    insert into page_services (page_id, service_id, position)
-    select ${page_id}, s.id, array_position(${ids}::uuid[], s.id)
+    insert into page_services (page_id, provider_id, service_id, position)
+    select ${page_id}, ${provider_id}, s.id, array_position(${ids}::uuid[], s.id)
     from (
       select id from services where id = any(${ids}::uuid[]) and provider_id = ${provider_id} and archived_at is null order by id for key share
     ) s
-    on conflict (page_id, service_id) do update set position = excluded.position
+    on conflict on constraint page_services_pkey do update set position = excluded.position
     returning service_id`;
   return put.length;
 }

@@ -26,7 +26,8 @@ export async function review(
   if (!booking.has_begun) refuse('not_yet', { start_datetime: booking.start_datetime });
   return sql.begin(async (tx) => {
     const id = uuid();
-    const written = await insertReview(tx, { id, booking_id, service_id: booking.service_id, rating, comment, author: signature(booking) });
+    const { provider_id, service_id } = booking;
+    const written = await insertReview(tx, { id, booking_id, provider_id, service_id, rating, comment, author: signature(booking) });
     if (!written) refuse('already_reviewed');
     const reply = await getReview(tx, id);
     await remember(tx, intent, 201, reply, booking_id);

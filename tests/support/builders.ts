@@ -115,7 +115,7 @@ export function buildersOn(sql: Sql) {
     for (const [position, unit] of (units ?? [{ kind: 'adult', price }]).entries()) {
       const { places = unit.takes_place === false ? 0 : 1 } = unit;
       const row = { id: uuid(), ...unit, takes_place: places > 0, places };
-      await insert('units', { service_id: service.id, title: unit.kind, title_zh: '票', position, ...row });
+      await insert('units', { provider_id: provider.id, service_id: service.id, title: unit.kind, title_zh: '票', position, ...row });
       built.push(row);
     }
     const [offer] = await sql<{ offer_version: number }[]>`select offer_version from services where id = ${service.id}`;
@@ -143,7 +143,7 @@ export function buildersOn(sql: Sql) {
     const page = { id: uuid(), slug: `page-${next()}`, ...columns };
     await insert('pages', { provider_id: provider.id, title: 'Harbour Walks', is_published: true, ...page });
     for (const [position, service] of services.entries())
-      await insert('page_services', { page_id: page.id, service_id: service.id, position });
+      await insert('page_services', { provider_id: provider.id, page_id: page.id, service_id: service.id, position });
     return { ...page, provider };
   }
 
@@ -212,7 +212,8 @@ export function buildersOn(sql: Sql) {
   async function buildReview(overrides: Overrides<{ booking: BuiltBooking; rating: number }> = {}): Promise<{ id: string }> {
     const { booking = await buildBooking({ status: 'completed' }), ...columns } = overrides;
     const review = { id: uuid(), rating: 5, comment: 'We would go again.', author: 'Mei', ...columns };
-    await insert('reviews', { booking_id: booking.id, service_id: booking.slot.service.id, ...review });
+    const { service } = booking.slot;
+    await insert('reviews', { booking_id: booking.id, provider_id: service.provider.id, service_id: service.id, ...review });
     return review;
   }
 

@@ -56,9 +56,9 @@ export async function addYearsOfSales(sql: Sql, stage: Stage): Promise<void> {
       select gen_random_uuid(), b.id, b.provider_id, b.service_id, 4, 'A fine day.', 'Chan', b.ends_at
       from (select *, row_number() over () as nth from ${sold} b where status = 'completed') b where nth % ${REVIEWED}::int = 0`;
     await tx`
-      insert into review_counts (service_id, rating, was_checked_in, is_answered, reviews)
-      select service_id, rating, was_checked_in, reply is not null, count(*) from reviews where comment = 'A fine day.' group by 1, 2, 3, 4
-      on conflict (service_id, rating, was_checked_in, is_answered) do update set reviews = review_counts.reviews + excluded.reviews`;
+      insert into review_counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
+      select provider_id, service_id, rating, was_checked_in, reply is not null, count(*) from reviews where comment = 'A fine day.' group by 1, 2, 3, 4, 5
+      on conflict on constraint review_counts_pkey do update set reviews = review_counts.reviews + excluded.reviews`;
     await tx`
       insert into mails (id, kind, source, side, booking_id, recipient, locale, state, due_at, created_at, subject)
       select uuidv7(b.created_at - now()), 'confirmed', b.id::text, 'customer', b.id, b.customer_email, 'en', 'sent', b.created_at, b.created_at, 'Confirmed'

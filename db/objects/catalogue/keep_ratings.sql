@@ -3,14 +3,16 @@
 CREATE OR REPLACE FUNCTION keep_ratings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former
+    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO review_counts AS counts (service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (service_id, rating, was_checked_in, is_answered) DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed
+    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed ORDER BY 1));
   ELSE
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));

@@ -3,9 +3,9 @@ CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[]) RETURNS void LANGUAGE p
 BEGIN
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
-  INSERT INTO catalogue_entries AS e (service_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
+  INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
     min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
-  SELECT s.id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
@@ -16,8 +16,8 @@ BEGIN
     LEFT JOIN categories c ON c.id = s.category_id
   WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
   ORDER BY s.id
-  ON CONFLICT (service_id) DO UPDATE SET category_id = excluded.category_id, price = excluded.price, duration_minutes = excluded.duration_minutes,
-    difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
+  ON CONFLICT ON CONSTRAINT catalogue_entries_pkey DO UPDATE SET category_id = excluded.category_id, price = excluded.price,
+    duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
     latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
 

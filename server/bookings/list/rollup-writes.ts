@@ -37,5 +37,5 @@ export async function reindex(tx: Tx, ids: string[]): Promise<void> {
   await tx`
     insert into booking_search (booking_id, provider_id, words)
     select b.id, b.provider_id, ${customerWords(tx)} from bookings b where b.id = any(${ids}::uuid[]) order by b.id
-    on conflict (booking_id) do update set words = excluded.words`;
+    on conflict on constraint booking_search_pkey do update set words = excluded.words`;
 }

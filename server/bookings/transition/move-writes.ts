@@ -103,13 +103,13 @@ export async function lockPaid(tx: Tx, id: string) {
   return locked;
 }
 
-type Refund = { booking_id: string; amount: number; reason: string; made_by: string };
+type Refund = { booking_id: string; provider_id: string; amount: number; reason: string; made_by: string };
 
 /** Money given back, in cents. */
-export async function insertRefund(tx: Tx, { booking_id, amount, reason, made_by }: Refund): Promise<void> {
+export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: Refund): Promise<void> {
   await tx`
-    insert into refunds (id, booking_id, amount, reason, made_by, at)
-    values (${uuid()}, ${booking_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+    insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
+    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
 }
 
 /** Marks a booking as paid, unpaid or given back. */

@@ -29,7 +29,7 @@ export async function refundBooking(
     if (left === 0) refuse('nothing_to_refund');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
-    await insertRefund(tx, { booking_id: id, amount, reason, made_by: caller.id });
+    await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, made_by: caller.id });
     if (amount === left) await updatePayment(tx, id, 'refunded');
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider

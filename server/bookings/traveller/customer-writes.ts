@@ -29,5 +29,5 @@ export async function emptyBookings(tx: Tx, ids: string[], name: string): Promis
   await tx`
     insert into booking_search (booking_id, provider_id, words)
     select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
-    on conflict (booking_id) do update set words = excluded.words`;
+    on conflict on constraint booking_search_pkey do update set words = excluded.words`;
 }

@@ -1,0 +1,32 @@
+-- The calls of Citus that spread a marketplace over its machines, behind prepare.sql in the same session: its list says which table goes
+-- where. Not tried: Citus is not among the programs that the tests have.
+
+-- Citus takes tables with triggers only when told so.
+SET citus.enable_unsafe_triggers = on;
+
+-- Tables that reference tables lead to become known to Citus by themselves and stay here.
+SET citus.enable_local_reference_table_foreign_keys = on;
+
+SELECT create_reference_table('categories');
+SELECT create_reference_table('marketplace_settings');
+SELECT create_reference_table('search_vocabulary');
+SELECT create_reference_table('providers');
+SELECT create_reference_table('pages');
+SELECT create_reference_table('calendar_feeds');
+
+-- Those that others lead to first; 32 shards each, and the rows of one provider in the same one of all of them.
+SELECT create_distributed_table('services', 'provider_id', shard_count => 32);
+SELECT create_distributed_table('units', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('booking_changes', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('booking_days', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('booking_search', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('booking_totals', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('catalogue_entries', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('messages', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('page_services', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('review_counts', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('reviews', 'provider_id', colocate_with => 'services');
