@@ -95,6 +95,7 @@ CREATE TABLE booking_events (
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
+CREATE TRIGGER name_provider BEFORE INSERT ON booking_events FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON booking_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE booking_referrals (
@@ -864,6 +865,7 @@ CREATE TABLE seat_moves (
 CREATE INDEX seat_moves_slot ON seat_moves USING btree (slot_id);
 CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (places > 0));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON seat_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER name_provider BEFORE INSERT ON seat_moves FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON seat_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE second_factors (

@@ -21,6 +21,7 @@ SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'servic
 SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_changes', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_days', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('booking_events', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_search', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_totals', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('catalogue_entries', 'provider_id', colocate_with => 'services');
@@ -30,3 +31,4 @@ SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('review_counts', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reviews', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('seat_moves', 'provider_id', colocate_with => 'services');

@@ -13,6 +13,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('bookings', 'distributed', 'of a slot'),
   ('booking_changes', 'distributed', 'of a booking'),
   ('booking_days', 'distributed', 'totals of a provider'),
+  ('booking_events', 'distributed', 'of a booking'),
   ('booking_search', 'distributed', 'of a booking'),
   ('booking_totals', 'distributed', 'totals of a provider'),
   ('catalogue_entries', 'distributed', 'of a service'),
@@ -21,7 +22,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('page_views_daily', 'distributed', 'of a page'),
   ('refunds', 'distributed', 'of a booking'),
   ('review_counts', 'distributed', 'of a service'),
-  ('reviews', 'distributed', 'of a booking');
+  ('reviews', 'distributed', 'of a booking'),
+  ('seat_moves', 'distributed', 'of a booking');
 
 -- Copied to every machine: small or seldom changed, and read beside the rows of any provider.
 INSERT INTO sorted (name, kind, reason) VALUES
@@ -46,8 +48,6 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('booking_visitors', 'local', 'a visitor is counted over all providers; deleted every night'),
   ('idempotency_keys', 'local', 'of a caller; deleted after a day'),
   ('rate_limit_hits', 'local', 'of a caller; deleted every hour'),
-  ('booking_events', 'local', 'carries no provider_id yet'),
-  ('seat_moves', 'local', 'carries no provider_id yet'),
   ('booking_referrals', 'local', 'of a partner, who earns at many providers; referred bookings only'),
   ('commission_lines', 'local', 'of a partner; posted with the journal'),
   ('link_days', 'local', 'of a partner'),

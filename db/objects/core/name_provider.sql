@@ -18,6 +18,10 @@ CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON page_services FOR EACH 
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON page_views_daily FOR EACH ROW
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
+CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON booking_events FOR EACH ROW
+  WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
+CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON seat_moves FOR EACH ROW
+  WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW
