@@ -71,7 +71,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('schema_migrations', 'local', 'read at the start'),
   ('schema_objects', 'local', 'read at the start');
 
--- A trigger cannot choose the machine of a row: the statements name the provider.
+-- A trigger cannot choose the machine of a row: the statements name the provider. The next start of Sampan makes these triggers again; they
+-- have nothing to do then.
 DO $$
 DECLARE
   it record;

@@ -30,7 +30,7 @@ function hash(n: number, seed: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** 1,000 bookings a second over 100,000 providers; Citus makes 32 shards unless told otherwise. */
+/** 1,000 bookings a second over 100,000 providers; Citus makes 32 shards unless it is asked for others. */
 const BOOKINGS = 1_000;
 const SIZE = { providers: 100_000, shards: 32, hashings: 101 };
 /** Of a booking with all that follows it: PostgreSQL's processor time and its log, as docs/performance.md has measured them. */

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/core/database/database.ts';
 import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { buildersOn, PASSWORD, type Offer } from '../support/builders.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';
+import { findPgbouncer, runPgbouncer } from '../support/pgbouncer.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import { startCrowd, type Crowd } from './crowd.ts';
@@ -17,6 +18,7 @@ import { openWayIn, visitorBy } from './way-in.ts';
 // npm run test:failover                     people book through a balancer over two processes; the primary PostgreSQL is killed, its
 //                                           synchronous standby promoted; then the processes are restarted one after the other
 // npm run test:failover -- --patroni        the same on a cluster of Patroni, etcd and HAProxy as in deploy/patroni, which promotes by itself
+// npm run test:failover -- --pgbouncer      either with PgBouncer, pooling by transaction, between the processes and PostgreSQL
 // npm run test:failover -- --asynchronous   the same without synchronous replication: acknowledged bookings are lost
 // It proves that no acknowledged booking is lost, that no seat drifts, and that the processes go on by themselves. Linux only.
 
@@ -32,7 +34,15 @@ if (missing.length > 0) {
   say(`Skipped: ${missing.join(', ')} not installed. On Debian: apt install patroni etcd-server haproxy python3-etcd postgresql`);
   process.exit(0);
 }
+const with_pgbouncer = process.argv.includes('--pgbouncer');
+const pgbouncer = with_pgbouncer ? findPgbouncer() : undefined;
+if (with_pgbouncer && !pgbouncer) {
+  say('Skipped: PgBouncer is not installed. On Debian: apt install pgbouncer; or name one by PGBOUNCER');
+  process.exit(0);
+}
 const cluster = with_patroni ? await startPatroni(PORTS.patroni) : await startPair([PORTS.primary, PORTS.standby], replication);
+// As docs/operations.md advises: it gives up soon, and looks again soon.
+const pooler = pgbouncer && (await runPgbouncer(pgbouncer.program, cluster.primaries[0], { server_login_retry: 1, query_wait_timeout: 5 }));
 const env = {
   ...wide_rate_limits,
   // As it is in earnest: a process that is asked to end tells the balancer first.
@@ -40,15 +50,16 @@ const env = {
   PUBLIC_URL: `http://127.0.0.1:${PORTS.way_in}`,
   JWT_SECRET: randomBytes(48).toString('base64url'),
   TRUST_PROXY: '1',
-  DATABASE_URL: cluster.url,
+  DATABASE_URL: pooler?.url ?? cluster.url,
+  ...(pooler && { DATABASE_LISTEN_URL: cluster.url }),
 };
 const servers = [await startServer({ env }), await startServer({ env })];
 const way = await openWayIn(
   PORTS.way_in,
   servers.map(({ url }) => url),
 );
-const sql = openDatabase(env.DATABASE_URL, { pool: 4, name: 'failover' });
-say(`On ${cluster.name}: two processes, ${PEOPLE} people through ${way.by}`);
+const sql = openDatabase(cluster.url, { pool: 4, name: 'failover' });
+say(`On ${cluster.name}${pgbouncer ? `, through PgBouncer ${pgbouncer.version}` : ''}: two processes, ${PEOPLE} people through ${way.by}`);
 
 try {
   const { buildOffer: build } = buildersOn(sql);
@@ -59,6 +70,7 @@ try {
 
   const began = performance.now();
   await cluster.killPrimary();
+  pooler?.leadTo(cluster.primaries[1]);
   const promoted = performance.now();
   say(`${before} bookings acknowledged before the primary was killed`);
   await until('both processes ready', async () => (await Promise.all(servers.map(({ url }) => isReady(url)))).every(Boolean));
@@ -86,6 +98,7 @@ try {
 } finally {
   for (const server of servers) await server.stop();
   await sql.end({ timeout: 1 });
+  await pooler?.stop();
 }
 say('Every acknowledged booking is there once, and no seat drifts.');
 process.exit(0);

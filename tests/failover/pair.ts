@@ -9,6 +9,7 @@ import { findBinaries, type Binaries } from '../../server/embedded-postgres/bina
 import { checkCluster, clusterFolder, createCluster } from '../../server/embedded-postgres/cluster.ts';
 import { asArguments, type ServerSettings } from '../../server/embedded-postgres/settings.ts';
 import { leash } from '../support/leash.ts';
+import type { Target } from '../support/pgbouncer.ts';
 import { childrenOf } from '../support/processes.ts';
 import { until } from '../support/until.ts';
 
@@ -20,6 +21,8 @@ export type Cluster = {
   /** In words. */
   name: string;
   url: string;
+  /** Where a pooler leads to before the primary is killed, and then. */
+  primaries: [Target, Target];
   /** The primary's machine loses its power: every process of it ends without a word. Resolves once another is promoted. */
   killPrimary: () => Promise<void>;
 };
@@ -54,6 +57,7 @@ export async function startPair(ports: [number, number], replication: 'synchrono
   return {
     name: `a primary with ${replication === 'synchronous' ? 'a synchronous' : 'an asynchronous'} standby`,
     url: `postgres://postgres@127.0.0.1:${ports.join(',127.0.0.1:')}/sampan`,
+    primaries: ports.map((port) => ({ host: '127.0.0.1', port, user: 'postgres', database: 'sampan' })) as [Target, Target],
     killPrimary: async () => {
       // The last second before a disaster: what goes to the standby does not arrive.
       const held = receiver();

@@ -96,9 +96,11 @@ export async function startPatroni(first_port: number): Promise<Cluster> {
   await until('HAProxy leads to the leader', () => sql`select 1`.then(isTrue, isFalse), 20_000);
   await sql`create database sampan`;
   await sql.end();
+  const by_haproxy = { host: '127.0.0.1', port: way, user: 'postgres', password, database: 'sampan' };
   return {
     name: `two machines under Patroni ${versionOf('patroni')}, behind HAProxy`,
     url: url('sampan'),
+    primaries: [by_haproxy, by_haproxy],
     killPrimary: async () => {
       const postmaster = Number(readFileSync(join(folder, 'one', 'postmaster.pid'), 'utf8').split('\n')[0]);
       for (const pid of [...familyOf(one.child.pid!), ...familyOf(postmaster)]) killIfThere(pid);
