@@ -237,13 +237,14 @@ export const providerBookingsQuery = z.object({
   search: line(200).optional(),
   service: z.uuid().optional(),
   page_id: z.uuid().optional(),
-  /** Only bookings with unread messages of the customer. */
+  /** Only bookings with unread messages of the customer: the newest 200 of them. */
   unread: z.literal('true').optional(),
-  /** Only cancelled bookings with a refund due. */
+  /** Only cancelled bookings with a refund due: the 200 that have been due longest. */
   refund_due: z.literal('true').optional(),
   date_from: date.optional(),
   date_to: date.optional(),
-  ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).default('-created_at'),
+  /** The newest first unless said; within a range of days the latest departure. */
+  ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).optional(),
   /** The last booking of the page before, from `next`: bookings that come in meanwhile shift nothing. */
   after: z.uuid().optional(),
 });
@@ -257,7 +258,7 @@ export const providerBookings = z
     results: z.array(listedBooking),
     /** The sum over all pages. */
     total_price: money,
-    /** Whether `count` is a lower bound, because the text searched for is too common to count. */
+    /** Whether `count` is a lower bound, because the text searched for is too common to count, or more is unsettled than a list shows. */
     at_least: z.boolean(),
     counts: z.object({
       all: z.int(),

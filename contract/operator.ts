@@ -33,7 +33,10 @@ export const overview = z
     by_day: z.array(z.object({ date, bookings: z.int(), revenue: money, fee_income: money })),
     /** Of the whole marketplace now. */
     totals: z.object({ providers: z.int(), partners: z.int(), services: z.int(), users: z.int() }),
-    /** What waits for the operator: `approvals` are providers to approve, `providers` those to verify, `licences` those that run out. */
+    /**
+     * What waits for the operator: `approvals` are providers to approve, `providers` those to verify, `licences` those that run out;
+     * `refunds_due` are counted to `MOST_LISTED`.
+     */
     waiting: z.object({
       partners: z.int(),
       approvals: z.int(),

@@ -21,7 +21,13 @@ export const myBookingsQuery = z.object({
 });
 export type MyBookingsQuery = z.output<typeof myBookingsQuery>;
 
-/** A client's list also says how many there are of each, and how many have messages that the client has not read. */
+/** So many of a client's bookings are counted; `next` leads through all of them. */
+export const MOST_OF_MINE = 200;
+
+/**
+ * A client's list also says how many there are of each, and how many have messages that the client has not read. Each is counted to
+ * `MOST_OF_MINE`, which means so many or more.
+ */
 export const myBookings = z
   .object({
     count: z.int(),

@@ -41,6 +41,8 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id),
   CONSTRAINT audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX audit_log_act ON audit_log USING btree (act, at DESC, id DESC);
+CREATE INDEX audit_log_kind ON audit_log USING btree (subject, at DESC, id DESC);
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
@@ -225,7 +227,7 @@ CREATE TABLE bookings (
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
-CREATE INDEX bookings_client ON bookings USING btree (client_id) WHERE client_id IS NOT NULL;
+CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, starts_at) WHERE client_id IS NOT NULL;
 CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
 CREATE INDEX bookings_pending_slot ON bookings USING btree (slot_id, created_at) WHERE status = 'pending';
@@ -241,6 +243,7 @@ CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) 
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
+CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
 CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
@@ -476,6 +479,7 @@ CREATE TABLE mails (
 CREATE INDEX mails_booking ON mails USING btree (booking_id) WHERE booking_id IS NOT NULL;
 CREATE INDEX mails_due ON mails USING btree (due_at) WHERE state IN ('waiting', 'sending');
 CREATE INDEX mails_failed ON mails USING btree (created_at DESC, id DESC) WHERE state = 'failed';
+CREATE INDEX mails_of_accounts ON mails USING btree (created_at, sender_id) WHERE sender_id IS NOT NULL;
 CREATE INDEX mails_recipient ON mails USING btree (lower(recipient), state, created_at DESC, id DESC);
 CREATE INDEX mails_retried ON mails USING btree (due_at) WHERE state = 'waiting' AND attempts > 0;
 CREATE INDEX mails_sender ON mails USING btree (sender_id, created_at) WHERE sender_id IS NOT NULL;
@@ -525,14 +529,16 @@ CREATE TABLE messages (
   created_at timestamptz NOT NULL DEFAULT now(),
   read_at timestamptz,
   provider_id uuid NOT NULL,
+  client_id uuid,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_body_check CHECK (body <> ''),
   CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer')),
   CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
+CREATE INDEX messages_for_client ON messages USING btree (client_id, booking_id) WHERE read_at IS NULL AND sender = 'provider' AND client_id IS NOT NULL;
 CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE read_at IS NULL AND sender = 'customer';
-CREATE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
+CREATE TRIGGER name_sides BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_sides();
 
 CREATE TABLE new_clicks (
   link_id uuid NOT NULL,
@@ -554,6 +560,14 @@ CREATE TRIGGER name_provider BEFORE INSERT ON page_services FOR EACH ROW WHEN (n
 CREATE TRIGGER renew_offers_of_pages AFTER DELETE ON page_services REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_pages();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON page_services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
+CREATE TABLE page_view_totals (
+  page_id uuid NOT NULL,
+  views bigint NOT NULL,
+  CONSTRAINT page_view_totals_pkey PRIMARY KEY (page_id),
+  CONSTRAINT page_view_totals_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
+)
+WITH (fillfactor=70);
+
 CREATE TABLE page_views_daily (
   page_id uuid NOT NULL,
   date date NOT NULL,
@@ -563,6 +577,7 @@ CREATE TABLE page_views_daily (
   CONSTRAINT page_views_daily_views_check CHECK (views >= 0),
   CONSTRAINT page_views_daily_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE
 );
+CREATE TRIGGER add_up_views AFTER INSERT OR UPDATE ON page_views_daily FOR EACH ROW EXECUTE FUNCTION add_up_views();
 CREATE TRIGGER name_provider BEFORE INSERT ON page_views_daily FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 
 CREATE TABLE pages (
@@ -817,11 +832,13 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   CONSTRAINT reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
-CREATE INDEX reviews_answered ON reviews USING btree (provider_id, (reply IS NOT NULL), created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_answered ON reviews USING btree (provider_id, created_at DESC, id DESC) WHERE hidden_at IS NULL AND reply IS NOT NULL;
 CREATE INDEX reviews_hidden ON reviews USING btree (created_at DESC, id DESC) WHERE hidden_at IS NOT NULL;
 CREATE INDEX reviews_newest ON reviews USING btree (created_at DESC, id DESC);
 CREATE INDEX reviews_provider ON reviews USING btree (provider_id, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_rating ON reviews USING btree (rating, created_at DESC, id DESC);
 CREATE INDEX reviews_service ON reviews USING btree (service_id, created_at DESC, id DESC) WHERE hidden_at IS NULL;
+CREATE INDEX reviews_unanswered ON reviews USING btree (provider_id, created_at DESC, id DESC) WHERE hidden_at IS NULL AND reply IS NULL;
 CREATE TRIGGER complete_review BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION complete_review();
 CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
@@ -1017,6 +1034,13 @@ CREATE TRIGGER renew_offers_less AFTER DELETE ON units REFERENCING OLD TABLE AS 
 CREATE TRIGGER renew_offers_new AFTER INSERT ON units REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_offers_of_units();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON units FOR EACH ROW EXECUTE FUNCTION tell_change();
 
+CREATE TABLE user_months (
+  month date NOT NULL,
+  users bigint NOT NULL,
+  CONSTRAINT user_months_pkey PRIMARY KEY (month)
+)
+WITH (fillfactor=70);
+
 CREATE TABLE users (
   id uuid NOT NULL,
   username text NOT NULL,
@@ -1036,9 +1060,12 @@ CREATE TABLE users (
   CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK')),
   CONSTRAINT users_user_type_check CHECK (user_type IN ('client', 'service_provider', 'partner', 'operator'))
 );
+CREATE INDEX users_disabled ON users USING btree (date_joined DESC, id DESC) WHERE disabled_at IS NOT NULL AND password_hash <> '';
 CREATE INDEX users_newest ON users USING btree (date_joined DESC, id DESC) WHERE password_hash <> '';
+CREATE INDEX users_of_type ON users USING btree (user_type, date_joined DESC, id DESC) WHERE password_hash <> '';
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
+CREATE TRIGGER count_users AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON users FOR EACH ROW EXECUTE FUNCTION count_users();
 
 CREATE OR REPLACE FUNCTION add_commissions()
  RETURNS trigger
@@ -1107,6 +1134,16 @@ BEGIN
   FROM added_up WHERE made_at IS NOT NULL AND client_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (client_id, status)
     DO UPDATE SET bookings = sums.bookings + excluded.bookings, cents = sums.cents + excluded.cents;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION add_up_views()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO page_view_totals AS sums (page_id, views) VALUES (NEW.page_id, NEW.views - coalesce(OLD.views, 0))
+  ON CONFLICT (page_id) DO UPDATE SET views = sums.views + excluded.views;
   RETURN NULL;
 END $function$;
 
@@ -1226,6 +1263,21 @@ BEGIN
   INSERT INTO link_days AS d (link_id, day, bookings, cents)
   SELECT link_id, day, sum(more_bookings), sum(more_cents) FROM changes WHERE (SELECT count(*) FROM totals) > 0 GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (link_id, day) DO UPDATE SET bookings = d.bookings + excluded.bookings, cents = d.cents + excluded.cents;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION count_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  joined timestamptz := coalesce(NEW.date_joined, OLD.date_joined);
+  more integer := (NEW.id IS NOT NULL AND NEW.disabled_at IS NULL)::int - (OLD.id IS NOT NULL AND OLD.disabled_at IS NULL)::int;
+BEGIN
+  IF more <> 0 THEN
+    INSERT INTO user_months AS sums (month, users) VALUES (date_trunc('month', joined AT TIME ZONE 'Asia/Hong_Kong')::date, more)
+    ON CONFLICT (month) DO UPDATE SET users = sums.users + excluded.users;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1433,6 +1485,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION name_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE messages SET client_id = NEW.client_id WHERE booking_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION name_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1445,6 +1506,15 @@ BEGIN
   ELSE
     SELECT provider_id INTO NEW.provider_id FROM bookings WHERE id = NEW.booking_id;
   END IF;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION name_sides()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT provider_id, client_id INTO NEW.provider_id, NEW.client_id FROM bookings WHERE id = NEW.booking_id FOR SHARE;
   RETURN NEW;
 END $function$;
 

@@ -40,6 +40,7 @@ test('every refusal and every field rule is used somewhere', () => {
 // Who may write each table. Others may read all of them.
 const owners: Record<string, string> = {
   users: 'accounts',
+  user_months: 'accounts',
   sessions: 'accounts',
   providers: 'accounts',
   categories: 'catalogue',
@@ -52,6 +53,7 @@ const owners: Record<string, string> = {
   pages: 'pages',
   page_services: 'pages',
   page_views_daily: 'pages',
+  page_view_totals: 'pages',
   bookings: 'bookings',
   booking_events: 'bookings',
   booking_changes: 'bookings',

@@ -127,7 +127,7 @@ export const operatorCalls = chapter('Operator', {
   refundsDue: get(
     '/api/operator/refunds-due/',
     'Cancelled bookings whose customers are owed money, the longest first',
-    { who: 'operator', query: operator.refundsDueQuery, reply: listOf(operator.refundDue) },
+    { who: 'operator', query: operator.refundsDueQuery, reply: countedListOf(operator.refundDue) },
   ),
   decideOwn: post('/api/operator/bookings/:id/referral/', "Decide, once, whether a partner's own booking earns", {
     who: 'operator',

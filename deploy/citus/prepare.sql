@@ -40,6 +40,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('account_links', 'local', 'of an account; deleted a month after their end'),
   ('account_notices', 'local', 'of an account'),
   ('consents', 'local', 'of an account'),
+  ('user_months', 'local', 'accounts by month'),
+  ('page_view_totals', 'local', 'a row for each page'),
   ('pictures', 'local', 'of an account; one file may serve many'),
   ('recovery_codes', 'local', 'of an account'),
   ('second_factors', 'local', 'of an account'),

@@ -39,7 +39,7 @@ export async function listReviews(sql: Sql, service_id: string, { page, page_siz
     sql<Review[]>`
     select id, rating, comment, author, utc(created_at) as created_at, reply
     from reviews where service_id = ${service_id} and hidden_at is null
-    order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
+    order by reviews.created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   return { count: counted?.count ?? 0, results };
 }

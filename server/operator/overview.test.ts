@@ -32,6 +32,17 @@ test('the overview counts bookings and money by the Hong Kong day they were made
   for (const days of [0, 367, 'x']) await operator.refused(400, overview, { query: { days } });
 });
 
+test('the overview counts the accounts that are enabled', async () => {
+  const users = async () => (await operator.done(overview)).totals.users;
+  const before = await users();
+  const { id } = (await buildProvider()).user;
+  assert.equal(await users(), before + 1);
+  await operator.done(api.operator.disableUser, { params: { id }, body: { reason: 'Spam' } });
+  assert.equal(await users(), before);
+  await operator.done(api.operator.enableUser, { params: { id } });
+  assert.equal(await users(), before + 1);
+});
+
 test('the overview tells what waits and what failed', async () => {
   const before = await operator.done(overview);
   await buildPartner({ approved_at: null });

@@ -80,7 +80,10 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.operator.booking, async ({ params }) => getManagedBooking(sql, params.id));
   serve(api.operator.ownBookings, async ({ query }) => paged(api.operator.ownBookings.path, query, await listOwnBookings(sql, query)));
-  serve(api.operator.refundsDue, async ({ query }) => paged(api.operator.refundsDue.path, query, await listRefundsDue(sql, query)));
+  serve(api.operator.refundsDue, async ({ query }) => {
+    const { at_least, ...list } = await listRefundsDue(sql, query);
+    return { ...paged(api.operator.refundsDue.path, query, list), at_least };
+  });
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
   );

@@ -50,7 +50,7 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
       pg.thank_you_message, pg.thank_you_message_zh, pg.is_published,
       utc(pg.created_at) as created_at, utc(pg.updated_at) as updated_at,
-      (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
+      coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b
         where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
       array(select ps.service_id from page_services ps join services s on s.id = ps.service_id
@@ -67,7 +67,7 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
 /** Views, bookings and revenue (total_price of completed bookings) of an own page, and the last 30 Hong Kong days. Refuses: not_found. */
 export async function getPageStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof pageStats>> {
   const [totals] = await sql<{ view_count: number; booking_count: number; revenue: string }[]>`
-    select (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
+    select coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b
         where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
       (select hkd(coalesce(sum(b.cents), 0)::bigint) from booking_sums b

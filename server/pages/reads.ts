@@ -12,7 +12,7 @@ export async function findPublicPage(sql: Sql, slug: string): Promise<PublicPage
     select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
       pg.thank_you_message, pg.thank_you_message_zh,
-      (select coalesce(sum(views), 0)::bigint from page_views_daily v where v.page_id = pg.id) as view_count,
+      coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at is not null) as provider
     from pages pg join providers p on p.id = pg.provider_id
     where pg.slug = ${slug} and pg.is_published and may_sell(p)`;

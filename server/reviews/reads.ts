@@ -65,7 +65,7 @@ export async function listOwnReviews(
     sql<OwnReview[]>`
       ${ownReviews(sql)}
       where r.provider_id = ${provider_id} and r.hidden_at is null ${service ? sql`and r.service_id = ${service}` : sql``}
-        ${answered ? sql`and (r.reply is not null) = ${answered === 'yes'}` : sql``}
+        ${answered === 'yes' ? sql`and r.reply is not null` : answered === 'no' ? sql`and r.reply is null` : sql``}
       order by r.created_at desc, r.id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   const { all, unanswered } = counted ?? { all: 0, unanswered: 0 };

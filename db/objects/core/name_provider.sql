@@ -22,7 +22,5 @@ CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON booking_events FOR EACH
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON seat_moves FOR EACH ROW
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
-CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON messages FOR EACH ROW
-  WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE OR REPLACE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW
   WHEN (NEW.provider_id IS NULL) EXECUTE FUNCTION name_provider();

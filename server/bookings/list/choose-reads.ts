@@ -1,6 +1,6 @@
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { andFilters, whereFilters, type BookingListQuery } from './filters.ts';
+import { andFilters, orderingOf, whereFilters, type BookingListQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 import { rowColumns, type BookingRow } from '../row-reads.ts';
 import type { TextMatches } from './text-reads.ts';
@@ -80,18 +80,19 @@ function ofState(sql: Sql, { status }: BookingListQuery) {
   return status ? sql`and b.status = ${status}` : sql``;
 }
 
-function inOrderOf(sql: Sql, { ordering }: BookingListQuery) {
+function inOrderOf(sql: Sql, query: BookingListQuery) {
   const orders = {
     '-created_at': sql`order by b.created_at desc, b.id desc`,
     created_at: sql`order by b.created_at, b.id`,
     booking_date: sql`order by b.starts_at, b.id`,
     '-booking_date': sql`order by b.starts_at desc, b.id desc`,
   };
-  return orders[ordering];
+  return orders[orderingOf(query)];
 }
 
 /** Behind which booking to begin: what has come in since then shifts nothing. */
-function behindLast(sql: Sql, { ordering, after: last }: BookingListQuery) {
+function behindLast(sql: Sql, query: BookingListQuery) {
+  const { after: last } = query;
   if (!last) return sql``;
   const behind = {
     '-created_at': sql`and (b.created_at, b.id) < (select created_at, id from bookings where id = ${last})`,
@@ -99,5 +100,5 @@ function behindLast(sql: Sql, { ordering, after: last }: BookingListQuery) {
     booking_date: sql`and (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last})`,
     '-booking_date': sql`and (b.starts_at, b.id) < (select starts_at, id from bookings where id = ${last})`,
   };
-  return behind[ordering];
+  return behind[orderingOf(query)];
 }

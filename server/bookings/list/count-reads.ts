@@ -1,6 +1,6 @@
 import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { whereFilters, type ProviderBookingFilters } from './filters.ts';
+import { hasMoreUnsettled, whereFilters, type ProviderBookingFilters } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 import type { TextMatches } from './text-reads.ts';
 
@@ -55,7 +55,7 @@ async function readDays(sql: Sql, provider_id: string, { page_id, date_from, dat
 
 async function countAll(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
   return sql<Count[]>`
-    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, ${hasMoreUnsettled(sql, provider_id, filters)} as more
     from bookings b where ${whereFilters(sql, provider_id, filters)} group by b.status`;
 }
 
@@ -94,6 +94,6 @@ async function countNewest(
     from (
       select b.total_price, not ${hasTitle(sql, text)} and ${hasCustomer(sql, text)} as has
       from bookings b where ${whereFilters(sql, provider_id, filters)} and b.status = ${status}
-      order by b.created_at desc, b.id desc limit ${LOOKED_AT}
+      ${filters.date_from || filters.date_to ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.created_at desc, b.id desc`} limit ${LOOKED_AT}
     ) newest`;
 }

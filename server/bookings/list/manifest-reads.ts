@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Manifest, manifestQuery } from '../../../contract/manifest.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
@@ -17,7 +18,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
       (select coalesce(jsonb_agg(jsonb_build_object(
           'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
           'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
-          'units', shown_units(b.units),
+          'units', b.units,
           'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
           'attendance', b.attendance, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
         from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers
@@ -30,5 +31,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
       and (${wanted.service ?? null}::uuid is null or sl.service_id = ${wanted.service ?? null})
       and (${wanted.slot ?? null}::uuid is null or sl.id = ${wanted.slot ?? null})
     order by sl.starts_at, s.title`;
+  for (const { passengers } of departures)
+    for (const { units } of passengers) for (const unit of units) unit.price = fromCents(Number(unit.price));
   return { date, departures };
 }

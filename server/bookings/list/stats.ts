@@ -26,7 +26,7 @@ async function readTotals(sql: Sql, provider_id: string) {
     select b.*,
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
         from services where provider_id = ${provider_id} and archived_at is null) as services,
-      (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select sum(views) from page_views_daily v where v.page_id = pg.id)), 0),
+      (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select v.views from page_view_totals v where v.page_id = pg.id)), 0),
           'bookings', (select coalesce(sum(bookings), 0)::bigint from booking_sums
             where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
         from pages pg where provider_id = ${provider_id}) as pages,

@@ -154,6 +154,7 @@ test('who signs up later and proves the address finds the bookings made before, 
   const book = (customer_email: string) => guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
   const mine = await book('Later@Example.com');
   await book('someone-else@example.com');
+  await (await as(offer.provider.user)).done(api.bookings.sendMessage, { params: { id: mine.id }, body: { message: '帶帽' } });
   const { user } = await guest.done(api.auth.register, {
     body: { username: 'later', email: 'later@example.com', password: 'seven blue sampans' },
   });
@@ -167,6 +168,7 @@ test('who signs up later and proves the address finds the bookings made before, 
   const after_it = await me.done(api.auth.user);
   assert.deepEqual([after_it.email_verified, after_it.bookings_count], [true, 1]);
   assert.equal((await me.done(api.bookings.get, { params: { id: mine.id } })).id, mine.id);
+  assert.equal((await me.done(api.bookings.mine)).counts.unread, 1, 'with what the provider wrote before');
   assert.equal((await guest.refused(400, api.auth.verifyEmail, { body })).code, 'link_not_valid');
   assert.equal((await guest.done(see, { params: { token: tokenOf(mine.manage_url) } })).id, mine.id);
 });

@@ -1,5 +1,7 @@
 import type { GuestBooking } from '../../../contract/guests.ts';
-import type { BookingTime, MyBookings, MyBookingsQuery } from '../../../contract/travellers.ts';
+import { MOST_OF_MINE, type BookingTime, type MyBookings, type MyBookingsQuery } from '../../../contract/travellers.ts';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
+import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { travellerBookings } from './guest-reads.ts';
@@ -11,9 +13,21 @@ function timeOf(db: Db) {
       when b.status = 'completed' or b.ends_at <= now() then 'past' else 'upcoming' end`;
 }
 
-/** Whether the provider has written something that the client of `bookings b` has not read. */
-function isUnread(db: Db) {
-  return db`exists (select from messages m where m.booking_id = b.id and m.sender = 'provider' and m.read_at is null)`;
+/** The states of a client's bookings of a time, each of which is read by its own index (`bookings_of_client`). */
+const statesOf: Record<BookingTime, readonly BookingStatus[]> = {
+  upcoming: ['pending', 'confirmed'],
+  past: ['completed', 'pending', 'confirmed'],
+  cancelled: ['cancelled'],
+};
+
+/** The condition that a booking `b` of the state `one` is the client's and of that time, as `timeOf` says; none lasts longer. */
+function isOfTime(db: Db, client_id: string, when: BookingTime) {
+  const within = {
+    upcoming: db`b.ends_at > now() and b.starts_at > now() - make_interval(mins => ${LONGEST_MINUTES})`,
+    past: db`b.starts_at <= case one.status when 'completed' then 'infinity' else now() end and (one.status = 'completed' or b.ends_at <= now())`,
+    cancelled: db`true`,
+  }[when];
+  return db`b.client_id = ${client_id} and b.status = one.status and ${within}`;
 }
 
 /** One page of a client's bookings, and how many there are of each time: what comes next first, what is over latest first. */
@@ -21,23 +35,62 @@ export async function listMyBookings(
   sql: Sql,
   client_id: string,
   { when, unread, page, page_size }: MyBookingsQuery,
-): Promise<Pick<MyBookings, 'count' | 'results' | 'counts'>> {
-  const [times, chosen] = await Promise.all([
-    sql<{ time: BookingTime; count: number; unread: number }[]>`
-      select ${timeOf(sql)} as time, count(*) as count, count(*) filter (where ${isUnread(sql)}) as unread from bookings b where b.client_id = ${client_id} group by 1`,
-    sql<{ id: string }[]>`
-      select b.id from bookings b where b.client_id = ${client_id} and ${unread ? isUnread(sql) : sql`${timeOf(sql)} = ${when}`}
-      order by case when ${unread ? 'unread' : when} = 'upcoming' then b.starts_at end, b.starts_at desc, b.id
-      limit ${page_size} offset ${(page - 1) * page_size}`,
+): Promise<Pick<MyBookings, 'count' | 'results' | 'counts'> & { has_more: boolean }> {
+  const part = { skipped: (page - 1) * page_size, most: page_size + 1 };
+  const [upcoming, past, cancelled, with_unread, chosen] = await Promise.all([
+    countOfTime(sql, client_id, 'upcoming'),
+    countOfTime(sql, client_id, 'past'),
+    countOfTime(sql, client_id, 'cancelled'),
+    countUnread(sql, client_id),
+    unread ? chooseUnread(sql, client_id, part) : chooseOfTime(sql, client_id, when, part),
   ]);
-  const results = await travellerBookings(
-    sql,
-    chosen.map(({ id }) => id),
-  );
-  const of = (asked: BookingTime) => times.find(({ time }) => time === asked)?.count ?? 0;
-  const counts = { upcoming: of('upcoming'), past: of('past'), cancelled: of('cancelled') };
-  const with_unread = times.reduce((sum, time) => sum + time.unread, 0);
-  return { count: unread ? with_unread : counts[when], results, counts: { ...counts, unread: with_unread } };
+  const counts = { upcoming, past, cancelled, unread: with_unread };
+  return {
+    // Of more than are counted there is at least what the page shows.
+    count: Math.max(counts[unread ? 'unread' : when], chosen.length > 0 ? part.skipped + chosen.length : 0),
+    results: await travellerBookings(sql, chosen.slice(0, page_size)),
+    counts,
+    has_more: chosen.length > page_size,
+  };
+}
+
+async function countOfTime(sql: Sql, client_id: string, when: BookingTime): Promise<number> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) as count from (
+      select from unnest(${[...statesOf[when]]}::text[]) as one (status)
+      cross join lateral (select from bookings b where ${isOfTime(sql, client_id, when)} limit ${MOST_OF_MINE}) found limit ${MOST_OF_MINE}
+    ) reached`;
+  return counted?.count ?? 0;
+}
+
+type PartOfMine = { skipped: number; most: number };
+
+async function chooseOfTime(sql: Sql, client_id: string, when: BookingTime, { skipped, most }: PartOfMine): Promise<string[]> {
+  const inOrder = when === 'upcoming' ? sql`order by starts_at, id` : sql`order by starts_at desc, id`;
+  const rows = await sql<{ id: string }[]>`
+    select found.id from unnest(${[...statesOf[when]]}::text[]) as one (status)
+    cross join lateral (
+      select b.id, b.starts_at from bookings b where ${isOfTime(sql, client_id, when)} ${inOrder} limit ${skipped + most}
+    ) found
+    ${inOrder} limit ${most} offset ${skipped}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The bookings of a client `m.client_id` with messages that the client has not read. */
+function unreadOf(db: Db, client_id: string) {
+  return db`select distinct m.booking_id from messages m where m.client_id = ${client_id} and m.sender = 'provider' and m.read_at is null`;
+}
+
+async function countUnread(sql: Sql, client_id: string): Promise<number> {
+  const [counted] = await sql<{ count: number }[]>`
+    select count(*) as count from (${unreadOf(sql, client_id)} limit ${MOST_OF_MINE}) reached`;
+  return counted?.count ?? 0;
+}
+
+/** What was booked last comes first. */
+async function chooseUnread(sql: Sql, client_id: string, { skipped, most }: PartOfMine): Promise<string[]> {
+  const rows = await sql<{ booking_id: string }[]>`${unreadOf(sql, client_id)} order by m.booking_id desc limit ${most} offset ${skipped}`;
+  return rows.map(({ booking_id }) => booking_id);
 }
 
 /** One booking of a client. Refuses: not_found, also when it is somebody else's. */

@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '../../../contract/lists.ts';
 import type { Overview } from '../../../contract/operator.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
@@ -61,13 +62,13 @@ async function getNow(sql: Sql): Promise<Now> {
       jsonb_build_object('providers', (select count(*) from providers where suspended_at is null),
         'partners', (select count(*) from partners where suspended_at is null and approved_at is not null),
         'services', (select count(*) from catalogue_entries),
-        'users', (select count(*) from users where disabled_at is null)) as totals,
+        'users', (select coalesce(sum(users), 0)::bigint from user_months)) as totals,
       jsonb_build_object('partners', (select count(*) from partners where suspended_at is null and approved_at is null),
         'approvals', (select count(*) from providers where suspended_at is null and approved_at is null),
         'providers', (select count(*) from providers where suspended_at is null and verified_at is null),
         'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decision is null),
-        'refunds_due', (select count(*) from refunds_due)) as waiting,
+        'refunds_due', (select count(*) from (select from refunds_due limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
       (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;
   if (!now) throw new Error('one row of counts');

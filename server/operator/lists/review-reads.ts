@@ -24,12 +24,12 @@ export async function getManagedReview(db: Db, id: string): Promise<ManagedRevie
 
 /** One page of reviews, newest first; they are counted to `MOST_LISTED`. */
 export async function listManagedReviews(sql: Sql, wanted: z.output<typeof managedReviewsQuery>) {
-  const { rating = null, page, page_size } = wanted;
+  const { rating, page, page_size } = wanted;
   const text = likePattern(wanted.search);
   const hidden = { yes: sql`and r.hidden_at is not null`, no: sql`and r.hidden_at is null`, either: sql`` }[wanted.hidden ?? 'either'];
   const matching = sql`
     (${text}::text is null or concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh) ilike ${text})
-    and (${rating}::int is null or r.rating = ${rating}) ${hidden}`;
+    ${rating === undefined ? sql`` : sql`and r.rating = ${rating}`} ${hidden}`;
   const [[counted], rows] = await Promise.all([
     sql<{ count: number }[]>`
       select count(*) as count from (

@@ -25,20 +25,35 @@ export async function getManagedUser(db: Db, id: string): Promise<ManagedUser> {
   return user ?? notFound();
 }
 
-/** One page of accounts, newest first; they are counted to `MOST_LISTED`. */
-export async function listManagedUsers(sql: Sql, { search, user_type = null, state, ordering, page, page_size }: UserFilters) {
+/** One page of accounts, the newest or those with the most mails of a day first; they are counted to `MOST_LISTED`. */
+export async function listManagedUsers(sql: Sql, { search, user_type, state, ordering, page, page_size }: UserFilters) {
   const text = likePattern(search);
-  const disabled = state === undefined ? null : state === 'disabled';
+  // Only filters in use are written, so that each has its index.
   const matching = sql`
-    u.password_hash <> '' and (${user_type}::text is null or u.user_type = ${user_type})
-    and (${disabled}::boolean is null or (u.disabled_at is not null) = ${disabled})
-    and (${text}::text is null or concat_ws(E'\n', u.username, u.email, u.first_name || ' ' || u.last_name, u.phone) ilike ${text})`;
-  const [[counted], rows] = await Promise.all([
+    u.password_hash <> '' ${user_type ? sql`and u.user_type = ${user_type}` : sql``}
+    ${state === undefined ? sql`` : state === 'disabled' ? sql`and u.disabled_at is not null` : sql`and u.disabled_at is null`}
+    ${text === null ? sql`` : sql`and concat_ws(E'\n', u.username, u.email, u.first_name || ' ' || u.last_name, u.phone) ilike ${text}`}`;
+  const most = page * page_size + 1;
+  // Few have sent mails within a day, so they are read first, and the others only where the page reaches.
+  const senders = sql`
+    select m.sender_id, count(*) as mails from mails m where m.sender_id is not null and m.created_at > now() - interval '1 day' group by m.sender_id`;
+  const byMails = sql`
+    with senders as materialized (${senders})
+    (select u.id, s.mails, u.date_joined from senders s join users u on u.id = s.sender_id where ${matching} order by s.mails desc, u.date_joined desc, u.id desc limit ${most})
+    union all
+    (select u.id, 0, u.date_joined from users u
+      where ${matching} and not exists (select from senders s where s.sender_id = u.id) order by u.date_joined desc, u.id desc limit ${most})
+    order by mails desc, date_joined desc, id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`;
+  const newest = sql`
+    select u.id from users u where ${matching} order by u.date_joined desc, u.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`;
+  const [[counted], chosen] = await Promise.all([
     sql<{ count: number }[]>`select count(*) as count from (select from users u where ${matching} limit ${MOST_LISTED + 1}) counted`,
-    sql<ManagedUser[]>`
-      ${managedUsers(sql)} where ${matching}
-      order by ${ordering === '-mails_in_a_day' ? sql`mails_in_a_day desc,` : sql``} u.date_joined desc, u.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
+    sql<{ id: string }[]>`${ordering === '-mails_in_a_day' ? byMails : newest}`,
   ]);
+  const ids = chosen.map(({ id }) => id);
+  const rows = await sql<
+    ManagedUser[]
+  >`${managedUsers(sql)} where u.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], u.id)`;
   return countedPage(counted?.count ?? 0, rows, page_size);
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bookingTimes, type MyBookings as List } from '../../../contract/travellers.ts';
+import { bookingTimes, MOST_OF_MINE, type MyBookings as List } from '../../../contract/travellers.ts';
 import { useListState } from '../../lib/hooks/use-list-state.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,6 +18,7 @@ export function MyBookings({ list, view }: { list: List; view: MyView }) {
     value: when,
     label: t(`when.${when}`),
     count: list.counts[when],
+    at_least: list.counts[when] >= MOST_OF_MINE,
     hot: when === 'unread',
   }));
   return (
