@@ -11,6 +11,7 @@ import { loneBooking } from './lone-booking.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { pageJson } from './page-json.ts';
+import { processes } from './processes.ts';
 import { providerLists } from './provider-lists.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
@@ -39,6 +40,7 @@ const others = {
   'booking-path': () => onStage(database, options, bookingPath),
   catalogue: searchIn,
   lone: () => onStage(database, options, loneBooking),
+  processes: () => onStage(database, options, (stage) => processes(stage, { count: Number(values.processes), data_dir: database.folder })),
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(options.rounds),
   sustained: () =>
@@ -57,6 +59,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- catalogue --scale 400     searches of a catalogue of 10,000 services (4000: 100,000, which takes half an hour to fill)
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
+// npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
 // npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences
@@ -77,6 +80,7 @@ const { values, positionals } = parseArgs({
     scale: { type: 'string' },
     data: { type: 'string' },
     minutes: { type: 'string' },
+    processes: { type: 'string', default: '2' },
     hot: { type: 'boolean', default: false },
     rate: { type: 'string', default: '40' },
   },
