@@ -38,13 +38,13 @@ export async function againstSql(stage: Stage, headers: Record<string, string>, 
       expectSame(path, JSON.parse(replies[n] ?? '') as ListReply, await ask(app.port, path, headers));
     const clients = await bestClients(plainly);
     const ours = withProcessorTime(sql, { node: app.pid, name: 'sampan' }, async () => {
-      const results = await generator.ask({ port: app.port, connections: VISITORS, requests, until: { seconds } });
+      const results = await generator.ask({ ports: [app.port], connections: VISITORS, requests, until: { seconds } });
       expectOnly([200], results);
       return results.pace;
     });
     const theirs = withProcessorTime(sql, { node: limit.pid, name: 'limit' }, () => plainly(clients));
     // PostgreSQL plans a statement anew on each connection until it has seen it a few times.
-    await generator.ask({ port: app.port, connections: VISITORS, requests, until: { requests: WARMING * requests.length } });
+    await generator.ask({ ports: [app.port], connections: VISITORS, requests, until: { requests: WARMING * requests.length } });
     const measured = await interleave(rounds, ours.side, theirs.side);
     console.log(`    processor time a reply: Sampan ${ours.summary()}; SQL alone, ${clients} connections, ${theirs.summary()}`);
     return measured;

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
+// Processes on one database share it.
+const JWT_SECRET = randomBytes(48).toString('base64url');
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 /** A database of the PostgreSQL that the bench runs. */
@@ -26,7 +28,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      JWT_SECRET: randomBytes(48).toString('base64url'),
+      JWT_SECRET,
       LOG_LEVEL: 'silent',
       // As in real life, requests are counted.
       METRICS_TOKEN: randomBytes(24).toString('base64url'),

@@ -6,6 +6,8 @@ export type Kind = 'read' | 'booking' | 'provider';
 /** One request: when it is due, counted from the start, and the answer that is a success. A keyed one carries an Idempotency-Key of its own. */
 export type Arrival = {
   kind: Kind;
+  /** What is asked for, in a word or two. */
+  what: string;
   due_ms: number;
   method: Method;
   path: string;

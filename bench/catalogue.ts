@@ -5,9 +5,9 @@ import { addDays, hongKongDate } from '../rules/time.ts';
 import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
 import { sizeOf } from '../db/seed/load-rules.ts';
-import { applyChanges } from '../server/bookings/list/rollup-writes.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp, type Where } from './app-process.ts';
+import { fileAll } from './filling.ts';
 import { processesOf, processorTime } from './processor-time.ts';
 import { POOL } from './stage.ts';
 
@@ -77,24 +77,20 @@ const kinds: Kind[] = [
 /** Of somebody who is not sent the reply of a moment ago again, nor a compressed one. */
 export const newVisitor = () => ({ cookie: `visitor=${randomUUID()}`, 'accept-encoding': 'identity' });
 
-const NEWS_AT_ONCE = 50_000;
-
 /** Puts a load data set of this scale into a database. */
-export async function stock(where: Where, scale: number, slots_each = 50): Promise<void> {
-  const sql = openDatabase(where, { pool: 1 });
+export async function stock(sql: Sql, scale: number, slots_each = 50): Promise<void> {
   await load(sql, sizeOf(scale, slots_each), { now: new Date(), onRows: () => undefined });
-  // Otherwise the job would do it minutes later, while something is measured.
-  while ((await applyChanges(sql, NEWS_AT_ONCE)) > 0);
-  await sql`vacuum analyze`;
-  await sql.end();
+  await fileAll(sql);
 }
 
 /**
- * One visitor after another searches a large catalogue: p50 and p95 in milliseconds over HTTP, and the processor time in them.
+ * One visitor after another searches a large catalogue, which is filled at a scale unless it is there: p50 and p95 in milliseconds over
+ * HTTP, and the processor time in them.
  */
-export async function catalogue(where: Where, data_dir: string): Promise<string> {
-  const app = await startApp(where, { pool: POOL, data_dir, profile: undefined });
+export async function catalogue(where: Where, { data_dir, scale }: { data_dir: string; scale: number | null }): Promise<string> {
   const sql = openDatabase(where, { pool: 1, name: 'bench' });
+  if (scale !== null) await stock(sql, scale);
+  const app = await startApp(where, { pool: POOL, data_dir, profile: undefined });
   try {
     const ask = async (query: Query): Promise<void> => {
       const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));

@@ -1,4 +1,7 @@
+import { withProcessorTime } from './processor-time.ts';
 import type { Pace } from './rounds.ts';
+import type { Tables } from './sql-limit.ts';
+import type { Stage } from './stage.ts';
 
 const COUNTS = [1, 2, 4, 8, 16, 32];
 /** How often the limit has run before it is measured; Sampan is warmed up as often. */
@@ -13,4 +16,14 @@ export async function bestClients(pace: (clients: number) => Promise<Pace>): Pro
     if (rate > best.rate) best = { clients, rate };
   }
   return best.clients;
+}
+
+/** Both limits of a booking, the product's rows and minimal tables, each over as many connections as are quickest. */
+export async function sqlLimits({ sql, pid }: Stage['plain'], pace: (tables: Tables, clients: number) => Promise<Pace>) {
+  const limitOf = async (tables: Tables, name: string) => {
+    const clients = await bestClients((count) => pace(tables, count));
+    const { side, summary } = withProcessorTime(sql, { node: pid, name: 'limit' }, () => pace(tables, clients));
+    return { side, summary: () => `${name}, ${clients} connections, ${summary()}` };
+  };
+  return { theirs: await limitOf('product', 'SQL alone'), minimal: await limitOf('minimal', 'minimal tables') };
 }

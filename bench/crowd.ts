@@ -1,22 +1,23 @@
 import type { Sql } from '../server/core/database/database.ts';
-import { applyChanges } from '../server/bookings/list/rollup-writes.ts';
+import { fileAll, withoutIndexes } from './filling.ts';
 
 /** A customer of the provider in a few more bookings than a page holds, however many bookings there are. */
 export const RARE = { name: '歐陽靜', part: '陽靜', reference: 'smp-7k2', bookings: 24 };
 /** In the title of one experience in five. */
 export const COMMON = { title: 'Sunset kayak along the islands', title_zh: '日落獨木舟', part: '獨木' };
 
-type Crowd = { provider_id: string; service_id: string; bookings: number };
+/** One of so many bookings is the given provider's. */
+type Crowd = { provider_id: string; bookings: number; one_in: number };
 
 const SERVICES = 5;
 const AT_ONCE = 50_000;
 const OTHERS = 9;
 
 /**
- * Fills a marketplace up to so many bookings, a quarter of them the given provider's, over two years and in every state, with their units
+ * Fills a marketplace up to so many bookings over two years and in every state, with their units
  * and timelines, totals and search index. Places are not counted: nobody books here.
  */
-export async function fillWithBookings(sql: Sql, { provider_id, service_id, bookings }: Crowd): Promise<void> {
+export async function fillWithBookings(sql: Sql, { provider_id, bookings, one_in }: Crowd): Promise<void> {
   // The tables that reference bookings are emptied too; those that only follow them (decision 014) have no foreign key and are named.
   await sql.begin(async (tx) => {
     for (const table of ['seat_moves', 'booking_events', 'refunds', 'journal_entries'])
@@ -26,14 +27,11 @@ export async function fillWithBookings(sql: Sql, { provider_id, service_id, book
       await tx`alter table ${tx(table)} enable trigger never_emptied`;
   });
   await openShops(sql, provider_id);
-  const [index] = await sql<{ made_by: string }[]>`select pg_get_indexdef('booking_search_words'::regclass) as made_by`;
-  // Building an index once is faster than maintaining it row by row.
-  await sql`drop index booking_search_words`;
-  for (let first = 0; first < bookings; first += AT_ONCE)
-    await book(sql, { provider_id, service_id }, { first, last: Math.min(first + AT_ONCE, bookings) - 1, total: bookings });
-  while ((await applyChanges(sql, AT_ONCE)) > 0);
-  await sql.unsafe(index?.made_by ?? '');
-  await sql`vacuum analyze`;
+  await withoutIndexes(sql, ['bookings', 'booking_events'], async () => {
+    for (let first = 0; first < bookings; first += AT_ONCE)
+      await book(sql, { provider_id, one_in }, { first, last: Math.min(first + AT_ONCE, bookings) - 1, total: bookings });
+  });
+  await fileAll(sql);
 }
 
 /** Experiences of the provider and of others, each with one slot for all of its bookings. */
@@ -55,10 +53,10 @@ async function openShops(sql: Sql, provider_id: string): Promise<void> {
 
 type Part = { first: number; last: number; total: number };
 
-async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first, last, total }: Part): Promise<void> {
+async function book(sql: Sql, { provider_id, one_in }: Omit<Crowd, 'bookings'>, { first, last, total }: Part): Promise<void> {
   const surnames = Array.from('陳李張黃林梁吳何鄭謝羅蔡葉鍾盧曾馬周趙鄧');
   const given = Array.from('家俊嘉欣穎詩雅文志偉建國美玲淑芬永強麗華');
-  const every = Math.floor(total / 4 / RARE.bookings);
+  const every = Math.floor(total / one_in / RARE.bookings);
   await sql`
     with shops as (
       select array_agg(sl.id order by s.title) as slots, array_agg(s.id order by s.title) as services, s.provider_id, s.provider_id = ${provider_id} as own,
@@ -66,20 +64,20 @@ async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first,
       from services s join slots sl on sl.service_id = s.id where s.description = 'Along the water.' and s.status = 'inactive' group by s.provider_id
     ),
     drawn as (
-      select n, n % 4 = 0 as own, n / 4 as nth, gen_random_uuid() as id, (hashint8(n) & 2147483647) as dice,
-        case n / 4 % 20 when 0 then 'cancelled' when 1 then 'confirmed' when 2 then 'confirmed' when 3 then 'confirmed' else 'completed' end as usual
+      select n, n % ${one_in} = 0 as own, n / ${one_in} as nth, (hashint8(n) & 2147483647) as dice,
+        case n / ${one_in} % 20 when 0 then 'cancelled' when 1 then 'confirmed' when 2 then 'confirmed' when 3 then 'confirmed' else 'completed' end as usual
       from generate_series(${first}::bigint, ${last}::bigint) as n
     ),
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, booking_reference, confirmation_code, customer_name, customer_email, customer_phone,
         locale, participants, places, total_price, service_fee, final_amount, status, service_title, service_title_zh, starts_at, ends_at,
         cancellation_hours, created_at, completed_at, cancelled_at, units)
-      select d.id, shop.provider_id, s.id, shop.slots[1 + d.nth % ${SERVICES}], 'SMP-' || case when d.rare then '7K2' || d.n else upper(to_hex(d.n * 2654435761 % 268435456 + 268435456)) end, 'CODE',
+      select uuidv7(d.at - now()), shop.provider_id, s.id, shop.slots[1 + d.nth % ${SERVICES}], 'SMP-' || case when d.rare then '7K2' || d.n else upper(to_hex(d.n * 2654435761 % 268435456 + 268435456)) end, 'CODE',
         case when d.rare then ${RARE.name} else (${surnames}::text[])[1 + dice % ${surnames.length}] || (${given}::text[])[1 + dice / 32 % ${given.length}] || (${given}::text[])[1 + dice / 1024 % ${given.length}] end,
         'guest' || dice % 100000 || '@' || (array['gmail.com', 'yahoo.com.hk', 'example.com'])[1 + dice % 3], '+852' || 50000000 + dice % 49999999,
         'zh-HK', 2, 2, 96000, 4800, 100800, d.status, s.title, s.title_zh, d.at + interval '10 days', d.at + interval '10 days 2 hours', 24, d.at,
         case when d.status = 'completed' then d.at + interval '11 days' end, case when d.status = 'cancelled' then d.at end,
-        jsonb_build_array(jsonb_build_object('unit', d.id, 'kind', 'adult', 'title', 'Adult', 'title_zh', '成人', 'quantity', 2, 'price', 48000))
+        jsonb_build_array(jsonb_build_object('unit', gen_random_uuid(), 'kind', 'adult', 'title', 'Adult', 'title_zh', '成人', 'quantity', 2, 'price', 48000))
       from (select *, own and nth % ${every} = 0 and nth / ${every} < ${RARE.bookings} as rare,
           case when own and nth % ${every} = 0 and nth / ${every} < ${RARE.bookings} then 'confirmed' else usual end as status,
           now() - interval '2 years' + interval '2 years' * n / ${total}::int as at from drawn) d
@@ -87,5 +85,5 @@ async function book(sql: Sql, { provider_id }: Omit<Crowd, 'bookings'>, { first,
       join services s on s.id = shop.services[1 + d.nth % ${SERVICES}]
       returning id, created_at
     )
-    insert into booking_events (id, booking_id, event, at, actor) select gen_random_uuid(), id, 'created', created_at, 'customer' from booked`;
+    insert into booking_events (id, booking_id, event, at, actor) select uuidv7(created_at - now()), id, 'created', created_at, 'customer' from booked`;
 }

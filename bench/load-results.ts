@@ -3,9 +3,9 @@ import type { Pace } from './rounds.ts';
 /** The bytes of a request; with `after`, a new UUID goes between the two, an Idempotency-Key or a cookie. */
 export type Request = { before: string; after: string | null };
 
-/** What to send, over how many connections, and when to stop. */
+/** What to send, over how many connections, and when to stop. Connections go to the ports in turn. */
 export type Load = {
-  port: number;
+  ports: number[];
   connections: number;
   requests: Request[];
   /** How often each request is sent before the next one; once, unless it says otherwise. */
@@ -13,8 +13,8 @@ export type Load = {
   until: { seconds: number } | { requests: number };
 };
 
-/** What came back: replies by status, and the pace of the successful ones. */
-export type LoadResults = { statuses: Record<number, number>; pace: Pace };
+/** What came back: replies by status, milliseconds until the last of them, and the pace of the successful ones. */
+export type LoadResults = { statuses: Record<number, number>; all_ms: number; pace: Pace };
 
 /** The pace of things that took so many milliseconds each, done within so many seconds. */
 export function paceOf(latencies: number[], seconds: number, generator_busy: number): Pace {

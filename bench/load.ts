@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answerParent } from './helper-process.ts';
 import { paceOf, type Load, type LoadResults } from './load-results.ts';
 
+/** Connections opened together: fewer than a server lets wait. */
+const AT_ONCE = 100;
+
 /**
- * The load generator: keep-alive connections, each of which sends its next request when the last one is answered (a closed model). It
- * knows just enough HTTP for that; a complete client would be the bottleneck on a machine of two cores.
+ * The load generator: keep-alive connections, each of which sends its next request when the last one is answered (a closed model). All are
+ * open before the first request is sent. It knows just enough HTTP for that; a complete client would be the bottleneck on a machine of two
+ * cores.
  */
 answerParent(async (load: Load): Promise<LoadResults> => {
+  const sockets: Socket[] = [];
+  for (let n = 0; n < load.connections; n += AT_ONCE) {
+    const ports = Array.from({ length: Math.min(AT_ONCE, load.connections - n) }, (_, i) => load.ports[(n + i) % load.ports.length] ?? 0);
+    sockets.push(...(await Promise.all(ports.map(open))));
+  }
   const started = performance.now();
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;
@@ -18,6 +28,7 @@ answerParent(async (load: Load): Promise<LoadResults> => {
   const latencies: number[] = [];
   let sent = 0;
   let succeeded = started;
+  let last = started;
 
   function next(): string | null {
     if (sent >= total || performance.now() >= ends) return null;
@@ -27,20 +38,26 @@ answerParent(async (load: Load): Promise<LoadResults> => {
   }
   function answered(status: number, ms: number): void {
     statuses[status] = (statuses[status] ?? 0) + 1;
+    last = performance.now();
     if (status >= 300) return;
     latencies.push(ms);
-    succeeded = performance.now();
+    succeeded = last;
   }
 
-  await Promise.all(Array.from({ length: load.connections }, () => converse(load.port, next, answered)));
+  await Promise.all(sockets.map((socket) => converse(socket, next, answered)));
   const seconds = (succeeded - started) / 1000;
-  return { statuses, pace: paceOf(latencies, seconds, performance.eventLoopUtilization(idle).utilization) };
+  return { statuses, all_ms: last - started, pace: paceOf(latencies, seconds, performance.eventLoopUtilization(idle).utilization) };
 });
 
+async function open(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+}
+
 /** One connection: request, whole reply, next request, until there is none. */
-function converse(port: number, next: () => string | null, answered: (status: number, ms: number) => void): Promise<void> {
+function converse(socket: Socket, next: () => string | null, answered: (status: number, ms: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const reply = new Reply();
     let asked = 0;
 
@@ -54,7 +71,6 @@ function converse(port: number, next: () => string | null, answered: (status: nu
       asked = performance.now();
       socket.write(request);
     }
-    socket.on('connect', ask);
     socket.on('data', (chunk: Buffer) => {
       const status = reply.take(chunk);
       if (status === null) return;
@@ -63,6 +79,7 @@ function converse(port: number, next: () => string | null, answered: (status: nu
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the server closed a connection')));
+    ask();
   });
 }
 

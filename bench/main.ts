@@ -2,14 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
-import { catalogue, stock } from './catalogue.ts';
+import { catalogue } from './catalogue.ts';
 import { openStocked, startDatabase } from './database.ts';
-import { growingLists, SIZES } from './growing-lists.ts';
-import { growingSearches, SCALES } from './growing-searches.ts';
+import { fullOfBookings, growingLists } from './growing-lists.ts';
+import { fullOfExperiences, growingSearches } from './growing-searches.ts';
 import { hotSlot } from './hot-slot.ts';
+import { loneBooking } from './lone-booking.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { pageJson } from './page-json.ts';
+import { processes } from './processes.ts';
 import { providerLists } from './provider-lists.ts';
 import { record } from './record.ts';
 import { renderedPage } from './rendered-page.ts';
@@ -18,7 +20,7 @@ import { rush } from './rush.ts';
 import { searches } from './searches.ts';
 import { soak } from './soak.ts';
 import { spreadBookings } from './spread-bookings.ts';
-import { onStage, onStages } from './stage.ts';
+import { onStage, onStages, SIZES } from './stage.ts';
 import { startTime } from './start-time.ts';
 import { sustained } from './sustained.ts';
 import { yearOfSlots } from './year-of-slots.ts';
@@ -28,15 +30,17 @@ const calls = {
   rush: () => onStage(database, options, rush),
   bulk: () => onStage(database, options, yearOfSlots),
   W4: async () => {
-    const lists = await onStages(database, options, SIZES.length, growingLists);
-    return `${lists}\n${await onStages(database, options, SCALES.length, growingSearches)}`;
+    const lists = await onStages(database, options, fullOfBookings, growingLists);
+    return `${lists}\n${await onStages(database, options, fullOfExperiences, growingSearches)}`;
   },
-  W6: () => mixedHour(database, { minutes: Number(values.minutes ?? 1), rate: Number(values.rate) }),
+  W6: () => mixedHour(database, { minutes: Number(values.minutes ?? 1), rate: Number(values.rate), size: options.size }),
 };
 /** Only when asked for by name. */
 const others = {
   'booking-path': () => onStage(database, options, bookingPath),
   catalogue: searchIn,
+  lone: () => onStage(database, options, loneBooking),
+  processes: () => onStage(database, options, (stage) => processes(stage, { count: Number(values.processes), data_dir: database.folder })),
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(options.rounds),
   sustained: () =>
@@ -50,13 +54,16 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
 // npm run bench -- --json figures.json       the figures as well
 // npm run bench -- --record                  the figures into docs/performance.md
+// npm run bench -- W4L W4S W6 --size small   lists, searches and the busy marketplace where little has been sold; large, unless it says so
 // npm run bench -- W2 --profile folder       a CPU profile of the server
 // npm run bench -- catalogue --scale 400     searches of a catalogue of 10,000 services (4000: 100,000, which takes half an hour to fill)
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
+// npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
+// npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences
-// npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with once and a hundred times the data
+// npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with little and with much sold, and each kind of request by itself
 // npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
 // npm run bench -- sustained --minutes 5     bookings without a pause and all that follows from them; --hot: each slot until it has sold out
 // npm run bench -- start                     seconds until the first page, with data from an earlier start
@@ -69,9 +76,11 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '2' },
     profile: { type: 'string' },
+    size: { type: 'string', default: 'large' },
     scale: { type: 'string' },
     data: { type: 'string' },
     minutes: { type: 'string' },
+    processes: { type: 'string', default: '2' },
     hot: { type: 'boolean', default: false },
     rate: { type: 'string', default: '40' },
   },
@@ -86,7 +95,12 @@ if (unknown.length > 0) {
   console.error(`There is no workload ${unknown.join(', ')}; there are ${known.join(', ')}.`);
   process.exit(2);
 }
-const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile };
+const size = SIZES.find((one) => one === values.size);
+if (!size) {
+  console.error(`There is no size ${values.size}; there are ${SIZES.join(', ')}.`);
+  process.exit(2);
+}
+const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile, size };
 
 await buildWhenStale();
 const database = values.data ? await openStocked(values.data) : await startDatabase();
@@ -104,7 +118,7 @@ async function measure(): Promise<void> {
   console.log(`${machineLine(machine)}\nMedian of ${options.rounds} interleaved rounds (lowest-highest)\n\n${headLine()}`);
   const results: Result[] = [];
   for (const workload of chosen) {
-    const result = resultOf(workload, await onStage(database, options, workload.run));
+    const result = resultOf(workload, await onStage(database, options, workload.run, workload.fill));
     results.push(result);
     console.log(resultLine(result));
   }
@@ -115,6 +129,5 @@ async function measure(): Promise<void> {
 
 async function searchIn(): Promise<string> {
   const where = await database.copy();
-  if (!values.data) await stock(where, Number(values.scale ?? 400));
-  return `${machineLine(thisMachine(database.version))}\n${await catalogue(where, database.folder)}`;
+  return `${machineLine(thisMachine(database.version))}\n${await catalogue(where, { data_dir: database.folder, scale: values.data ? null : Number(values.scale ?? 400) })}`;
 }

@@ -9,7 +9,11 @@ import { bookingOf } from './booking-requests.ts';
 import { addSlots, type OnSale } from './marketplace.ts';
 import { signIn, type Provider } from './provider.ts';
 
-type ArrivingRequest = Omit<Arrival, 'due_ms'>;
+/** A request of the mix that has no time yet. */
+export type ArrivingRequest = Omit<Arrival, 'due_ms'>;
+/** How often something is asked for, of a hundred times, and the next request for it. */
+type Share = { share: number; make: () => ArrivingRequest };
+type Popular = { slugs: string[]; services: string[] };
 type Place = OnSale & { slot: string };
 
 /** Of a hundred arrivals so many book, and so many are providers at work; the others read. */
@@ -25,6 +29,8 @@ const languages = ['en-HK,en;q=0.9', 'zh-HK,zh;q=0.9,en;q=0.8'];
 export type Market = {
   /** The arrivals of a round of `seconds`, at `rate` a second on average: the same for the same name on the same data. */
   round: (name: string, load: { rate: number; seconds: number }) => Promise<Arrival[]>;
+  /** So many requests of each kind, except acceptances. */
+  each: (name: string, count: number) => Promise<ArrivingRequest[][]>;
 };
 
 /**
@@ -40,18 +46,29 @@ export async function openMarket({ app, sql }: { app: Pick<AppProcess, 'port'>; 
   return {
     async round(name, { rate, seconds }) {
       const random = createRandom(name);
+      const looks = looksOf(random, { slugs, services });
       const due = arrivalTimes(random, rate, seconds);
       // Anew each round: an access token is valid for 15 minutes.
       const provider = await signIn(app, sql);
       const places = await listPlaces(sql, due.length);
       const requests = await request(provider, Math.ceil(due.length / 100));
-      const take = (from: string[]) => from.pop() ?? '';
+      const accept = { share: ACCEPTANCES, make: () => acceptance(provider, requests.pop() ?? '') };
+      const work = [...sightsOf(provider), accept];
       return due.map((due_ms) => {
         const dice = random.next() * 100;
         if (dice < BOOKINGS) return { due_ms, ...booking(places.pop()) };
-        if (dice < BOOKINGS + PROVIDERS) return { due_ms, ...work(random, provider, () => take(requests)) };
-        return { due_ms, ...look(random, { slugs, services }) };
+        if (dice < BOOKINGS + PROVIDERS) return { due_ms, ...draw(random, work) };
+        return { due_ms, ...draw(random, looks) };
       });
+    },
+    async each(name, count) {
+      const random = createRandom(name);
+      const provider = await signIn(app, sql);
+      const places = await listPlaces(sql, count);
+      const times = Array.from({ length: count });
+      const seen = looksOf(random, { slugs, services }).map(({ make }) => times.map(make));
+      const worked = sightsOf(provider).map(({ make }) => times.map(make));
+      return [...seen, times.map(() => booking(places.pop())), ...worked];
     },
   };
 
@@ -69,25 +86,40 @@ function arrivalTimes(random: Random, rate: number, seconds: number): number[] {
   return times;
 }
 
-function look(random: Random, { slugs, services }: { slugs: string[]; services: string[] }): ArrivingRequest {
-  const language = { 'accept-language': random.pick(languages) };
+/** Takes one of these by chance, each in proportion to its share. */
+function draw(random: Random, from: Share[]): ArrivingRequest {
+  let dice = random.next() * from.reduce((sum, { share }) => sum + share, 0);
+  const drawn = from.find(({ share }) => (dice -= share) < 0) ?? from[0]!;
+  return drawn.make();
+}
+
+/** What visitors look at, and how often of a hundred times. */
+function looksOf(random: Random, { slugs, services }: Popular): Share[] {
+  const language = () => ({ 'accept-language': random.pick(languages) });
   const page = () => encodeURIComponent(popular(random, slugs));
   const id = () => popular(random, services);
-  const from = addDays(hongKongDate(Date.now()), random.whole(0, 20));
-  const json = (path: string): ArrivingRequest => ({ ...read, path, headers: { accept: 'application/json', ...language } });
-  const screen = (path: string): ArrivingRequest => ({ ...read, path, headers: { ...browser, ...language } });
-
-  const dice = random.next();
-  if (dice < 0.26) return screen(`/page/${page()}`);
-  if (dice < 0.32) return screen('/');
-  if (dice < 0.38) return screen(`/experiences?search=${encodeURIComponent(random.pick(words))}`);
-  if (dice < 0.48) return screen(`/experiences/${id()}`);
-  if (dice < 0.56) return json(pathOf(api.pages.public, { slug: page() }));
-  if (dice < 0.76) return json(`${pathOf(api.services.availability, { id: id() })}?date_from=${from}&date_to=${addDays(from, 30)}`);
-  if (dice < 0.82) return json(pathOf(api.services.reviews, { id: id() }));
-  if (dice < 0.88) return json(pathOf(api.services.get, { id: id() }));
-  const asked = new URLSearchParams({ search: random.pick(words), date_from: from, date_to: addDays(from, 3), participants: '2' });
-  return json(`${api.services.list.path}?${asked}`);
+  const from = () => addDays(hongKongDate(Date.now()), random.whole(0, 20));
+  const json = (what: string, path: string): ArrivingRequest => ({
+    ...read,
+    what,
+    path,
+    headers: { accept: 'application/json', ...language() },
+  });
+  const screen = (what: string, path: string): ArrivingRequest => ({ ...read, what, path, headers: { ...browser, ...language() } });
+  const word = () => encodeURIComponent(random.pick(words));
+  const slots = (first: string) => `date_from=${first}&date_to=${addDays(first, 30)}`;
+  const days = (first: string) => `date_from=${first}&date_to=${addDays(first, 3)}`;
+  return [
+    { share: 26, make: () => screen('page', `/page/${page()}`) },
+    { share: 6, make: () => screen('home', '/') },
+    { share: 6, make: () => screen('catalogue', `/experiences?search=${word()}`) },
+    { share: 10, make: () => screen('experience', `/experiences/${id()}`) },
+    { share: 8, make: () => json('page as JSON', pathOf(api.pages.public, { slug: page() })) },
+    { share: 20, make: () => json('open slots', `${pathOf(api.services.availability, { id: id() })}?${slots(from())}`) },
+    { share: 6, make: () => json('reviews', pathOf(api.services.reviews, { id: id() })) },
+    { share: 6, make: () => json('experience as JSON', pathOf(api.services.get, { id: id() })) },
+    { share: 12, make: () => json('search', `${api.services.list.path}?search=${word()}&${days(from())}&participants=2`) },
+  ];
 }
 
 const read = { kind: 'read', method: 'GET', body: null, keyed: false, expects: 200 } as const;
@@ -96,6 +128,7 @@ function booking(place: Place | undefined): ArrivingRequest {
   if (!place) throw new Error('there are fewer places than visitors who book: ask for fewer a second, or a larger --scale');
   return {
     kind: 'booking',
+    what: 'booking',
     method: 'POST',
     path: api.pages.book.path,
     headers: { 'accept-language': 'en' },
@@ -105,21 +138,35 @@ function booking(place: Place | undefined): ArrivingRequest {
   };
 }
 
-/** A provider's working day: reads bookings, figures, slots and manifests, and accepts requests. */
-function work(random: Random, { authorization, service_id }: Provider, waiting: () => string): ArrivingRequest {
-  const headers = { authorization, 'accept-language': 'zh-HK' };
+/** What a provider looks at of a working day, and how often of a hundred times; the rest of the day is accepting requests. */
+function sightsOf({ authorization, service_id }: Provider): Share[] {
   const today = hongKongDate(Date.now());
-  const see = (path: string): ArrivingRequest => ({ ...read, kind: 'provider', path, headers });
-  const dice = random.next();
-  if (dice < 0.25) return see(`${api.bookings.providerBookings.path}?status=pending`);
-  if (dice < 0.4) return see(api.bookings.providerStats.path);
-  if (dice < 0.55) return see(`${api.bookings.manifest.path}?date=${today}`);
-  if (dice < 0.7) return see(`${api.availability.list.path}?service=${service_id}&date_from=${today}&date_to=${addDays(today, 30)}`);
+  const see = (what: string, path: string): ArrivingRequest => ({
+    ...read,
+    kind: 'provider',
+    what,
+    path,
+    headers: { authorization, ...chinese },
+  });
+  const slots = `service=${service_id}&date_from=${today}&date_to=${addDays(today, 30)}`;
+  return [
+    { share: 25, make: () => see('bookings', `${api.bookings.providerBookings.path}?status=pending`) },
+    { share: 15, make: () => see('figures', api.bookings.providerStats.path) },
+    { share: 15, make: () => see('manifest', `${api.bookings.manifest.path}?date=${today}`) },
+    { share: 15, make: () => see('own slots', `${api.availability.list.path}?${slots}`) },
+  ];
+}
+
+const ACCEPTANCES = 30;
+const chinese = { 'accept-language': 'zh-HK' };
+
+function acceptance({ authorization }: Provider, booking: string): ArrivingRequest {
   return {
     kind: 'provider',
+    what: 'acceptance',
     method: 'POST',
-    path: pathOf(api.bookings.accept, { id: waiting() }),
-    headers,
+    path: pathOf(api.bookings.accept, { id: booking }),
+    headers: { authorization, ...chinese },
     body: '{}',
     keyed: true,
     expects: 200,

@@ -1,31 +1,37 @@
-import { openDatabase } from '../server/core/database/database.ts';
+import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp } from './app-process.ts';
 import type { TimedReply, Kind, Timetable } from './arrival.ts';
+import { keepBusy } from './busy-services.ts';
 import { stock } from './catalogue.ts';
 import type { BenchDatabase } from './database.ts';
 import { startHelper } from './helper-process.ts';
+import { kindByKind } from './kind-by-kind.ts';
 import { openMarket } from './market.ts';
 import { spreadOf } from './rounds.ts';
-import { expectNoDrift, POOL } from './stage.ts';
+import { expectNoDrift, POOL, type Size } from './stage.ts';
 
-const SCALES = [1, 100] as const;
 const SLOTS_EACH = 125;
+/** What the larger marketplace has beside the load data set of scale 1: a hundred times of it, or experiences that have sold for years. */
+const larger: Record<Size, { scale: number; more: (sql: Sql) => Promise<void> }> = {
+  small: { scale: 100, more: async () => undefined },
+  large: { scale: 1, more: keepBusy },
+};
 const ROUND_SECONDS = 30;
 /** The highest ratio of the larger size's waits to the smaller's. */
 const AIM = 1.25;
 const parts = [0.5, 0.9, 0.95, 0.99];
 const kinds = ['all', 'read', 'booking', 'provider'] as const;
 
-type MixOptions = { minutes: number; rate: number };
+type MixOptions = { minutes: number; rate: number; size: Size };
 
 /**
- * W6: the mix of a busy marketplace at a fixed rate of arrivals, on one and on a hundred times the data, in turn, so that other work on
- * the machine disturbs both alike. A wait is counted from when the request was due.
+ * W6: the mix of a busy marketplace at a fixed rate of arrivals, on scale 1 of the load data set and on much more, in turn, so that other work on
+ * the machine disturbs both alike. A wait is counted from when the request was due. Then each kind of request by itself.
  */
-export async function mixedHour(database: BenchDatabase, { minutes, rate }: MixOptions): Promise<string> {
+export async function mixedHour(database: BenchDatabase, { minutes, rate, size }: MixOptions): Promise<string> {
   const sides = [];
   try {
-    for (const scale of SCALES) sides.push(await openSide(database, scale));
+    sides.push(await openSide(database, { scale: 1, more: async () => undefined }), await openSide(database, larger[size]));
     const seconds = Math.min(ROUND_SECONDS, minutes * 60);
     const rounds = Math.max(1, Math.round((minutes * 60) / seconds));
     // The first round warms up: pages are rendered, and PostgreSQL has chosen its plans.
@@ -34,25 +40,31 @@ export async function mixedHour(database: BenchDatabase, { minutes, rate }: MixO
         const answered = await side.play(`mixed ${round}`, { rate, seconds });
         if (round >= 0) side.rounds.push(answered);
       }
-    for (const side of sides) await side.check();
-    return report(
+    const mix = report(
       sides.map((side) => side.rounds),
       { rate, seconds },
     );
+    const kinds = await kindByKind(sides, AIM);
+    for (const side of sides) await side.check();
+    return `${mix}\n${kinds}`;
   } finally {
     await Promise.all(sides.map((side) => side.close()));
   }
 }
 
-async function openSide(database: BenchDatabase, scale: number) {
+async function openSide(database: BenchDatabase, { scale, more }: (typeof larger)[Size]) {
   const where = await database.copy();
-  await stock(where, scale, SLOTS_EACH);
   const sql = openDatabase(where, { pool: 2, name: 'bench' });
+  await stock(sql, scale, SLOTS_EACH);
+  await more(sql);
   const app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: undefined });
   const generator = startHelper<Timetable, TimedReply[]>('arrivals.ts');
   const market = await openMarket({ app, sql });
   const rounds: TimedReply[][] = [];
   return {
+    app,
+    sql,
+    market,
     rounds,
     play: async (name: string, load: { rate: number; seconds: number }) =>
       generator.ask({ port: app.port, arrivals: await market.round(name, load) }),
@@ -71,7 +83,7 @@ function report(sides: TimedReply[][][], { rate, seconds }: { rate: number; seco
   );
   return [
     `${rate} arrivals a second, ${small.length} rounds of ${seconds} s each; milliseconds since the request was due, ${late.toFixed(1)} of them the generator's own`,
-    `  ${''.padEnd(16)}${SCALES.map((scale) => `${scale}x`.padStart(10)).join('')}   ratio of the rounds: median (lowest-highest), aim ${AIM}`,
+    `  ${''.padEnd(16)}${['scale 1', 'larger'].map((side) => side.padStart(10)).join('')}   ratio of the rounds: median (lowest-highest), aim ${AIM}`,
     ...rows,
   ].join('\n');
 }

@@ -16,14 +16,19 @@ export type Provider = {
 
 const PASSWORD = 'sampan-demo';
 
-/** Signs the provider of the demo page in, with one of the experiences on it. */
-export async function signIn({ port }: Pick<AppProcess, 'port'>, sql: Sql): Promise<Provider> {
+/** Whose the demo page is, and one of the experiences on it. */
+export async function findOwner(sql: Sql): Promise<{ provider_id: string; username: string; service_id: string }> {
   const [owner] = await sql<{ provider_id: string; username: string; service_id: string }[]>`
     select pg.provider_id, u.username, ps.service_id
     from pages pg join providers p on p.id = pg.provider_id join users u on u.id = p.user_id join page_services ps on ps.page_id = pg.id
     where pg.slug = ${SLUG} order by ps.position limit 1`;
   if (!owner) throw new Error('the demo page is nobody’s');
-  const { provider_id, username, service_id } = owner;
+  return owner;
+}
+
+/** Signs the provider of the demo page in. */
+export async function signIn({ port }: Pick<AppProcess, 'port'>, sql: Sql): Promise<Provider> {
+  const { provider_id, username, service_id } = await findOwner(sql);
   const { access } = await ask(api.auth.login, { body: { username, password: PASSWORD } });
   const authorization = `Bearer ${access}`;
   return { provider_id, service_id, authorization, ask: (endpoint, given) => ask(endpoint, given, { authorization }) };

@@ -25,17 +25,18 @@ export function record(report: Report): void {
 function tableOf({ measured_at, machine, workloads }: Report, last: string): string {
   const head = `Measured on ${machineName(machine)}.`;
   const lines = workloads.map((result) => {
-    const { name, title, limit, sampan, bound, ratio, aim, latency, generator } = shown(result);
+    const { name, title, limit, sampan, bound, ratio, aim, latency, generator, ...minimal } = shown(result);
+    const least = result.minimal ? `${minimal.minimal} | **${minimal.minimal_ratio}** | ${minimal.minimal_aim}` : ' | | ';
     const measured = `${measured_at.slice(0, 10)}, load ${machine.load.toFixed(1)}, ${result.rounds.ours.length} rounds`;
-    return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${latency} | ${generator} | ${measured} |`;
+    return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${least} | ${latency} | ${generator} | ${measured} |`;
   });
   const isMeasured = (line: string) => workloads.some(({ name }) => line.startsWith(`| ${name} |`));
   const others = last.includes(head) ? last.split('\n').filter((line) => line.startsWith('| W') && !isMeasured(line)) : [];
   return [
     head,
     '',
-    '|  | workload | Sampan/s | limit/s | limit | ratio | aim | p50 / p99 ms | generator | measured |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '|  | workload | Sampan/s | limit/s | limit | ratio | aim | minimal tables/s | ratio | aim | p50 / p99 ms | generator | measured |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...[...others, ...lines].sort(),
     '',
   ].join('\n');

@@ -26,7 +26,12 @@ export async function againstBareServer(stage: Stage, path: string, headers: Hea
   async function load(port: number): Promise<Pace> {
     const named = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     const request = { before: `GET ${path} HTTP/1.1\r\n${named.join('')}\r\n`, after: null };
-    const results = await stage.generator.ask({ port, connections: VISITORS, requests: [request], until: { seconds: stage.seconds } });
+    const results = await stage.generator.ask({
+      ports: [port],
+      connections: VISITORS,
+      requests: [request],
+      until: { seconds: stage.seconds },
+    });
     expectOnly([200], results);
     return results.pace;
   }

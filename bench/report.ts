@@ -11,6 +11,7 @@ export type Result = {
   rate: Spread;
   limit_rate: Spread;
   ratio: Spread;
+  minimal: { rate: Spread; ratio: Spread; aim: number } | undefined;
   /** Milliseconds from the request to the whole reply, medians of the rounds. */
   p50: number;
   p99: number;
@@ -20,7 +21,7 @@ export type Result = {
 };
 
 /** The figures of a workload's rounds. */
-export function resultOf({ name, title, limit, aim }: Workload, rounds: Rounds): Result {
+export function resultOf({ name, title, limit, aim, minimal_aim = Number.NaN }: Workload, rounds: Rounds): Result {
   const of = (paces: Pace[], figure: keyof Pace) => spreadOf(paces.map((pace) => pace[figure]));
   return {
     name,
@@ -29,10 +30,15 @@ export function resultOf({ name, title, limit, aim }: Workload, rounds: Rounds):
     aim,
     rate: of(rounds.ours, 'rate'),
     limit_rate: of(rounds.limit, 'rate'),
-    ratio: spreadOf(ratiosOf(rounds)),
+    ratio: spreadOf(ratiosOf(rounds.ours, rounds.limit)),
+    minimal: rounds.minimal && {
+      rate: of(rounds.minimal, 'rate'),
+      ratio: spreadOf(ratiosOf(rounds.ours, rounds.minimal)),
+      aim: minimal_aim,
+    },
     p50: of(rounds.ours, 'p50').median,
     p99: of(rounds.ours, 'p99').median,
-    generator_busy: Math.max(...[...rounds.ours, ...rounds.limit].map((pace) => pace.generator_busy)),
+    generator_busy: Math.max(...[...rounds.ours, ...rounds.limit, ...(rounds.minimal ?? [])].map((pace) => pace.generator_busy)),
     rounds,
   };
 }
@@ -48,7 +54,7 @@ export function machineName({ cores, cpu, memory_gb, system, node, postgresql }:
 }
 
 /** The figures as people read them: medians, with the lowest and highest round in brackets. */
-export function shown({ name, title, limit, rate, limit_rate, ratio, aim, p50, p99, generator_busy }: Result) {
+export function shown({ name, title, limit, rate, limit_rate, ratio, aim, minimal, p50, p99, generator_busy }: Result) {
   return {
     name,
     title,
@@ -57,22 +63,25 @@ export function shown({ name, title, limit, rate, limit_rate, ratio, aim, p50, p
     bound: withEnds(limit_rate, 0),
     ratio: withEnds(ratio, 2),
     aim: aim.toFixed(2),
+    minimal: minimal ? withEnds(minimal.rate, 0) : '',
+    minimal_ratio: minimal ? withEnds(minimal.ratio, 2) : '',
+    minimal_aim: minimal ? minimal.aim.toFixed(2) : '',
     latency: `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
     generator: `${Math.round(generator_busy * 100)} %`,
   };
 }
 
-const COLUMNS = [4, 28, 24, 24, 20, 6, 16, 4];
+const COLUMNS = [4, 28, 24, 24, 20, 6, 24, 20, 6, 16, 4];
 
 /** The head of the table on the screen. */
 export function headLine(): string {
-  return row(['', '', 'Sampan/s', 'limit/s', 'ratio', 'aim', 'p50 / p99 ms', 'generator']);
+  return row(['', '', 'Sampan/s', 'limit/s', 'ratio', 'aim', 'minimal tables/s', 'ratio', 'aim', 'p50 / p99 ms', 'generator']);
 }
 
 /** One workload's line of it. */
 export function resultLine(result: Result): string {
-  const { name, title, sampan, bound, ratio, aim, latency, generator } = shown(result);
-  return row([name, title, sampan, bound, ratio, aim, latency, generator]);
+  const { name, title, sampan, bound, ratio, aim, minimal, minimal_ratio, minimal_aim, latency, generator } = shown(result);
+  return row([name, title, sampan, bound, ratio, aim, minimal, minimal_ratio, minimal_aim, latency, generator]);
 }
 
 function row(cells: string[]): string {

@@ -3,11 +3,12 @@ import { addDays, hongKongDate } from '../rules/time.ts';
 import { findWords } from '../server/catalogue/word-reads.ts';
 import type { Sql } from '../server/core/database/database.ts';
 import { againstSql, type Question } from './against-sql.ts';
+import { keepBusy } from './busy-services.ts';
 import { stock } from './catalogue.ts';
 import type { Workload } from './workload.ts';
 
-/** Scale of the load data set: 1,000 experiences with 50 slots each. */
-const SCALE = 40;
+/** Scales of the load data set. Small: 1,000 experiences with 50 slots each; large: 25, and experiences that have sold for years. */
+const scales = { small: 40, large: 1 };
 
 type Filters = { search?: string; category?: string; days?: [from: number, to: number]; participants?: number; ordering?: 'price' };
 
@@ -26,8 +27,11 @@ export const searches: Workload = {
   title: 'Searches of the catalogue',
   limit: 'one plain statement, same rows',
   aim: 0.25,
+  async fill(sql, size) {
+    await stock(sql, scales[size]);
+    if (size === 'large') await keepBusy(sql);
+  },
   async run(stage) {
-    await stock(stage.where, SCALE);
     const questions: Question[] = [];
     for (const filters of searched_for) questions.push(await questionOf(stage.sql, filters));
     return againstSql(stage, { accept: 'application/json' }, questions);

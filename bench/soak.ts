@@ -30,8 +30,8 @@ type SoakOptions = { minutes: number; rate: number; scale: number };
  */
 export async function soak(database: BenchDatabase, { minutes, rate, scale }: SoakOptions): Promise<string> {
   const where = await database.copy();
-  await stock(where, scale, SLOTS_EACH);
   const sql = openDatabase(where, { pool: 2, name: 'bench' });
+  await stock(sql, scale, SLOTS_EACH);
   const app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: undefined, inspected: true });
   const generator = startHelper<Timetable, TimedReply[]>('arrivals.ts');
   const scales = await openScales(app.inspector ?? Number.NaN);

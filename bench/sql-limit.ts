@@ -6,13 +6,17 @@ import { createRecentOffers } from '../server/bookings/place/recent-offers.ts';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
+import { bookMinimally } from './minimal-booking.ts';
 import { bookPlainly, readBookingRows, type BookingRows } from './plain-booking.ts';
 import type { Pace } from './rounds.ts';
 import { paceOf } from './load-results.ts';
 
+/** Whose rows are written: the product's, or those of the minimal tables (minimal-booking.ts). */
+export type Tables = 'product' | 'minimal';
 /** Bookings to make with SQL alone, like the example but on these slots in turn, over so many connections. */
 export type SqlLoad = {
   where: Where;
+  tables: Tables;
   clients: number;
   example: PublicBooking;
   slots: string[];
@@ -24,13 +28,12 @@ let example: BookingRows | undefined;
 const opened = new Map<number, Sql>();
 
 /**
- * The limit of a booking: the same rows in the same database in one plain statement and one commit, one after the other on each
- * connection. No HTTP, no rules, no offer to be read, no reply to be assembled.
+ * The limit of a booking: its rows in the same database in one plain statement and one commit, one after the other on each connection. No HTTP, no rules, no offer to be read, no reply to be assembled.
  */
 answerParent(async (load: SqlLoad): Promise<SqlResults> => {
   const sql = opened.get(load.clients) ?? openDatabase(load.where, { pool: load.clients, name: 'limit' });
   opened.set(load.clients, sql);
-  const written = (example ??= await write(sql, load.example));
+  const book = load.tables === 'minimal' ? (slot: string) => bookMinimally(sql, slot, load.example) : await plainBooking(sql, load.example);
   const started = performance.now();
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;
@@ -45,7 +48,7 @@ answerParent(async (load: SqlLoad): Promise<SqlResults> => {
       const slot = load.slots[begun % load.slots.length] ?? '';
       begun += 1;
       const asked = performance.now();
-      if (await bookPlainly(sql, slot, written)) {
+      if (await book(slot)) {
         succeeded = performance.now();
         latencies.push(succeeded - asked);
       } else refused += 1;
@@ -56,6 +59,12 @@ answerParent(async (load: SqlLoad): Promise<SqlResults> => {
   const busy = performance.eventLoopUtilization(idle).utilization;
   return { booked: latencies.length, refused, pace: paceOf(latencies, seconds, busy) };
 });
+
+/** The statement that writes what the product writes for the example. */
+async function plainBooking(sql: Sql, asked: PublicBooking): Promise<(slot: string) => Promise<boolean>> {
+  const written = (example ??= await write(sql, asked));
+  return (slot) => bookPlainly(sql, slot, written);
+}
 
 /** Books the example once with the action itself, so that the plain ones write the same. */
 async function write(sql: Sql, asked: PublicBooking): Promise<BookingRows> {

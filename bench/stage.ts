@@ -8,8 +8,12 @@ import { startHelper, type Helper } from './helper-process.ts';
 import type { SqlLoad, SqlResults } from './sql-limit.ts';
 import type { Load, LoadResults } from './load-results.ts';
 
-/** How long and how often to measure. */
-export type MeasureOptions = { rounds: number; seconds: number; profile: string | undefined };
+/** How much has been sold where lists, searches and the busy marketplace are measured. */
+export const SIZES = ['small', 'large'] as const;
+export type Size = (typeof SIZES)[number];
+
+/** How long and how often to measure, and on how much. */
+export type MeasureOptions = { rounds: number; seconds: number; profile: string | undefined; size: Size };
 
 /** Bookings run over as many connections to PostgreSQL as Sampan opens by itself. */
 export const POOL = 10;
@@ -27,8 +31,16 @@ export type Stage = MeasureOptions & {
   plain: Helper<SqlLoad, SqlResults> & { where: Where; sql: Sql };
 };
 
+/** Puts more into a marketplace before Sampan starts on it, so that no job of Sampan's works through it while something is measured. */
+export type Fill = (sql: Sql, size: Size) => Promise<void>;
+
 /** Sets up a stage, runs `play` on it and removes it, also after a failure. */
-export async function onStage<T>(database: BenchDatabase, options: MeasureOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
+export async function onStage<T>(
+  database: BenchDatabase,
+  options: MeasureOptions,
+  play: (stage: Stage) => Promise<T>,
+  fill?: Fill,
+): Promise<T> {
   const [where, plain] = [await database.copy(), await database.copy()];
   const [sql, plain_sql] = [openDatabase(where, { pool: 2 }), openDatabase(plain, { pool: 2 })];
   const generator = startHelper<Load, LoadResults>('load.ts');
@@ -36,6 +48,7 @@ export async function onStage<T>(database: BenchDatabase, options: MeasureOption
   const sqlLimit = startHelper<SqlLoad, SqlResults>('sql-limit.ts');
   let app: AppProcess | undefined;
   try {
+    await fill?.(sql, options.size);
     app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: options.profile });
     return await play({ ...options, where, sql, app, generator, bare, plain: { ...sqlLimit, where: plain, sql: plain_sql } });
   } finally {
@@ -47,12 +60,12 @@ export async function onStage<T>(database: BenchDatabase, options: MeasureOption
 export async function onStages<T>(
   database: BenchDatabase,
   options: MeasureOptions,
-  count: number,
+  fills: Fill[],
   play: (stages: Stage[]) => Promise<T>,
   set: Stage[] = [],
 ): Promise<T> {
-  if (set.length === count) return play(set);
-  return onStage(database, options, (stage) => onStages(database, options, count, play, [...set, stage]));
+  if (set.length === fills.length) return play(set);
+  return onStage(database, options, (stage) => onStages(database, options, fills, play, [...set, stage]), fills[set.length]);
 }
 
 /** Waits until the mails of bookings made since `began` are sent, so that the next measurement does not pay for them. */

@@ -36,7 +36,7 @@ export async function sustained(stage: Stage, { minutes, spreading }: SustainedO
     let booked = 0;
     for (const requests of loads) {
       const results = await generator.ask({
-        port: app.port,
+        ports: [app.port],
         connections: VISITORS,
         requests,
         repeat: spreading === 'in_turn' ? 1 : CAPACITY,

@@ -1,5 +1,5 @@
 import type { Rounds } from './rounds.ts';
-import type { Stage } from './stage.ts';
+import type { Fill, Stage } from './stage.ts';
 
 /** One kind of load, measured against what bounds it. */
 export type Workload = {
@@ -9,6 +9,9 @@ export type Workload = {
   limit: string;
   /** The least ratio to the limit that we want. */
   aim: number;
+  /** The same to the limit of minimal tables, where that is measured too. */
+  minimal_aim?: number;
+  fill?: Fill;
   /** Measures, and throws when what was done is not right. */
   run: (stage: Stage) => Promise<Rounds>;
 };
