@@ -56,19 +56,17 @@ export async function keepBusy(sql: Sql): Promise<void> {
             ) b
           left join (select array_agg(id order by id) as ids from users where user_type = 'client') guests on b.n % 2 = 0
           left join lateral (select guests.ids[1 + b.n % cardinality(guests.ids)] as id) guest on true
-          returning id, slot_id, places, status, customer_name, created_at, completed_at, cancelled_at
+          returning id, provider_id, slot_id, places, customer_name, completed_at, cancelled_at
         ),
         events as (
-          insert into booking_events (id, booking_id, event, at, actor, actor_name)
-          select uuidv7(e.at - now()), b.id, e.event, e.at, e.actor, case when e.actor = 'customer' then b.customer_name else '' end
-          from booked b, lateral (values ('created', b.created_at, 'customer'), ('confirmed', b.created_at, 'system'),
-            ('completed', b.completed_at, 'provider'), ('cancelled', b.cancelled_at, 'customer')) as e (event, at, actor)
+          insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name)
+          select uuidv7(e.at - now()), b.provider_id, b.id, e.event, e.at, e.actor, case when e.actor = 'customer' then b.customer_name else '' end
+          from booked b,
+            lateral (values ('completed', b.completed_at, 'provider'), ('cancelled', b.cancelled_at, 'customer')) as e (event, at, actor)
           where e.at is not null
         )
-        insert into seat_moves (id, slot_id, booking_id, places, reason, at)
-        select uuidv7(m.at - now()), b.slot_id, b.id, m.places, m.reason, m.at
-        from booked b, lateral (values (b.places, 'booked', b.created_at), (-b.places, 'cancelled', b.cancelled_at)) as m (places, reason, at)
-        where m.at is not null`;
+        insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+        select uuidv7(cancelled_at - now()), provider_id, slot_id, id, -places, 'cancelled', cancelled_at from booked where cancelled_at is not null`;
     }),
   );
   await fileAll(sql);

@@ -14,8 +14,8 @@ export async function readBookingRows(sql: Sql): Promise<BookingRows> {
 }
 
 /**
- * Books one place in a single well-written statement: it takes the place if there is one and writes the booking, its timeline,
- * the ledger and the key; triggers write the rest, as they do for Sampan. False when the slot is full.
+ * Books one place in a single well-written statement: it takes the place if there is one and writes the booking and the key; triggers write
+ * the rest, as they do for Sampan. False when the slot is full.
  */
 export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, key: k }: BookingRows): Promise<boolean> {
   const id = uuid();
@@ -36,22 +36,12 @@ export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, key: 
         ${b.service_title!}, ${b.service_title_zh!}, taken.starts_at, taken.ends_at, ${b.cancellation_hours!}::int, ${sql.json(b.units!)}::jsonb
       from taken
     ),
-    events as (
-      insert into booking_events (id, booking_id, event, actor, actor_name)
-      select e.id, ${id}::uuid, e.event, e.actor, ${b.customer_name!} from taken,
-        (values (${uuid()}::uuid, 'created', 'customer'), (${uuid()}::uuid, 'confirmed', 'system')) as e (id, event, actor)
-      where e.event = 'created' or ${b.status!} = 'confirmed'
-    ),
     visitors as (
       insert into booking_visitors (booking_id, visitor, at) select ${id}::uuid, ${k.scope!}::text, now() from taken
     ),
     keys as (
       insert into idempotency_keys (scope, key, request_hash, status, booking_id)
       select 'bench', ${randomUUID()}, ${k.request_hash!}::bytea, 201, ${id}::uuid from taken
-    ),
-    ledger as (
-      insert into seat_moves (id, slot_id, booking_id, places, reason)
-      select ${uuid()}::uuid, taken.id, ${id}::uuid, ${b.places!}::int, 'booked' from taken
     )
     select id from taken`;
   return rows.length === 1;
