@@ -28,7 +28,7 @@ export async function kindByKind(sides: Side[], aim: number): Promise<string> {
     if (!first) continue;
     const requests = asked.map((kinds) => kinds[kind] ?? []);
     lines.push(row(first.what, await measure(sides, requests, async () => undefined), aim));
-    if (first.kind === 'read') lines.push(row(`${first.what}, uncached`, await measure(sides, requests, forget), aim));
+    if (first.kind === 'read') lines.push(row(`${first.what}, uncached`, await measure(sides, requests, dropCached), aim));
   }
   const head = `${'p50 ms'.padStart(16)}${'ratio'.padStart(8)}${'PostgreSQL ms'.padStart(18)}${'ratio'.padStart(8)}${'Node ms'.padStart(16)}${'kB'.padStart(14)}`;
   return [`one visitor, ${REQUESTS} of each kind; small then large`, `  ${''.padEnd(WIDTH)}${head}`, ...lines].join('\n');
@@ -63,7 +63,7 @@ async function measure(sides: Side[], requests: ArrivingRequest[][], before: (sq
 }
 
 /** Has the server drop every reply that it holds. */
-async function forget(sql: Sql): Promise<void> {
+async function dropCached(sql: Sql): Promise<void> {
   await sql`select pg_notify('sampan_changed', '*')`;
   await pause(HEARD_MS);
 }

@@ -50,7 +50,7 @@ const others = {
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
-// npm run bench                              every workload, some ten minutes
+// npm run bench                              every workload, some twenty minutes
 // npm run bench -- W1 W3 --rounds 9          some of them, and more rounds of --seconds 2
 // npm run bench -- --json figures.json       the figures as well
 // npm run bench -- --record                  the figures into docs/performance.md
@@ -118,7 +118,7 @@ async function measure(): Promise<void> {
   console.log(`${machineLine(machine)}\nMedian of ${options.rounds} interleaved rounds (lowest-highest)\n\n${headLine()}`);
   const results: Result[] = [];
   for (const workload of chosen) {
-    const result = resultOf(workload, await onStage(database, options, workload.run, workload.fill));
+    const result = resultOf(workload, await onStage(database, options, workload.run, workload.fill), options.size);
     results.push(result);
     console.log(resultLine(result));
   }

@@ -6,6 +6,8 @@ import { machineName, shown, type Result } from './report.ts';
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const FIGURES = /(<!-- figures: written by npm run bench -- --record -->\n)([\s\S]*)(<!-- end of figures -->)/;
 
+const SMALL = ', `--size small`';
+
 export type Report = { measured_at: string; machine: Machine; workloads: Result[] };
 
 /**
@@ -27,7 +29,7 @@ function tableOf({ measured_at, machine, workloads }: Report, last: string): str
   const lines = workloads.map((result) => {
     const { name, title, limit, sampan, bound, ratio, aim, latency, generator, ...minimal } = shown(result);
     const least = result.minimal ? `${minimal.minimal} | **${minimal.minimal_ratio}** | ${minimal.minimal_aim}` : ' | | ';
-    const measured = `${measured_at.slice(0, 10)}, load ${machine.load.toFixed(1)}, ${result.rounds.ours.length} rounds`;
+    const measured = `${measured_at.slice(0, 10)}, load ${machine.load.toFixed(1)}, ${result.rounds.ours.length} rounds${result.size === 'small' ? SMALL : ''}`;
     return `| ${name} | ${title} | ${sampan} | ${bound} | ${limit} | **${ratio}** | ${aim} | ${least} | ${latency} | ${generator} | ${measured} |`;
   });
   const isMeasured = (line: string) => workloads.some(({ name }) => line.startsWith(`| ${name} |`));

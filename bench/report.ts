@@ -1,5 +1,6 @@
 import type { Machine } from './machine.ts';
 import { ratiosOf, spreadOf, type Pace, type Rounds, type Spread } from './rounds.ts';
+import type { Size } from './stage.ts';
 import type { Workload } from './workload.ts';
 
 /** What is written with --json; the table of docs/performance.md comes from it. */
@@ -17,11 +18,13 @@ export type Result = {
   p99: number;
   /** The highest share of its time that the generator was busy; near 1 the generator itself would have been measured. */
   generator_busy: number;
+  /** How much had been sold, where that was chosen. */
+  size: Size | undefined;
   rounds: Rounds;
 };
 
 /** The figures of a workload's rounds. */
-export function resultOf({ name, title, limit, aim, minimal_aim = Number.NaN }: Workload, rounds: Rounds): Result {
+export function resultOf({ name, title, limit, aim, minimal_aim = Number.NaN, fill }: Workload, rounds: Rounds, size: Size): Result {
   const of = (paces: Pace[], figure: keyof Pace) => spreadOf(paces.map((pace) => pace[figure]));
   return {
     name,
@@ -39,6 +42,7 @@ export function resultOf({ name, title, limit, aim, minimal_aim = Number.NaN }: 
     p50: of(rounds.ours, 'p50').median,
     p99: of(rounds.ours, 'p99').median,
     generator_busy: Math.max(...[...rounds.ours, ...rounds.limit, ...(rounds.minimal ?? [])].map((pace) => pace.generator_busy)),
+    size: fill && size,
     rounds,
   };
 }
