@@ -50,7 +50,7 @@ test('a line of the list has what a list shows, and weighs the same however long
     refunded: '0.00',
     refund_due: '0.00',
     created_at: '2182-04-01T02:03:04.567Z',
-    confirmed_at: '2182-04-01T02:03:04.567Z',
+    confirmed_at: '2182-04-01T02:03:04.568Z',
     completed_at: null,
     can: { accept: false, decline: false, complete: false, cancel: true },
     unread_messages: 0,
