@@ -110,7 +110,7 @@ test('a database that is out of disk or memory, or had to give way, asks visitor
   ]) {
     await sql.unsafe(`
       create function cannot() returns trigger language plpgsql as $$ begin raise exception 'words of the inside' using errcode = '${condition}'; end $$;
-      create trigger cannot before insert on seat_moves execute function cannot()`);
+      create trigger cannot before insert on bookings execute function cannot()`);
     const { detail, code } = await guest.refused(503, api.pages.book, asked);
     assert.deepEqual([detail, code], [refusals.busy.en, 'busy'], condition);
     await sql`drop function cannot cascade`;

@@ -77,7 +77,7 @@ export async function deleteKeysOf(tx: Tx, caller_id: string): Promise<void> {
 
 /** Deletes the stored replies about these bookings, to any caller. */
 export async function deleteRepliesAbout(tx: Tx, booking_ids: string[]): Promise<void> {
-  await tx`delete from idempotency_keys where booking_id = any(${booking_ids}::uuid[])`;
+  await tx`delete from idempotency_keys where booking_id = any(${booking_ids}::uuid[]) and reply is not null`;
 }
 
 /** Whether the error means that a concurrent call has carried out the same intent. */
