@@ -172,8 +172,8 @@ export async function insertBookings(
     ),
     places_taken as (${takePlaces(sql)}),
     booked as (
-      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, confirmed_at, confirm_by)
-      select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at,
+      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by)
+      select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, now(),
         case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
       from taken
     ),
