@@ -163,7 +163,7 @@ test.describe('in Chinese', () => {
     const { sql } = sampan;
     const { id, slot } = await sampan.buildBooking({ customer_email: 'moved@example.hk' });
     await writeMail(sql, { booking_id: id, recipient: 'moved@example.hk', kind: 'reminder_24h', state: 'dropped', last_error: 'moved' });
-    const event = { id: crypto.randomUUID(), provider_id: slot.service.provider.id, booking_id: id, event: 'confirmed', actor: 'provider' };
+    const event = { id: crypto.randomUUID(), provider_id: slot.service.provider.id, booking_id: id, event: 'paid', actor: 'provider' };
     await sql`insert into booking_events ${sql({ ...event, note: 'Accepted by provider' })}`;
     await signIn(page, await sessionOf(request, await sampan.buildOperator()));
     await page.goto('/operator/outbox');
