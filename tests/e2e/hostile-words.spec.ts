@@ -221,7 +221,7 @@ async function poison(sql: Sql): Promise<number> {
     const words = column_name.endsWith('email') ? EMAIL : is_list ? [HOSTILE] : HOSTILE;
     const write = (db: Sql | Tx) => db`update ${db(table_name)} set ${db({ [column_name]: words })}`;
     // What is append-only came in like that some day.
-    const is_past = APPEND_ONLY.some((kept) => [table_name, `${table_name}.${column_name}`].includes(kept));
+    const is_past = APPEND_ONLY.some((one) => [table_name, `${table_name}.${column_name}`].includes(one));
     await (is_past ? rewritePast(sql, write) : write(sql)).then(
       () => (poisoned += 1),
       (error: unknown) => expect((error as { code?: string }).code, `${table_name}.${column_name}`).toBe('23514'),
