@@ -8,7 +8,7 @@ const SLOTS = 100;
 // The most a slot can have, so that nothing sells out.
 const CAPACITY = 1_000;
 
-/** One visitor books again and again, and nobody else is there: milliseconds of a booking over HTTP, and of one plain statement. */
+/** One visitor books again and again without any other load: milliseconds of a booking over HTTP, and of one plain statement. */
 export async function loneBooking({ app, sql, generator, plain, rounds, seconds }: Stage): Promise<string> {
   const began = new Date();
   const on_sale = await findOnSale(sql);
