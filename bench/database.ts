@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../server/core/database/database.ts';
 import { migrate } from '../server/core/database/migrate.ts';
 import { startPostgres } from '../server/embedded-postgres/postgres.ts';
+import type { ServerSettings } from '../server/embedded-postgres/settings.ts';
 import type { Where } from './app-process.ts';
 import { furnish } from './marketplace.ts';
 
@@ -20,12 +21,12 @@ export type BenchDatabase = {
 };
 
 /** Starts a PostgreSQL of the bench's own on a new folder and fills it. Stopping it removes the folder. */
-export async function startDatabase(): Promise<BenchDatabase> {
+export async function startDatabase(settings: ServerSettings = {}): Promise<BenchDatabase> {
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, 'bench-'));
   // Under root PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(folder, 0o755);
-  const server = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined });
+  const server = await startPostgres({ dataDir: join(folder, 'postgres'), log: () => undefined, settings });
   const { host, port, user, database } = server;
   const password = server.password ?? '';
   const sql = openDatabase(server, { pool: 1 });

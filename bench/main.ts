@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
 import { catalogue } from './catalogue.ts';
+import { COUNTING } from './booking-parts.ts';
 import { openStocked, startDatabase } from './database.ts';
 import { fullOfBookings, growingLists } from './growing-lists.ts';
 import { fullOfExperiences, growingSearches } from './growing-searches.ts';
@@ -45,7 +46,7 @@ const others = {
   start: () => startTime(options.rounds),
   sustained: () =>
     onStage(database, options, (stage) =>
-      sustained(stage, { minutes: Number(values.minutes ?? 5), spreading: values.hot ? 'one_by_one' : 'in_turn' }),
+      sustained(stage, { minutes: Number(values.minutes ?? 5), spreading: values.hot ? 'one_by_one' : 'in_turn', parts: values.parts }),
     ),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
@@ -65,7 +66,8 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences
 // npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with little and with much sold, and each kind of request by itself
 // npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
-// npm run bench -- sustained --minutes 5     bookings without a pause and all that follows from them; --hot: each slot until it has sold out
+// npm run bench -- sustained --minutes 5     bookings without a pause and all that follows from them; --hot: each slot until it has sold out,
+//                                             --parts: and what each part of its work costs PostgreSQL by the clock
 // npm run bench -- start                     seconds until the first page, with data from an earlier start
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
@@ -82,6 +84,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     processes: { type: 'string', default: '2' },
     hot: { type: 'boolean', default: false },
+    parts: { type: 'boolean', default: false },
     rate: { type: 'string', default: '40' },
   },
 });
@@ -103,7 +106,7 @@ if (!size) {
 const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), profile: values.profile, size };
 
 await buildWhenStale();
-const database = values.data ? await openStocked(values.data) : await startDatabase();
+const database = values.data ? await openStocked(values.data) : await startDatabase(values.parts ? COUNTING : {});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void database.stop().then(() => process.exit(130)));
 try {
   if (chosen.length > 0) await measure();

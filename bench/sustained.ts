@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
+import { countParts, startCounting } from './booking-parts.ts';
 import { bookingRequests } from './booking-requests.ts';
 import { expectOnly, type Request } from './load-results.ts';
 import { addSlots, findOnSale } from './marketplace.ts';
@@ -16,13 +17,14 @@ const LOOK_MS = 1_000;
 
 /** Where the bookings of a minute go: over all its slots in turn, or on each of them until it has sold out. */
 export type Spreading = 'in_turn' | 'one_by_one';
-type SustainedOptions = { minutes: number; spreading: Spreading };
+/** `parts`: also what each part of the work costs; PostgreSQL must have been started with `COUNTING`. */
+type SustainedOptions = { minutes: number; spreading: Spreading; parts: boolean };
 
 /**
  * Bookings without a pause for so many minutes, and then all that follows from them: they are counted and filed for search, in the journal,
  * and their mails are made and sent. What a booking costs is counted until all of it is done.
  */
-export async function sustained(stage: Stage, { minutes, spreading }: SustainedOptions): Promise<string> {
+export async function sustained(stage: Stage, { minutes, spreading, parts }: SustainedOptions): Promise<string> {
   const { app, generator, where } = stage;
   const sql = openDatabase(where, { pool: 1, name: 'sustained' });
   try {
@@ -30,6 +32,7 @@ export async function sustained(stage: Stage, { minutes, spreading }: SustainedO
     const loads: Request[][] = [];
     for (let minute = 0; minute < minutes; minute += 1)
       loads.push(bookingRequests(app.port, on_sale, await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY })));
+    if (parts) await startCounting(sql);
     const began = new Date();
     const before = await weigh(sql, app.pid);
     const rates: number[] = [];
@@ -49,6 +52,7 @@ export async function sustained(stage: Stage, { minutes, spreading }: SustainedO
     const answered = performance.now();
     while (!(await isAllDone(sql, began))) await wait(LOOK_MS);
     const after = await weigh(sql, app.pid);
+    const counted = parts ? await countParts(sql, booked) : [];
 
     await expectNoDrift(sql);
     const each = (figure: Exclude<keyof Usage, 'at'>, per: number) =>
@@ -59,6 +63,7 @@ export async function sustained(stage: Stage, { minutes, spreading }: SustainedO
       `  left to do at the end: ${((after.at - answered) / 1_000).toFixed(1)} s`,
       `  a booking: PostgreSQL ${each('database_ms', 1_000)} µs, Node ${each('node_ms', 1_000)} µs, ${each('wal_bytes', 1)} bytes of WAL`,
       `  a second, minute by minute: ${rates.map((rate) => Math.round(rate).toLocaleString('en')).join(', ')}`,
+      ...counted.map(({ name, us, wal_bytes }) => `  ${name}: ${us.toFixed(0)} µs by the clock, ${wal_bytes.toFixed(0)} bytes`),
     ].join('\n');
   } finally {
     await sql.end();
