@@ -13,7 +13,7 @@ export type WhenLocked = 'pass_over' | 'wait';
 export const LOCK_MS = 250;
 
 // The fragments below make up one statement, which takes places and writes bookings in one commit. Its CTEs are `asked`, the parties;
-// `locked`, the slots of `lockSlots`; and `taken` (slot_id, places), the parties that fit.
+// `locked`, the slots of `lockSlots`; and `taken` (slot_id, places, and the slot's capacity and spots_taken), the parties that fit.
 
 /**
  * The slots on which places may be taken, each with the places `left` and whether visitors may book it (`sells`; a provider who waits for
@@ -50,8 +50,7 @@ export function takePlaces(db: Db) {
   return db`
     update slots set capacity = sold.capacity, spots_taken = sold.spots_taken
     from (
-      select slot_id, locked.capacity, locked.spots_taken + sum(taken.places)::int as spots_taken
-      from taken join locked using (slot_id) group by slot_id, locked.capacity, locked.spots_taken
+      select slot_id, capacity, spots_taken + sum(places)::int as spots_taken from taken group by slot_id, capacity, spots_taken
     ) sold where slots.id = sold.slot_id`;
 }
 

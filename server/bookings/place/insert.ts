@@ -146,12 +146,12 @@ export async function insertBookings(
     -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
       select id from users
-      where id = any(array(select asked.client_id from asked join locked on locked.slot_id = asked.slot_id)) and disabled_at is null
+      where id = any(array(select client_id from asked where (select count(*) from locked) > 0)) and disabled_at is null
       for key share ${passing}
     ),
     on_pages as materialized (
       select id, offer_version from pages
-      where id = any(array(select distinct asked.page_id from asked join locked on locked.slot_id = asked.slot_id))
+      where id = any(array(select distinct page_id from asked where (select count(*) from locked) > 0))
       for key share ${passing}
     ),
     -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
@@ -159,17 +159,24 @@ export async function insertBookings(
       select set_config('lock_timeout', before.lock_timeout, true) from before,
         (select count(*) from locked) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
     ),
-    taken as materialized (
-      select * from (
-        select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.left,
-          sum(asked.places) over (partition by asked.slot_id order by asked.nth) as places_so_far
-        from asked join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')
-        where asked.places <= locked.left and not ${isStale(sql)}
-          and locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes)
-          and (asked.client_id is null or asked.client_id in (select id from clients))
-          and (asked.page_id is null or asked.page_id in (select id from on_pages)) and (select count(*) from ready) = 1
-      ) fitting where places_so_far <= fitting.left
+    -- Joined once: PostgreSQL takes both for one row and compares each of the one with each of the other.
+    checked as materialized (
+      select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.capacity, locked.spots_taken, locked.left,
+        locked.slot_id is not null as is_locked,
+        asked.client_id is null or asked.client_id in (select id from clients) as has_client,
+        asked.page_id is null or asked.page_id in (select id from on_pages) as has_page,
+        locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
+        ${isStale(sql)} as is_stale
+      from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')
+      where (select count(*) from ready) = 1
     ),
+    fitting as materialized (
+      select checked.*, may_fit and sum(places) filter (where may_fit) over (partition by slot_id order by nth) <= checked.left as fits
+      from (
+        select checked.*, is_locked and has_client and has_page and is_in_time and not is_stale and places <= checked.left as may_fit from checked
+      ) checked
+    ),
+    taken as materialized (select * from fitting where fits),
     places_taken as (${takePlaces(sql)}),
     booked as (
       insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by)
@@ -184,21 +191,20 @@ export async function insertBookings(
     used_keys as (select scope, key, request_hash, 201 as status, id as booking_id from taken where key is not null),
     stored as (${insertKeys(sql)})
     select asked.nth,
-      case when taken.nth is not null then 'booked'
-        when locked.slot_id is null then case when ${isOnSale(sql)} then 'locked' else 'closed' end
-        when asked.client_id is not null and asked.client_id not in (select id from clients)
+      case when asked.fits then 'booked'
+        when not asked.is_locked then case when ${isOnSale(sql)} then 'locked' else 'closed' end
+        when not asked.has_client
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked'
             else 'client_gone' end
-        when asked.page_id is not null and asked.page_id not in (select id from on_pages)
+        when not asked.has_page
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
-        when ${isStale(sql)} then 'stale'
-        when locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) then 'full'
+        when asked.is_stale then 'stale'
+        when asked.is_in_time then 'full'
         else 'closed'
       end as result,
-      locked.left - coalesce(sum(taken.places) over (partition by asked.slot_id), 0) as places_left,
-      case when taken.nth is null and locked.slot_id is not null then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
-    from asked left join taken on taken.nth = asked.nth
-      left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')`;
+      asked.left - coalesce(sum(asked.places) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
+      case when asked.is_locked and not asked.fits then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
+    from fitting asked`;
   const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
   // A row whose key was used before is not returned.
   return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
