@@ -1,11 +1,20 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
-import { getRound, listNewEvents, listNewLinks, listNewMessages, listNewNotices, listNewDecisions } from './reads.ts';
+import {
+  getRound,
+  listNewBookings,
+  listNewDecisions,
+  listNewEvents,
+  listNewLinks,
+  listNewMessages,
+  listNewNotices,
+  type BookingEvent,
+  type Unmailed,
+} from './reads.ts';
 import { mailsForEvent } from './recipients.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
-const PAGE_SIZE = 500;
 const RECENT_MS = 60_000;
 /** How long a change may take to commit and still be found by the next short round. */
 const OVERLAP_MS = 5_000;
@@ -43,15 +52,16 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
 async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promise<void> {
   const now = Date.now();
   const at_once = new Date(now).toISOString();
-  await eachPage(sql, insert, since, listNewEvents, (event) =>
+  const ofEvent = (event: BookingEvent) =>
     mailsForEvent(event, now).map(({ kind, side, due_at, about }) => ({
       ...recipientOf(event, side),
       kind,
       source: event.id,
       due_at: due_at?.toISOString() ?? at_once,
       about: about?.toISOString() ?? null,
-    })),
-  );
+    }));
+  await eachPage(sql, insert, since, listNewBookings, ofEvent);
+  await eachPage(sql, insert, since, listNewEvents, ofEvent);
   await eachPage(sql, insert, since, listNewMessages, (message) => [
     {
       ...recipientOf(message, message.sender === 'provider' ? 'customer' : 'provider'),
@@ -66,21 +76,21 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   await eachPage(sql, insert, since, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 
-async function eachPage<T extends { id: string }>(
+async function eachPage<T>(
   sql: Sql,
   insert: InsertMails,
   since: number,
-  list: (tx: Tx, after: string, limit: number) => Promise<T[]>,
+  list: (tx: Tx, after: string) => Promise<Unmailed<T>>,
   toMails: (row: T) => NewMail[],
 ): Promise<void> {
   for (let after: string | undefined = firstIdOf(since); after !== undefined;) {
     const begin = after;
     after = await sql.begin(async (tx) => {
       await lockMailsShared(tx);
-      const page = await list(tx, begin, PAGE_SIZE);
-      const mails = page.flatMap(toMails).filter(hasAddress);
+      const { rows, next } = await list(tx, begin);
+      const mails = rows.flatMap(toMails).filter(hasAddress);
       if (mails.length > 0) await insert(tx, mails);
-      return page.length === PAGE_SIZE ? page.at(-1)?.id : undefined;
+      return next;
     });
   }
 }

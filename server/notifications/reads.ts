@@ -30,53 +30,83 @@ type Recipients = {
 
 export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
 
+/** Rows without a mail, in the order of their ids, and the id that the next call continues after; none once all have been read. */
+export type Unmailed<T> = { rows: T[]; next: string | undefined };
+
+const PAGE_SIZE = 500;
+
+function unmailed<T extends { id: string }>(rows: T[]): Unmailed<T> {
+  return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined };
+}
+
+/** Bookings are read anew for as long as one may have been committed late: nearly all of them have their mails by then. */
+const BOOKINGS_READ = 2_000;
+
+/** No UUID comes after it. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 /**
- * Events after an id for which there is no mail yet, in order, page by page. Ids are UUIDv7, so they order by time; the event with which a
- * booking begins has the booking's own. Of one that was confirmed at once only
- * that is an event.
+ * The first events of bookings made after an id, from their rows: a booking implies that it was created and, if that was done at once, that
+ * it was confirmed; only the latter is returned then. Ids are UUIDv7, so they order by time.
  */
-export async function listNewEvents(db: Db, after: string, limit: number): Promise<BookingEvent[]> {
-  const has_mail = db`exists (select from mails m where m.source = e.id::text)`;
-  return db<BookingEvent[]>`
+export async function listNewBookings(db: Db, after: string): Promise<Unmailed<BookingEvent>> {
+  const [last] = await db<{ id: string }[]>`select id from bookings where id > ${after} order by id offset ${BOOKINGS_READ - 1} limit 1`;
+  const until = last?.id ?? LAST_ID;
+  const rows = await db<BookingEvent[]>`
+    select b.id, case when e.at_once then 'confirmed' else 'created' end as event,
+      case when b.source <> 'page' then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id, b.starts_at,
+      case when b.source <> 'page' then u.id when not e.at_once then b.client_id end as sender_id, b.source = 'page' and e.at_once as instant,
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
+    from bookings b
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    cross join lateral (select b.confirmed_at is not distinct from b.created_at as at_once) e
+    -- "not in" reads what is left out once, and not by row: bookings that have their mails, and those of older versions, which wrote the event
+    where b.id > ${after} and b.id <= ${until}
+      and b.id not in (select booking_id from mails where booking_id > ${after} and booking_id <= ${until} and source = booking_id::text)
+      and b.id not in (select booking_id from booking_events where booking_id > ${after} and booking_id <= ${until} and event = 'created')
+    order by b.id`;
+  return { rows, next: last?.id };
+}
+
+/** Later events of bookings, and first ones that older versions wrote. */
+export async function listNewEvents(db: Db, after: string): Promise<Unmailed<BookingEvent>> {
+  const rows = await db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id, b.starts_at,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       b.source = 'page' and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
-      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed,
-      b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
-    from (
-      (select e.id, e.event, e.actor, e.booking_id from booking_events e
-       where e.id > ${after} and not ${has_mail} order by e.id limit ${limit})
-      union all
-      (select e.id, case when e.confirmed_at = e.created_at then 'confirmed' else 'created' end,
-         case when e.source <> 'page' then 'provider' when e.confirmed_at = e.created_at then 'system' else 'customer' end, e.id
-       from bookings e
-       -- not of older versions, which wrote the event; "exists" might read the whole table
-       where e.id > ${after} and not ${has_mail}
-         and (select true from booking_events o where o.booking_id = e.id and o.event = 'created' limit 1) is null
-       order by e.id limit ${limit})
-    ) e
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
+    from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     -- a lateral join reads by booking; "exists" would read the whole table
     left join lateral (
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
-    order by e.id limit ${limit}`;
+    where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
+    order by e.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
+}
+
+/** Addresses and languages of the booking `b` and of its provider's account `u`. */
+function addressesOf(db: Db) {
+  return db`b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale`;
 }
 
 export type UnmailedMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
 
 /** Unread messages for which there is no mail yet. */
-export async function listNewMessages(db: Db, after: string, limit: number): Promise<UnmailedMessage[]> {
-  return db<UnmailedMessage[]>`
+export async function listNewMessages(db: Db, after: string): Promise<Unmailed<UnmailedMessage>> {
+  const rows = await db<UnmailedMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
-      b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale
+      ${addressesOf(db)}
     from messages t
     join bookings b on b.id = t.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     where t.id > ${after} and t.read_at is null and not exists (select from mails m where m.source = t.id::text)
-    order by t.id limit ${limit}`;
+    order by t.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
 }
 
 export type NewAccountLink = {
@@ -88,24 +118,26 @@ export type NewAccountLink = {
 };
 
 /** Valid account links for which there is no mail yet. */
-export async function listNewLinks(db: Db, after: string, limit: number): Promise<NewAccountLink[]> {
-  return db<NewAccountLink[]>`
+export async function listNewLinks(db: Db, after: string): Promise<Unmailed<NewAccountLink>> {
+  const rows = await db<NewAccountLink[]>`
     select l.id, l.user_id, case when lower(l.email) = lower(u.pending_email) then 'new_email' else l.purpose::text end as kind, l.email, u.locale
     from account_links l join users u on u.id = l.user_id
     where l.id > ${after} and l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(u.pending_email))
       and not exists (select from mails m where m.source = l.id::text)
-    order by l.id limit ${limit}`;
+    order by l.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
 }
 
 export type NewNotice = { id: string; user_id: string; kind: AccountNotice | LicenceNotice; email: string; locale: Locale };
 
 /** Notices about an account, and about a licence that expires, for which there is no mail yet. */
-export async function listNewNotices(db: Db, after: string, limit: number): Promise<NewNotice[]> {
-  return db<NewNotice[]>`
+export async function listNewNotices(db: Db, after: string): Promise<Unmailed<NewNotice>> {
+  const rows = await db<NewNotice[]>`
     select n.id, n.user_id, n.kind, n.email, u.locale
     from account_notices n join users u on u.id = n.user_id
     where n.id > ${after} and not exists (select from mails m where m.source = n.id::text)
-    order by n.id limit ${limit}`;
+    order by n.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
 }
 
 export type NewDecision = {
@@ -117,8 +149,8 @@ export type NewDecision = {
 };
 
 /** An operator's decisions about a provider or a partner for which there is no mail yet. */
-export async function listNewDecisions(db: Db, after: string, limit: number): Promise<NewDecision[]> {
-  return db<NewDecision[]>`
+export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<NewDecision>> {
+  const rows = await db<NewDecision[]>`
     select a.id, case when a.act like '%_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
@@ -127,7 +159,8 @@ export async function listNewDecisions(db: Db, after: string, limit: number): Pr
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
       and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated')
-    order by a.id limit ${limit}`;
+    order by a.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
 }
 
 /** The customer's email address of a booking; empty when it has none, undefined when there is no such booking. */
