@@ -112,7 +112,6 @@ test('of the foreign keys these are lost, each for a reason', async () => {
   /** What guards a row of it now. */
   const lost = {
     booking_referrals_booking_id_fkey: 'bookings are never deleted',
-    bookings_slot_id_fkey: 'only a slot without taken places is deleted; its cancelled bookings keep its id',
     commission_lines_booking_id_fkey: 'bookings are never deleted',
     journal_entries_booking_id_fkey: 'bookings are never deleted',
     referral_links_service_id_fkey: 'a link whose service is gone leads to the catalogue, as one to a service off sale does',

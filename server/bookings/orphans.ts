@@ -10,6 +10,8 @@ export async function findOrphans(sql: Sql): Promise<Orphan[]> {
     union all
     select 'bookings', b.id, 'service' from bookings b where not exists (select from services s where s.id = b.service_id)
     union all
+    select 'bookings', b.id, 'slot' from bookings b where b.slot_id is not null and not exists (select from slots sl where sl.id = b.slot_id)
+    union all
     select 'bookings', b.id, 'client' from bookings b where b.client_id is not null and not exists (select from users u where u.id = b.client_id)
     union all
     select 'booking_events', e.id, 'booking' from booking_events e where not exists (select from bookings b where b.id = e.booking_id)
