@@ -222,8 +222,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
-  CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
-  CONSTRAINT bookings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES slots(id) ON DELETE SET NULL
+  CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath)
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
@@ -1004,6 +1003,7 @@ CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT N
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
+CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 
 CREATE TABLE units (
   id uuid NOT NULL,
@@ -1342,7 +1342,8 @@ CREATE OR REPLACE FUNCTION hand_on_to_journal()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up;
+  INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up
+  WHERE NOT (is_new AND status = 'pending') OR (SELECT true FROM booking_referrals r WHERE r.booking_id = added_up.booking_id);
   RETURN NULL;
 END $function$;
 
@@ -1669,6 +1670,15 @@ BEGIN
     RETURN NEW;
   END IF;
   RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation', HINT = 'Add a row that says what has changed.';
+END $function$;
+
+CREATE OR REPLACE FUNCTION release_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE bookings SET slot_id = NULL WHERE slot_id = OLD.id;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION renew_offer()
