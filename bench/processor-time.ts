@@ -35,9 +35,11 @@ function threadsOf(pid: number): string[] {
 /** A side whose processor time is added up round by round: of a Node process, and of PostgreSQL's processes that serve it. */
 export function withProcessorTime(sql: Sql, { node, name }: { node: number; name: string }, side: Side) {
   const worked = { node: 0, database: 0, replies: 0 };
-  const perReply = (ms: number) => `${Math.round((ms * 1000) / worked.replies)} µs`;
+  const microseconds = (ms: number) => Math.round((ms * 1000) / worked.replies);
   return {
-    summary: () => `${perReply(worked.node)} and PostgreSQL ${perReply(worked.database)}`,
+    summary: () => `${microseconds(worked.node)} µs and PostgreSQL ${microseconds(worked.database)} µs`,
+    /** Milliseconds, of both together. */
+    perReply: () => (worked.node + worked.database) / worked.replies,
     async side(): Promise<Pace> {
       const before = { node: processorTime([node]), database: processorTime(await backendsOf(sql, name)) };
       const pace = await side();

@@ -7,7 +7,7 @@ export const renderedPage: Workload = {
   name: 'W5',
   title: 'Server-rendered page, warm',
   limit: 'bare node:http, same bytes',
-  aim: 0.7,
+  aim: 0.75,
   run: (stage) =>
     againstBareServer(stage, `/page/${SLUG}`, {
       accept: 'text/html,application/xhtml+xml',

@@ -34,7 +34,7 @@ function hash(n: number, seed: number): number {
 const BOOKINGS = 1_000;
 const SIZE = { providers: 100_000, shards: 32, hashings: 101 };
 /** Of a booking with all that follows it: PostgreSQL's processor time and its log, as docs/performance.md has measured them. */
-const COST = { us: 561, wal_kb: 6.2 };
+const COST = { us: 560, wal_kb: 7.4 };
 
 /** A second of bookings on a shard, in Markdown: how many, how much of a core, and how much of the log. */
 export function tableOf(): string {

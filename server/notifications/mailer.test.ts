@@ -328,3 +328,23 @@ test('a short round finds what was committed a little late, a whole one what was
   };
   assert.equal(await mailsOf(25 * 60, deeply), 2);
 });
+
+test('bookings without an address, more than a round reads at once, do not hide the one behind them', async () => {
+  const offer = await buildOffer({ capacity: 3 });
+  const provider = await as(offer.provider.user);
+  const body = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 1 };
+  const { id } = await provider.done(api.bookings.manual, { body });
+  await provider.done(api.bookings.cancel, { params: { id }, body: { reason: 'Typhoon' } });
+  const others = Array.from({ length: 2_100 }, () => uuid());
+  await sql`
+    insert into bookings
+    select (jsonb_populate_record(b, jsonb_build_object('id', other, 'booking_reference', other, 'slot_id', null))).*
+    from bookings b, unnest(${others}::uuid[]) as other where b.id = ${id}`;
+  const customer_email = newGuest();
+  await provider.done(api.bookings.manual, { body: { ...body, customer_email } });
+  await enqueueRecent(sql, Date.now());
+  const [mails] = await sql<
+    { count: number }[]
+  >`select count(*) as count from mails where recipient = ${customer_email} and kind = 'confirmed'`;
+  assert.equal(mails!.count, 1);
+});
