@@ -247,6 +247,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
 CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_new_bookings();
+CREATE TRIGGER note_paid_request AFTER INSERT ON bookings FOR EACH ROW WHEN (new.status = 'pending' AND new.payment_status <> 'unpaid') EXECUTE FUNCTION note_journal();
 
 CREATE TABLE calendar_feeds (
   provider_id uuid NOT NULL,

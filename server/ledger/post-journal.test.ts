@@ -44,6 +44,13 @@ test('a request nobody answered yet and a booking without a price have no entry'
   assert.deepEqual([await entriesOf(request), await entriesOf(free)], [[], []]);
 });
 
+test('a request that comes paid has its payment in the books', async () => {
+  const request = await buildBooking({ status: 'pending', payment_status: 'paid' });
+  await postJournal(sql);
+  const [entry] = await entriesOf(request);
+  assert.deepEqual(entry?.[1], { customer: -50_400, cash: 50_400 });
+});
+
 test('two jobs that post the same booking without taking turns both post it; taking turns, one does', async () => {
   const booking = await buildBooking();
   await sql`delete from booking_changes`;

@@ -1,5 +1,6 @@
 -- Every other change of a booking left a row in `booking_changes` (note_booking), so a booking writes no second one for the journal: it is
--- handed on when that row has been added up. A new request asks nothing of the journal, unless a partner sent it: it counts on the link.
+-- handed on when that row has been added up. A new request asks nothing of the journal, unless it came paid (note_journal) or a partner sent
+-- it: it counts on the link.
 CREATE OR REPLACE FUNCTION hand_on_to_journal() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO journal_due SELECT DISTINCT booking_id FROM added_up

@@ -14,3 +14,6 @@ CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, completed
   EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+-- A request that comes paid: hand_on_to_journal passes new requests by.
+CREATE OR REPLACE TRIGGER note_paid_request AFTER INSERT ON bookings FOR EACH ROW
+  WHEN (NEW.status = 'pending' AND NEW.payment_status <> 'unpaid') EXECUTE FUNCTION note_journal();
