@@ -241,9 +241,11 @@ export const providerBookingsQuery = z.object({
   unread: z.literal('true').optional(),
   /** Only cancelled bookings with a refund due: the 200 that have been due longest. */
   refund_due: z.literal('true').optional(),
+  /** Only confirmed and completed bookings that are not paid. */
+  unpaid: z.literal('true').optional(),
   date_from: date.optional(),
   date_to: date.optional(),
-  /** The newest first unless said; within a range of days the latest departure. */
+  /** The newest first unless said; within a range of days, and of unpaid bookings, the latest departure. */
   ordering: z.enum(['-created_at', 'created_at', 'booking_date', '-booking_date']).optional(),
   /** The last booking of the page before, from `next`: bookings that come in meanwhile shift nothing. */
   after: z.uuid().optional(),

@@ -226,6 +226,7 @@ CREATE TABLE bookings (
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
+CREATE INDEX bookings_code ON bookings USING hash (confirmation_code);
 CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, starts_at) WHERE client_id IS NOT NULL;
 CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
@@ -240,6 +241,7 @@ CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
+CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();

@@ -97,6 +97,7 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
     { status: 'cancelled', page: 2 },
     { service: stage.service.id },
     { unread: 'true' },
+    { unpaid: 'true' },
     { refund_due: 'true' },
     { search: stage.service.title, status: 'confirmed' },
     { search: 'nobody of that name' },

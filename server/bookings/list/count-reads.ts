@@ -9,6 +9,8 @@ export type Count = { status: BookingStatus; count: number; cents: number; more:
 
 /** How many of each state are looked at when a text is too common to find all that have it. */
 const LOOKED_AT = 100;
+/** How many unpaid bookings are counted; a provider who never marks payments has as many as bookings. */
+const MOST_UNPAID = 1_000;
 
 /** The bookings under a provider's filters by state; a state may come twice, to be added up. */
 export async function countBookings(
@@ -20,7 +22,8 @@ export async function countBookings(
   // What the totals do not tell apart is counted booking by booking.
   const ranged = filters.date_from ?? filters.date_to;
   const unsettled = filters.unread ?? filters.refund_due;
-  const apart = ranged ?? unsettled;
+  const apart = ranged ?? unsettled ?? filters.unpaid;
+  if (!found && filters.unpaid) return countUnpaid(sql, provider_id, filters);
   if (!found && !apart) return readTotals(sql, provider_id, filters, '');
   if (!found) return unsettled || filters.service ? countAll(sql, provider_id, filters) : readDays(sql, provider_id, filters);
   const { text, ids, services } = found;
@@ -57,6 +60,15 @@ async function countAll(sql: Sql, provider_id: string, filters: ProviderBookingF
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, ${hasMoreUnsettled(sql, provider_id, filters)} as more
     from bookings b where ${whereFilters(sql, provider_id, filters)} group by b.status`;
+}
+
+async function countUnpaid(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
+  return sql<Count[]>`
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, sum(count(*)) over () = ${MOST_UNPAID} as more
+    from (
+      select b.status, b.total_price from bookings b where ${whereFilters(sql, provider_id, filters)}
+      order by b.starts_at desc, b.id desc limit ${MOST_UNPAID}
+    ) b group by b.status`;
 }
 
 async function countTitled(

@@ -42,7 +42,7 @@ export async function* exportRows(sql: Sql, provider_id: string, query: BookingE
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
     from bookings b
     where ${whereFilters(sql, provider_id, query, null)} ${query.status ? sql`and b.status = ${query.status}` : sql``}
-      ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})` : sql``}
+      ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)} or b.confirmation_code = upper(${text}))` : sql``}
       and (${last}::uuid is null or (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last}))
     order by b.starts_at, b.id limit ${AT_ONCE}`;
     if (rows.length > 0) yield rows;

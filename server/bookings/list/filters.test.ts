@@ -53,6 +53,7 @@ test('a booking is found by any part of what a provider knows it by', async () =
     service_title: 'Hike',
     service_title_zh: '行山看日出',
     booking_reference: 'SMP-7K2MQ9D',
+    confirmation_code: 'K7PW3XQH',
   });
   await buildBooking({ customer_name: '黃美玲' });
   const boss = await as(provider.user);
@@ -72,6 +73,8 @@ test('a booking is found by any part of what a provider knows it by', async () =
     ['SIOBHÁN', siobhan],
     ['smp-7k2', hike],
     ['SMP-7K2MQ9D', hike],
+    ['k7pw3xqh', hike],
+    ['K7PW'],
     ['9876 5432', mei],
     ['+852 9876', mei],
     ['(44) 20-7946', siobhan],
@@ -134,6 +137,30 @@ test('a text and all other filters together narrow the list, and the counts foll
     assert.deepEqual([count, total_price, at_least], [2, '960.00', false]);
     assert.deepEqual(await found(boss, query), of(wanted, confirmed), when);
   });
+});
+
+test('what is not paid is listed by departure and counted, within a month too; requests and cancelled bookings are not', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const slotOn = (day: string) => buildSlot({ service, starts_at: hongKongToInstant(day, '09:00'), capacity: 50 });
+  const [march, april] = [await slotOn('2183-03-31'), await slotOn('2183-04-01')];
+  const later = await buildBooking({ slot: april });
+  const sooner = await buildBooking({ slot: march });
+  await buildBooking({ slot: march, payment_status: 'paid' });
+  await buildBooking({ slot: march, status: 'pending' });
+  await buildBooking({ slot: march, status: 'cancelled' });
+  const boss = await as(provider.user);
+  const unpaid = { unpaid: 'true' };
+  const { results, count, counts, total_price, at_least } = await boss.done(providerBookings, { query: unpaid });
+  assert.deepEqual(
+    named({ next: null, results }),
+    [later, sooner].map(({ booking_reference }) => booking_reference),
+  );
+  assert.deepEqual([count, counts.confirmed, counts.pending, total_price, at_least], [2, 2, 0, '960.00', false]);
+  assert.deepEqual(await found(boss, { ...unpaid, date_from: '2183-03-01', date_to: '2183-03-31' }), of(sooner));
+  assert.deepEqual(await found(boss, { ...unpaid, search: sooner.booking_reference }), of(sooner));
+  await boss.done(api.bookings.payment, { params: { id: sooner.id }, body: { payment_status: 'paid' } });
+  assert.deepEqual(await found(boss, unpaid), of(later));
 });
 
 test('counts and worth are right at any moment, whatever has been added up', async () => {

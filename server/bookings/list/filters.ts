@@ -9,7 +9,10 @@ export type BookingListQuery = z.output<typeof providerBookingsQuery>;
 export type BookingExportQuery = Omit<BookingListQuery, 'page' | 'page_size' | 'after'>;
 
 /** The filters of a provider's list beside a text and the status; tabs count all statuses. */
-export type ProviderBookingFilters = Pick<BookingListQuery, 'service' | 'page_id' | 'unread' | 'refund_due' | 'date_from' | 'date_to'>;
+export type ProviderBookingFilters = Pick<
+  BookingListQuery,
+  'service' | 'page_id' | 'unread' | 'refund_due' | 'unpaid' | 'date_from' | 'date_to'
+>;
 
 /** A list shows the newest so many of those with unread messages, and as many of those with a refund due, the longest due. */
 export const MOST_UNSETTLED = 200;
@@ -19,9 +22,14 @@ export function whereFilters(sql: Sql, provider_id: string, filters: ProviderBoo
   return sql`b.provider_id = ${lookedUp(sql, provider_id)} ${andFilters(sql, provider_id, filters, most)}`;
 }
 
-/** The order of a list, which that of its pages by `after` is too: without one that is asked for, that of its range of days. */
-export function orderingOf({ ordering, date_from, date_to }: Pick<BookingListQuery, 'ordering' | 'date_from' | 'date_to'>) {
-  return ordering ?? (date_from || date_to ? '-booking_date' : '-created_at');
+/** The order of a list, which that of its pages by `after` is too: without one that is asked for, that of the index it is read by. */
+export function orderingOf({
+  ordering,
+  date_from,
+  date_to,
+  unpaid,
+}: Pick<BookingListQuery, 'ordering' | 'date_from' | 'date_to' | 'unpaid'>) {
+  return ordering ?? (date_from || date_to || unpaid ? '-booking_date' : '-created_at');
 }
 
 /**
@@ -36,7 +44,7 @@ export function lookedUp(sql: Sql, provider_id: string) {
 export function andFilters(
   sql: Sql,
   provider_id: string,
-  { service, page_id, unread, refund_due, ...range }: ProviderBookingFilters,
+  { service, page_id, unread, refund_due, unpaid, ...range }: ProviderBookingFilters,
   most: number | null = MOST_UNSETTLED,
 ) {
   const dates = instantsOf(range);
@@ -45,6 +53,7 @@ export function andFilters(
     ${page_id ? sql`and b.page_id = ${page_id}` : sql``}
     ${unread ? sql`and b.id = any(array(${unreadIds(sql, provider_id)} limit ${most}))` : sql``}
     ${refund_due ? sql`and b.id = any(array(${dueIds(sql, provider_id)} limit ${most}))` : sql``}
+    ${unpaid ? sql`and b.payment_status = 'unpaid' and b.status in ('confirmed', 'completed')` : sql``}
     ${dates ? sql`and b.starts_at >= ${dates.first} and b.starts_at < ${dates.end}` : sql``}`;
 }
 

@@ -9,7 +9,7 @@ import { hasCustomer, hasTitle, idsOf, isCommon, limitedToNewest, type NewestMat
  */
 export type TextMatches = { text: string; ids: string[] | null; services: string[] };
 
-/** Looks a text up in customers, contacts, references and titles of a provider's bookings. */
+/** Looks a text up in customers, contacts, references and titles of a provider's bookings; it may be a whole confirmation code as well. */
 export async function findText(sql: Sql, provider_id: string, search: string): Promise<TextMatches> {
   const text = joinDigits(search);
   const [ids, services] = await Promise.all([findCustomers(sql, provider_id, text), findTitled(sql, provider_id, text)]);
@@ -31,6 +31,8 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
     union all
     select b.id from booking_changes n join bookings b on b.id = n.booking_id
     where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}
+    union all
+    select b.id from bookings b where b.provider_id = ${provider_id} and b.confirmation_code = upper(${text})
     limit ${common.most_ids + 1}`;
   return idsOf(newest, indexed);
 }
