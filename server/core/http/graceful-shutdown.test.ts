@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { mock, test } from 'node:test';
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { shutDownGracefully } from './graceful-shutdown.ts';
+import { drain, shutDownGracefully } from './graceful-shutdown.ts';
 
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nhost: sampan.example\r\n\r\n`;
 
@@ -44,4 +44,22 @@ test('what has arrived when idle connections are closed is answered', async (t) 
   assert.match(String(answer), /here$/);
   for (; !busy.destroyed; await turn()) busy.resume();
   await closed;
+});
+
+test('while balancers are told to go elsewhere, requests are answered on connections that end with the reply', async (t) => {
+  const app = Fastify();
+  app.get('/', () => 'here');
+  t.after(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const kept = await open(port);
+  kept.write(GET('/'));
+  await once(kept, 'data');
+  await drain(app, 0);
+  for (const connection of [kept, await open(port)]) {
+    connection.write(GET('/'));
+    const ended = once(connection, 'end');
+    assert.match(String((await once(connection, 'data'))[0]), /connection: close[^]*here$/i);
+    await ended;
+  }
 });

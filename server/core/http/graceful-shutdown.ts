@@ -7,9 +7,13 @@ const SWEEP_MS = 50;
 
 const draining = new WeakSet<FastifyInstance>();
 
-/** Tells balancers to send new requests elsewhere and gives them time to; requests are still served as usual. */
+/**
+ * Tells balancers to send new requests elsewhere and gives them time to. Requests are still served, each the last of its connection:
+ * the fewer connections are open in the end, the fewer requests can meet one that is being closed.
+ */
 export async function drain(app: FastifyInstance, ms: number): Promise<void> {
   draining.add(app);
+  closeAfterReply(app);
   await pause(ms);
 }
 
@@ -25,7 +29,7 @@ export function isDraining(app: FastifyInstance): boolean {
  */
 export function shutDownGracefully(app: FastifyInstance, linger_ms: number): void {
   app.addHook('preClose', async () => {
-    app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
+    if (!isDraining(app)) closeAfterReply(app);
     const closed = once(app.server, 'close');
     // After Node has accepted the connections that are already waiting: closing would cut them off.
     await turn();
@@ -36,6 +40,10 @@ export function shutDownGracefully(app: FastifyInstance, linger_ms: number): voi
     const sweep = setInterval(() => void closeIdle(app), SWEEP_MS);
     void closed.then(() => clearInterval(sweep));
   });
+}
+
+function closeAfterReply(app: FastifyInstance): void {
+  app.server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
 }
 
 /** Closes idle connections, after reading what has arrived while the process was busy (timers run before that). */
