@@ -129,7 +129,7 @@ export default {
   bookings: {
     title: 'Bookings',
     search: 'Search',
-    search_placeholder: 'Guest, service or reference',
+    search_placeholder: 'Guest, service, reference or code',
     clear_search: 'Clear search',
     status: 'Status',
     all: 'All',

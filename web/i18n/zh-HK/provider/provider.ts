@@ -132,7 +132,7 @@ export default {
   bookings: {
     title: '預訂',
     search: '搜尋',
-    search_placeholder: '客人、服務或預訂編號',
+    search_placeholder: '客人、服務、預訂編號或確認碼',
     clear_search: '清除搜尋',
     status: '狀態',
     all: '全部',

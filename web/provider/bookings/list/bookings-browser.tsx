@@ -5,9 +5,9 @@ import { bookingStatuses } from '../../../../rules/booking-states.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useListState } from '../../../lib/hooks/use-list-state.ts';
 import { Tabs } from '../../../ui/navigation/tabs.tsx';
-import { BookingsFilters } from './bookings-filters.tsx';
-import { BookingsSearch } from './bookings-search.tsx';
-import { bookingChoices, type BookingsView } from './list-filters.ts';
+import { BookingsFilters } from './filters/bookings-filters.tsx';
+import { BookingsSearch } from './filters/bookings-search.tsx';
+import { bookingChoices, type BookingsView } from './filters/list-filters.ts';
 import { useStatusWord } from '../booking/status-word.ts';
 
 type Props = { view: BookingsView; list: ProviderBookings | null; services: readonly OwnService[]; children: ReactNode };

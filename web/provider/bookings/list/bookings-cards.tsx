@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
 import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
+import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
@@ -13,13 +14,18 @@ import { ServiceTitle } from '../../../booking/service-title.tsx';
 /** A provider's bookings below 1280 px. */
 export function BookingsCards({ bookings }: { bookings: readonly BookingListItem[] }) {
   return (
-    <ul className="rows">
-      {bookings.map((booking) => (
-        <li key={booking.id} className="grid">
-          <Card booking={booking} />
-        </li>
-      ))}
-    </ul>
+    <div className="xl:hidden">
+      <div className="pb-2">
+        <ChooseAll bookings={bookings} words />
+      </div>
+      <ul className="rows">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="grid">
+            <Card booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -28,6 +34,7 @@ function Card({ booking }: { booking: BookingListItem }) {
   return (
     <article className="card flex min-w-0 flex-col p-4">
       <div className="flex items-center gap-3">
+        <ChooseBooking booking={booking} />
         <Avatar name={booking.client_name} />
         <div className="min-w-0 leading-snug">
           <p className="truncate font-620">

@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import type { ProviderBookings } from '../../../../contract/bookings.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { addressOf } from '../../../lib/list-state.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { Selectable } from './bulk/selection.tsx';
 import { BookingsCards } from './bookings-cards.tsx';
 import { BookingsTable } from './bookings-table.tsx';
-import { isFiltered, type BookingsView } from './list-filters.ts';
+import { isFiltered, type BookingsView } from './filters/list-filters.ts';
 import { useStatusWord } from '../booking/status-word.ts';
 
 type Props = { list: ProviderBookings; view: BookingsView; refreshing: boolean };
@@ -25,16 +28,19 @@ export function BookingsResults({ list, view, refreshing }: Props) {
           </>
         )}
       </p>
-      {list.results.length === 0 ? (
-        <Nothing view={view} />
-      ) : (
-        <>
-          <div className="border-t border-line max-xl:hidden">
-            <BookingsTable bookings={list.results} />
-          </div>
-          <BookingsCards bookings={list.results} />
-        </>
-      )}
+      <Selectable key={addressOf(view)} bookings={list.results}>
+        {list.results.length === 0 ? (
+          <Nothing view={view} />
+        ) : (
+          <>
+            <div className="border-t border-line max-xl:hidden">
+              <BookingsTable bookings={list.results} />
+            </div>
+            <BookingsCards bookings={list.results} />
+          </>
+        )}
+        <BulkBar />
+      </Selectable>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { MoreMoves, MoveButton } from '../booking/booking-actions.tsx';
 import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
+import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
@@ -18,6 +19,9 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingListItem
     <table className="table">
       <thead>
         <tr>
+          <th scope="col" className="w-px pr-0!">
+            <ChooseAll bookings={bookings} />
+          </th>
           <th scope="col">{t('bookings.guest')}</th>
           <th scope="col">{t('bookings.service')}</th>
           <th scope="col" className="num">
@@ -41,6 +45,9 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingListItem
 function Row({ booking }: { booking: BookingListItem }) {
   return (
     <tr>
+      <td className="pr-0!">
+        <ChooseBooking booking={booking} />
+      </td>
       <td>
         <div className="flex items-center gap-3">
           <Avatar name={booking.client_name} />

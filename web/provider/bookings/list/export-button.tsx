@@ -5,7 +5,7 @@ import { saveAs } from '../../../lib/save-as.ts';
 import { signedFile } from '../../../lib/call/signed-fetch.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { filtersOf } from '../../../lib/list-state.ts';
-import type { BookingsView } from './list-filters.ts';
+import type { BookingsView } from './filters/list-filters.ts';
 
 /** Exports all pages of the filtered list as CSV. */
 export function ExportButton({ view }: { view: BookingsView }) {

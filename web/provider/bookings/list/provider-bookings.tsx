@@ -7,7 +7,7 @@ import { ExportButton } from './export-button.tsx';
 import { ManualBooking } from '../manual/manual-booking.tsx';
 import { useOwnServices } from './use-own-services.ts';
 import { BookingsResults } from './bookings-results.tsx';
-import { bookingChoices } from './list-filters.ts';
+import { bookingChoices } from './filters/list-filters.ts';
 import { ListSkeleton } from '../../layout/skeletons.tsx';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { call } from '../../../lib/call/call.ts';

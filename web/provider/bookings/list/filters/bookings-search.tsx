@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { SearchBox } from '../../../../ui/form/search-box.tsx';
 
 /** Searches bookings by guest, service or reference. */
 export function BookingsSearch({ value, onChange }: { value: string; onChange: (search: string) => void }) {
