@@ -9,7 +9,7 @@ const choose = (page: Page, booked: Booked) => lineOf(page, booked).getByRole('c
 test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
-  test('several requests are accepted at once; one that was moved elsewhere meanwhile is named with its reason', async ({
+  test('several requests are accepted at once; one that was moved elsewhere meanwhile is named with its reason @phone', async ({
     page,
     request,
   }) => {
@@ -71,7 +71,7 @@ test.describe('in English', () => {
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
-  test('all of a page are chosen at once, and the list is sorted by departure', async ({ page, request }) => {
+  test('all of a page are chosen at once, and the list is sorted by departure @phone', async ({ page, request }) => {
     await newRequest(request);
     await signInAsProvider(page, request);
     await muteNews(page);

@@ -29,6 +29,7 @@ export default {
     all_services: '全部服務',
     from: '由',
     to: '至',
+    more: '更多篩選',
     order: '排序',
     orders: {
       newest: '最新預訂在前',

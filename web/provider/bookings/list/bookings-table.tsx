@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
-import { Avatar } from '../../../ui/picture/avatar.tsx';
 import { UnreadMark } from '../../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -16,14 +15,18 @@ import { ServiceTitle } from '../../../booking/service-title.tsx';
 export function BookingsTable({ bookings }: { bookings: readonly BookingListItem[] }) {
   const { t } = useTranslation('provider');
   return (
-    <table className="table">
+    <table className="table-dense table">
       <thead>
         <tr>
           <th scope="col" className="w-px pr-0!">
             <ChooseAll bookings={bookings} />
           </th>
-          <th scope="col">{t('bookings.guest')}</th>
-          <th scope="col">{t('bookings.service')}</th>
+          <th scope="col" className="min-w-44">
+            {t('bookings.guest')}
+          </th>
+          <th scope="col" className="w-full min-w-52">
+            {t('bookings.service')}
+          </th>
           <th scope="col" className="num">
             {t('bookings.amount')}
           </th>
@@ -49,29 +52,24 @@ function Row({ booking }: { booking: BookingListItem }) {
         <ChooseBooking booking={booking} />
       </td>
       <td>
-        <div className="flex items-center gap-3">
-          <Avatar name={booking.client_name} />
-          <div className="leading-snug">
-            <p className="font-600 break-words">
-              <UserText text={booking.client_name} />
-            </p>
-            <p className="mono muted text-xs whitespace-nowrap">
-              {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
-            </p>
-          </div>
-        </div>
+        <p className="leading-snug font-600 break-words">
+          <UserText text={booking.client_name} />
+        </p>
+        <p className="mono muted mt-0.5 text-xs whitespace-nowrap">
+          {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+        </p>
       </td>
       <td>
         <p className="leading-snug font-560">
           <ServiceTitle {...booking} />
         </p>
-        <p className="muted tnum mt-0.5 text-sm whitespace-nowrap">
+        <p className="muted tnum mt-0.5 text-xs whitespace-nowrap">
           <BookingWhen booking={booking} />
         </p>
       </td>
       <td className="num">
         <p className="font-600">{exactMoney(booking.total_price)}</p>
-        <p className="mt-0.5 text-sm leading-snug">
+        <p className="mt-0.5 text-xs leading-snug whitespace-nowrap">
           <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
         </p>
       </td>

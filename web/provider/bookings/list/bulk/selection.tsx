@@ -66,7 +66,7 @@ type BoxProps = { label: string; words?: boolean; checked: boolean; some?: boole
 
 function Box({ label, words = false, checked, some = false, onChange }: BoxProps) {
   return (
-    <label className="check min-h-11 items-center! py-0!">
+    <label className={`check items-center! py-0! ${words ? 'min-h-11' : 'min-h-6! p-1.5!'}`}>
       <input
         type="checkbox"
         aria-label={words ? undefined : label}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../../contract/catalogue.ts';
 import { useLocale } from '../../../../i18n/locale.ts';
@@ -15,47 +15,57 @@ const settlements = ['unread', 'unpaid', 'refund_due'] as const;
 export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('own_bookings');
   const locale = useLocale();
+  const id = useId();
+  // On a phone the bookings come first.
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Choice label={t('filters.service')} value={filters.service} onChange={(service) => onChange({ service })}>
-        <option value="">{t('filters.all_services')}</option>
-        {services.map((service) => (
-          <option key={service.id} value={service.id}>
-            {inLocale(service.title, service.title_zh, locale).text}
-          </option>
-        ))}
-      </Choice>
-      <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
-      <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
-      <Choice
-        label={t('filters.order')}
-        value={filters.ordering}
-        onChange={(ordering) => onChange({ ordering: ordering as BookingFilters['ordering'] })}
-      >
-        <option value="">{t('filters.orders.newest')}</option>
-        {bookingOrders.map((order) => (
-          <option key={order} value={order}>
-            {t(`filters.orders.${order}`)}
-          </option>
-        ))}
-      </Choice>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <QuickDaysChips filters={filters} onChange={onChange} />
-        {settlements.map((name) => (
-          <label key={name} className="check min-h-11 items-center! py-0!">
-            <input
-              type="checkbox"
-              checked={filters[name] !== ''}
-              onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : '' })}
-            />
-            {t(`filters.${name}`)}
-          </label>
-        ))}
-        {isFiltered(filters) && (
-          <Button look="ghost" onClick={() => onChange(noFilters)}>
-            {t('filters.clear')}
-          </Button>
-        )}
+        <Button look="ghost" className="md:hidden" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {t('filters.more')}
+        </Button>
+      </div>
+      <div id={id} className={`flex flex-wrap items-end gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}>
+        <Choice label={t('filters.service')} value={filters.service} onChange={(service) => onChange({ service })}>
+          <option value="">{t('filters.all_services')}</option>
+          {services.map((service) => (
+            <option key={service.id} value={service.id}>
+              {inLocale(service.title, service.title_zh, locale).text}
+            </option>
+          ))}
+        </Choice>
+        <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
+        <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
+        <Choice
+          label={t('filters.order')}
+          value={filters.ordering}
+          onChange={(ordering) => onChange({ ordering: ordering as BookingFilters['ordering'] })}
+        >
+          <option value="">{t('filters.orders.newest')}</option>
+          {bookingOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`filters.orders.${order}`)}
+            </option>
+          ))}
+        </Choice>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {settlements.map((name) => (
+            <label key={name} className="check min-h-11 items-center! py-0!">
+              <input
+                type="checkbox"
+                checked={filters[name] !== ''}
+                onChange={({ target }) => onChange({ [name]: target.checked ? 'true' : '' })}
+              />
+              {t(`filters.${name}`)}
+            </label>
+          ))}
+          {isFiltered(filters) && (
+            <Button look="ghost" onClick={() => onChange(noFilters)}>
+              {t('filters.clear')}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   );
