@@ -61,6 +61,7 @@ export const checkInBody = z.object({ voucher: requiredLine(64) });
 
 /** Fields of a refusal of one of the provider's own vouchers, beside `detail` and `code`. */
 export const refusedVoucher = z.object({
+  booking_id: z.uuid(),
   client_name: z.string(),
   participants: z.int(),
   service_title: z.string(),

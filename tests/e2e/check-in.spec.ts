@@ -98,10 +98,8 @@ test('a request, a cancelled booking and another day are each refused in their o
   };
   await offer();
   await expect(dialog.getByRole('heading', { name: `Not accepted yet ${guest}` })).toBeVisible();
-
-  await request.post(`/api/bookings/bookings/${id}/accept/`, { headers, data: {} });
-  await page.keyboard.press('Escape');
-  await offer();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept and check in' }).click();
   await expect(dialog.getByRole('heading', { name: `Not for now ${guest}` })).toBeVisible();
   const [year, , day] = hongKongDate(slot.starts_at).split('-').map(Number);
   await expect(dialog).toContainText(new RegExp(`This voucher is for \\w+ ${day} \\w+ ${year}, \\d\\d:\\d\\d\\.`));
@@ -112,6 +110,19 @@ test('a request, a cancelled booking and another day are each refused in their o
   await offer();
   await expect(dialog.getByRole('heading', { name: `Cancelled ${guest}` })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a request of the next hours is accepted and checked in by its voucher in one press @phone', async ({ page, request, sampan }) => {
+  const slot = await sampan.buildSlot({ starts_at: new Date(Date.now() + 2 * 3_600_000) });
+  const { guest, code } = await aboard({ page, request, sampan, status: 'pending', slot });
+  await page.getByRole('button', { name: 'Check in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Confirmation code' }).fill(code);
+  await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Accept and check in' }).click();
+  await expect(dialog.getByRole('heading', { name: `Checked in ${guest}` })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: `${guest} is aboard` })).toBeChecked();
 });
 
 test('a check-in that got no answer can be tried again', async ({ page, request, sampan }) => {
@@ -216,6 +227,36 @@ test('the crew ticks people off on the manifest, and marks who did not come once
   await expect(page.getByText('Still under way')).toBeVisible();
   await expect(page.getByText(/^\w+ \d+ \w+ \d{4}, 08:00 – \w+ \d+ \w+ 14:00$/)).toBeVisible();
   await setDatabaseClock(sampan.sql, null);
+});
+
+test('a party is found on the manifest by name or code, and paper has the whole day @phone', async ({ page, request, sampan }) => {
+  const slot = await sampan.buildSlotUnderWay();
+  await sampan.buildBooking({ slot, customer_name: 'Wong Ka Ming' });
+  const { guest, code } = await aboard({ page, request, sampan, slot });
+  const find = page.getByRole('textbox', { name: 'Find a guest' });
+  const tick = (name: string) => page.getByRole('checkbox', { name: `${name} is aboard` });
+  await find.fill(code.toLowerCase());
+  await expect(tick('Wong Ka Ming')).toHaveCount(0);
+  await tick(guest).check();
+  await expect(tick(guest)).toBeChecked();
+  await find.fill('nobody of that name');
+  await expect(page.getByRole('status').filter({ hasText: 'No guest matches “nobody of that name” on this day' })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(tick('Wong Ka Ming')).toBeVisible();
+  await expect(find).toHaveValue('');
+});
+
+test('a phone’s tab bar leads to the day’s manifest, and More to the other sections @phone-only', async ({ page, request, sampan }) => {
+  await aboard({ page, request, sampan });
+  const tabs = page.getByRole('navigation', { name: 'Sections' });
+  await expect(tabs.getByRole('link', { name: 'Manifest' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manifest' })).toBeVisible();
+  await expectAccessible(page);
+  await tabs.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
 });
 
 test.describe('in Chinese', () => {

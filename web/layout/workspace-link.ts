@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon-shapes.tsx';
 
-/** A link of a workspace's sidebar; the first five are also in the tab bar. */
+/** A link to a section of a workspace, for its sidebar and its tab bar. */
 export type WorkspaceLink = {
   to: string;
   label: string;

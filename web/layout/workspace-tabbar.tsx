@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
+import { WorkspaceMore } from './workspace-more.tsx';
 
-/** The sidebar's links at the bottom of the screen, below 1024 px. */
-export function WorkspaceTabbar({ links }: { links: readonly WorkspaceLink[] }) {
+type Props = { links: readonly WorkspaceLink[]; more?: readonly WorkspaceLink[] };
+
+/** The sidebar's links at the bottom of the screen, below 1024 px; those in `more` are in a menu behind the last tab. */
+export function WorkspaceTabbar({ links, more = [] }: Props) {
   const { t } = useTranslation('provider');
   return (
     <nav className="tabbar auto-cols-fr! grid-flow-col! grid-cols-none!" aria-label={t('nav.sections')}>
@@ -20,6 +23,7 @@ export function WorkspaceTabbar({ links }: { links: readonly WorkspaceLink[] }) 
           )}
         </NavLink>
       ))}
+      {more.length > 0 && <WorkspaceMore links={more} />}
     </nav>
   );
 }

@@ -1,16 +1,12 @@
-/** The provider's sections in order. */
+/** The provider's sections in the order of the sidebar. On a phone those of the day are `tabs`, the others in a menu behind the last tab. */
 export const providerLinks = [
-  { to: '/provider/dashboard', words: 'dashboard', icon: 'home', counts: false },
-  { to: '/provider/bookings', words: 'bookings', icon: 'voucher', counts: true },
-  { to: '/provider/availability', words: 'availability', icon: 'calendar', counts: false },
-  { to: '/provider/services', words: 'services', icon: 'boat', counts: false },
-  { to: '/provider/pages', words: 'pages', icon: 'page', counts: false },
-] as const;
-
-/** The links below them in the sidebar; on a phone they are in the screens and in the header. */
-export const providerMore = [
-  { to: '/provider/manifest', words: 'provider:departures.manifest', icon: 'people' },
-  { to: '/provider/statement', words: 'statement:title', icon: 'wallet' },
-  { to: '/provider/reviews', words: 'reviews:title', icon: 'star' },
-  { to: '/provider/settings', words: 'settings:title', icon: 'person' },
+  { to: '/provider/dashboard', words: 'provider:nav.dashboard', icon: 'home', tab: true },
+  { to: '/provider/bookings', words: 'provider:nav.bookings', icon: 'voucher', tab: true },
+  { to: '/provider/manifest', words: 'provider:nav.manifest', icon: 'people', tab: true },
+  { to: '/provider/availability', words: 'provider:nav.availability', icon: 'calendar', tab: true },
+  { to: '/provider/services', words: 'provider:nav.services', icon: 'boat', tab: false },
+  { to: '/provider/pages', words: 'provider:nav.pages', icon: 'page', tab: false },
+  { to: '/provider/statement', words: 'statement:title', icon: 'wallet', tab: false },
+  { to: '/provider/reviews', words: 'reviews:title', icon: 'star', tab: false },
+  { to: '/provider/settings', words: 'settings:title', icon: 'person', tab: false },
 ] as const;

@@ -1,13 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { providerLinks } from './provider-links.ts';
 import { WorkspaceTabbar } from '../../layout/workspace-tabbar.tsx';
+import { useProviderLinks } from './use-provider-links.ts';
 
-/** The sidebar's first links at the bottom of the screen, below 1024 px. */
+/** The sections of a provider's day at the bottom of the screen, below 1024 px, and the others behind More. */
 export function ProviderTabbar({ waiting }: { waiting: number }) {
-  const { t } = useTranslation('provider');
-  return (
-    <WorkspaceTabbar
-      links={providerLinks.map(({ words, counts, ...link }) => ({ ...link, label: t(`nav.${words}`), waiting: counts ? waiting : 0 }))}
-    />
-  );
+  const links = useProviderLinks(waiting);
+  return <WorkspaceTabbar links={links.filter(({ tab }) => tab)} more={links.filter(({ tab }) => !tab)} />;
 }

@@ -63,6 +63,7 @@ function departureWords({ booking_date, booking_time }: { booking_date: string; 
 
 function ResultActions({ result, work }: { result: Result; work: CheckInWork }) {
   const { t } = useTranslation('manifest');
+  const request = acceptable(result);
   return (
     <div className="mt-6 flex flex-col gap-2">
       {result.kind === 'failed' && (
@@ -77,7 +78,19 @@ function ResultActions({ result, work }: { result: Result; work: CheckInWork }) 
           {t('check_in.again')}
         </Button>
       )}
-      <Button look={result.kind === 'failed' ? 'secondary' : 'primary'} size="lg" block onClick={work.next}>
+      {request && (
+        <Button
+          look="primary"
+          size="lg"
+          block
+          busy={work.busy}
+          busy_words={t('check_in.accepting')}
+          onClick={() => work.accept(request.id, request.voucher)}
+        >
+          {t('check_in.accept')}
+        </Button>
+      )}
+      <Button look={result.kind === 'failed' || request ? 'secondary' : 'primary'} size="lg" block onClick={work.next}>
         {t('check_in.next')}
       </Button>
       {result.kind === 'in' && (
@@ -87,6 +100,13 @@ function ResultActions({ result, work }: { result: Result; work: CheckInWork }) 
       )}
     </div>
   );
+}
+
+/** The request that a voucher is of, if it can still be accepted: its departure is ahead. */
+function acceptable(result: Result): { id: string; voucher: string } | null {
+  if (result.kind !== 'pending' || !result.refused) return null;
+  const { booking_id, booking_date, booking_time } = result.refused;
+  return hongKongToInstant(booking_date, booking_time).getTime() > Date.now() ? { id: booking_id, voucher: result.voucher } : null;
 }
 
 function useReason(result: Result): ReactNode {

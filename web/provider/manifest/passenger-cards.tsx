@@ -8,7 +8,6 @@ export function PassengerCards({ departure: { passengers, has_begun } }: { depar
     <ul className="border-t border-line md:hidden print:hidden">
       {passengers.map((passenger) => (
         <li key={passenger.booking_id} className="flex gap-3 border-b border-line p-4 last:border-b-0">
-          <AboardTick passenger={passenger} />
           <div className="min-w-0 grow">
             <div className="flex items-start justify-between gap-3">
               <GuestName passenger={passenger} />
@@ -29,6 +28,8 @@ export function PassengerCards({ departure: { passengers, has_begun } }: { depar
               {has_begun && <NoShowMark passenger={passenger} />}
             </div>
           </div>
+          {/* Under the thumb of the hand that holds the phone. */}
+          <AboardTick passenger={passenger} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { date as dateText } from '../../../contract/dates.ts';
@@ -14,9 +16,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/form/search-box.tsx';
+import { findPassengers } from './find-passengers.ts';
+import type { ManifestDeparture } from './passenger-parts.tsx';
 import { DepartureCard } from './departure-card.tsx';
 import { PrintedLine } from './printed-line.tsx';
-import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-manifest.ts';
 
@@ -34,6 +38,12 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
   const { t } = useTranslation('manifest');
   const data = useLastGood(day, date);
   const words = { failed: t('failed'), slow: t('slow'), stale: t('stale') };
+  const [search, setSearch] = useState('');
+  const print = () => {
+    // On paper the day is whole.
+    flushSync(() => setSearch(''));
+    window.print();
+  };
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('title')} noindex />
@@ -41,7 +51,7 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
         <ManifestDay date={date}>
           {data && data.departures.length > 0 && (
             <>
-              <Button onClick={() => window.print()}>
+              <Button onClick={print}>
                 <Icon name="print" />
                 {t('print')}
               </Button>
@@ -50,19 +60,36 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
           )}
         </ManifestDay>
       </div>
+      {data && data.departures.length > 0 && (
+        <div className="no-print mb-4">
+          <SearchBox
+            value={search}
+            onChange={setSearch}
+            label={t('search')}
+            placeholder={t('search_placeholder')}
+            clear_label={t('clear_search')}
+          />
+        </div>
+      )}
       <LoadState data={data} error={day.error} words={words}>
-        {({ departures }) => <Departures departures={departures} date={date} />}
+        {({ departures }) => <Departures departures={findPassengers(departures, search)} date={date} search={search} />}
       </LoadState>
     </main>
   );
 }
 
-function Departures({ departures, date }: Pick<ReplyOf<typeof api.bookings.manifest>, 'departures'> & { date: string }) {
+type DeparturesProps = { departures: readonly ManifestDeparture[]; date: string; search: string };
+
+function Departures({ departures, date, search }: DeparturesProps) {
   const { t } = useTranslation('manifest');
   if (departures.length === 0)
     return (
-      <section className="card">
-        <EmptyState spot="calendar" title={t('empty')} sentence={t('empty_sentence')} />
+      <section className="card" role="status">
+        {search === '' ? (
+          <EmptyState spot="calendar" title={t('empty')} sentence={t('empty_sentence')} />
+        ) : (
+          <EmptyState spot="search" title={t('none_found', { search })} sentence={t('none_found_sentence')} />
+        )}
       </section>
     );
   return (

@@ -20,6 +20,7 @@ export function useCheckIn() {
   const [result, setResult] = useState<Result | null>(null);
   const { run, busy } = useAction();
   const { run: runUndo, busy: undoing } = useAction({ refresh: 'always', toast: 'both' });
+  const { run: runAccept, busy: accepting } = useAction({ toast: 'both' });
   const { revalidate } = useRevalidator();
   const words = useRefusalWords();
 
@@ -40,6 +41,7 @@ export function useCheckIn() {
     await run(() => ask(voucher), { failed: t('mark_failed'), then: (result) => (answer.result = result) });
     return answer.result;
   };
+  const scanned = (voucher: string) => void check(voucher).then((answer) => answer && setResult(answer));
   const undo = ({ booking }: CheckedIn) =>
     runUndo(() => call(api.bookings.attendance, { params: { id: booking.id }, body: { attendance: 'expected' } }), {
       done: t('check_in.undone', { name: booking.client_name }),
@@ -48,14 +50,19 @@ export function useCheckIn() {
     });
   return {
     result,
-    busy: busy || undoing,
-    scanned: (voucher: string) => void check(voucher).then((answer) => answer && setResult(answer)),
+    busy: busy || undoing || accepting,
+    scanned,
     /** An unknown code that was typed is an error of its field; every other result fills the screen. */
     typed: async (voucher: string): Promise<Result['kind'] | undefined> => {
       const answer = await check(voucher);
       if (answer && answer.kind !== 'unknown') setResult(answer);
       return answer?.kind;
     },
+    /** Accepts the request that a voucher is of, and checks the voucher again. */
+    accept: (id: string, voucher: string) =>
+      void runAccept(() => call(api.bookings.accept, { params: { id } }), { failed: t('check_in.accept_failed') }).then((accepted) => {
+        if (accepted) scanned(voucher);
+      }),
     undo: (done: CheckedIn) => void undo(done),
     next: () => setResult(null),
   };
