@@ -181,6 +181,30 @@ test('fields are checked when left and mended as one types; closing keeps what w
   await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
 });
 
+test('a reload keeps what was chosen and typed, and logging out leaves nothing of it', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, TITLE);
+  const slot = await roomySlot(request, offer, 8);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await chooseSlot(dialog, slot);
+  await fillContact(dialog);
+  await dialog.getByLabel(/^Notes/).fill('Two of us swim.');
+  await dialog.getByRole('button', { name: 'Child: One more' }).click();
+  await page.reload();
+  await expect(dialog.locator('.slot input:checked')).toHaveCount(1);
+  await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+  await expect(dialog.getByLabel('Email')).toHaveValue(GUEST.email);
+  await expect(dialog.getByLabel('Phone')).toHaveValue(GUEST.phone);
+  await expect(dialog.getByLabel(/^Notes/)).toHaveValue('Two of us swim.');
+  await expect(dialog.getByRole('status', { name: 'Total' })).toContainText('HK$580 × 1 + HK$380 × 1');
+
+  await signIn(page, await newAccount(request));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
+});
+
 test('someone signed in finds their own name and email there', async ({ page, request }) => {
   const session = await newAccount(request, { first_name: 'Wing' });
   await signIn(page, session);
