@@ -153,11 +153,15 @@ test('without a time the form says so in both languages and shows where @phone',
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, TITLE);
   await fillContact(dialog);
+  await expect(confirmButton(dialog)).toHaveAccessibleDescription('Choose a time above to confirm.');
+  await expect(dialog.getByText('Choose a time above to confirm.')).toBeVisible();
   // Off, but it still answers a press.
   await confirmButton(dialog).click({ force: true });
   await expect(dialog.getByRole('alert')).toHaveText('Please select a time slot請選擇時段');
   await expect(dialog.locator('.slot input:enabled').first()).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await expect(dialog.getByText('Choose a time above to confirm.')).toHaveCount(0);
 });
 
 test('fields are checked when left and mended as one types; closing keeps what was typed', async ({ page }) => {

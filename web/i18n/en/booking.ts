@@ -35,6 +35,7 @@ export default {
   total: 'Total',
   confirm: 'Confirm booking',
   confirm_for: 'Confirm for {{total}}',
+  confirm_needs_time: 'Choose a time above to confirm.',
   confirming: 'Booking',
   log_in: 'Log in',
   as_guest: 'Book as a guest',

@@ -34,6 +34,7 @@ export default {
   total: '總額',
   confirm: '確認預訂',
   confirm_for: '以 {{total}} 預訂',
+  confirm_needs_time: '請先在上方選擇時段，才可確認預訂。',
   confirming: '正在預訂',
   log_in: '登入',
   as_guest: '以訪客身分預訂',
