@@ -18,6 +18,16 @@ test('the page arrives rendered, with what search engines and shared links show'
   expect(facts.hasOfferCatalog.itemListElement[0]).toMatchObject({ price: '580.00', priceCurrency: 'HKD' });
 });
 
+test('a phone that keeps the page on its home screen gets a picture it can show', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [, address = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  const icon = await request.get(address);
+  expect(icon.headers()['content-type']).toBe('image/png');
+  // The width and the height, as PNG has them.
+  const bytes = await icon.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([180, 180]);
+});
+
 for (const slug of ['night-skies', 'kettle-and-stocking', 'outer-islands']) {
   test(`/page/${slug} is accessible in both languages, with its own colours @phone`, async ({ page }) => {
     const said = complaints(page);
