@@ -4,6 +4,7 @@ export default {
   choose_time: 'Choose a time',
   date: 'Date',
   time: 'Time',
+  zone: 'Times are Hong Kong time. Your device shows another time zone.',
   earlier_days: 'Earlier days',
   later_days: 'Later days',
   today: 'today',

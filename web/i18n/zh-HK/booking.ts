@@ -3,6 +3,7 @@ export default {
   choose_time: '選擇時段',
   date: '日期',
   time: '時間',
+  zone: '所有時間均為香港時間，與你裝置的時區不同。',
   earlier_days: '較早的日子',
   later_days: '較後的日子',
   today: '今天',

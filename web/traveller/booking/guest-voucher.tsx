@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
+import { ZoneNote } from '../../booking/times/zone-note.tsx';
 import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 
-/** The voucher, on screen and on paper: the booking, the lead guest and the code to show. That of a cancelled booking has no QR code. */
+/** The voucher, on screen and on paper: the booking, the lead guest and the code to show. Only a confirmed booking's can be scanned. */
 export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
   const { service, meeting_point, meeting_point_zh } = booking;
   return (
     <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
       <VoucherFacts heading="h2" booking={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
+      <ZoneNote className="mt-4" />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>
           <dt>{t('lead_guest')}</dt>
