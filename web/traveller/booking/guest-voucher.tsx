@@ -40,10 +40,10 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
 
 function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
-  const is_good = booking.status !== 'cancelled';
+  const { status } = booking;
   return (
     <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
-      {is_good && (
+      {(status === 'confirmed' || status === 'completed') && (
         <img
           src={qr}
           alt={t('qr')}
@@ -54,7 +54,10 @@ function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
       )}
       <div>
         <p className="muted text-sm">{t('booking:code')}</p>
-        <p className={`mono mt-1 text-2xl leading-tight font-700 ${is_good ? '' : 'line-through'}`}>{booking.confirmation_code}</p>
+        <p className={`mono mt-1 text-2xl leading-tight font-700 ${status === 'cancelled' ? 'line-through' : ''}`}>
+          {booking.confirmation_code}
+        </p>
+        {status === 'pending' && <p className="muted mt-2 max-w-56 text-sm">{t('code_later')}</p>}
       </div>
     </div>
   );
