@@ -134,6 +134,7 @@ export default {
   rated: 'Rated {{rating}} out of 5',
   per_person: 'per person',
   read_more: 'Read more',
+  fold: { all: 'Show all of it', less: 'Show less' },
   loading: 'Loading',
   notifications: 'Notices',
   error: {

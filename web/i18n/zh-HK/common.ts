@@ -132,6 +132,7 @@ export default {
   rated: '評分 {{rating}}，滿分 5 分',
   per_person: '每位',
   read_more: '詳細介紹',
+  fold: { all: '顯示全文', less: '收起' },
   loading: '載入中',
   notifications: '通知',
   error: {

@@ -28,8 +28,8 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
         {booking.special_requests && (
           <div className="col-span-full">
             <dt>{t('your_notes')}</dt>
-            <dd className="break-words whitespace-pre-line">
-              <UserText text={booking.special_requests} />
+            <dd>
+              <FoldedText text={booking.special_requests} />
             </dd>
           </div>
         )}
