@@ -28,6 +28,7 @@ export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
         <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
         <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
       </div>
+      <p className="muted mt-3 text-sm">{t('dashboard.points_meaning')}</p>
       {next && (
         <div className="mt-4">
           <Meter
