@@ -2,11 +2,11 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { readTabDraft, storeTabDraft } from '../../lib/drafts.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import type { Quantities } from '../fields/party.ts';
-import type { ChosenTime } from '../fields/use-choice.ts';
+import type { TimeChoice } from '../fields/use-choice.ts';
 import type { Start } from './booking-context.ts';
 
 /** What was chosen in the dialog of an experience; `chosen` is null until a day or a time is. */
-export type DialogInput = { chosen: ChosenTime | null; quantities: Quantities };
+export type DialogInput = { chosen: TimeChoice | null; quantities: Quantities };
 
 const keyOf = (service_id: string) => `booking.${service_id}`;
 

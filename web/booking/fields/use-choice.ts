@@ -4,14 +4,14 @@ import { firstOpenDay, isOpen, nextStrip, openDayOf, stripStart } from '../times
 import type { Slots } from '../times/use-slots.ts';
 
 /** A day and a time of it, as far as they are chosen. */
-export type ChosenTime = { day: string | null; slot_id: string | null };
+export type TimeChoice = { day: string | null; slot_id: string | null };
 
 export type Choice = {
   /** First of the seven days shown. */
   strip: string;
   day: string | null;
   /** What the visitor has chosen, before the times are read too; null before any choice. */
-  chosen: ChosenTime | null;
+  chosen: TimeChoice | null;
   /** The chosen slot while it can be booked; a slot that fills up is no longer chosen. */
   slot: OpenSlot | null;
   chooseDay: (day: string) => void;
@@ -23,8 +23,8 @@ export type Choice = {
 };
 
 /** The days shown, and the chosen day and time. Until a visitor chooses, the first day with places is chosen. */
-export function useChoice(slots: Slots, start?: ChosenTime): Choice {
-  const [chosen, setChosen] = useState<(ChosenTime & { strip: string }) | null>(() =>
+export function useChoice(slots: Slots, start?: TimeChoice): Choice {
+  const [chosen, setChosen] = useState<(TimeChoice & { strip: string }) | null>(() =>
     start ? { ...start, strip: stripStart(slots.today, start.day ?? slots.today) } : null,
   );
   const first = firstOpenDay(slots.list, slots.today) ?? slots.list[0]?.date ?? null;
