@@ -95,6 +95,9 @@ export const service = z
     includes_zh: z.array(z.string()),
     excludes: z.array(z.string()),
     excludes_zh: z.array(z.string()),
+    /** What guests bring themselves. */
+    bring: z.array(z.string()),
+    bring_zh: z.array(z.string()),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     latitude: z.number().nullable(),
@@ -245,6 +248,8 @@ export const serviceBody = z.object({
   includes_zh: points.default([]),
   excludes: points.default([]),
   excludes_zh: points.default([]),
+  bring: points.default([]),
+  bring_zh: points.default([]),
   min_participants: whole(1, 1_000).default(1),
   max_participants: whole(1, 1_000).default(20),
   default_capacity: whole(1, 1_000).default(10),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasEnoughDigits, phonePattern } from '../rules/phone.ts';
+import { hasEnoughDigits, phonePattern, plainPhone } from '../rules/phone.ts';
 import { holdsAddress } from './web-addresses.ts';
 
 // Control characters have no business in a name or a note; tab and line breaks do in longer texts.
@@ -41,9 +41,10 @@ export const prose = (max: number) =>
 /** An email address, trimmed, at most 254 characters; stored as typed, compared without case. */
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** A phone number as a person types it, 6-32 characters with at least 6 digits; the server stores E.164 where it parses. */
+/** A phone number as a person types or pastes it, in `plainPhone`'s form 6-32 characters with at least 6 digits; the server stores E.164 where it parses. */
 export const phone = z
   .string()
+  .overwrite(plainPhone)
   .trim()
   .min(6)
   .max(32)

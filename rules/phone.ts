@@ -1,6 +1,18 @@
 /** A telephone number as a person types it: digits in groups, perhaps with a country before and an extension behind. */
 export const phonePattern = /^[+(\d][\d\p{Zs}().-]*(?:(?:ext\.?|x|#)\p{Zs}*\d+)?$/iu;
 
+/**
+ * A number without the invisible marks of direction that contacts and WhatsApp paste around it, its digits, signs and spaces in their plain
+ * forms: `\u202a＋852\u00a05555‑0177\u202c` to `+852 5555-0177`.
+ */
+export function plainPhone(typed: string): string {
+  return typed
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\p{Zs}+/gu, ' ');
+}
+
 const FEWEST_DIGITS = 6;
 
 export function hasEnoughDigits(phone: string): boolean {
@@ -18,15 +30,29 @@ export function whatsAppAddress(phone: string): string | null {
   return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}` : null;
 }
 
-/** `+85255550177` to `+852 5555 0177`; other countries' numbers as they came: browsers do not load what knows their groups. */
+/** How numbers are grouped in the places that most guests come from: browsers do not load what knows all countries. */
+const GROUPS: readonly [RegExp, string][] = [
+  [/^\+(85[23])(\d{4})(\d{4})$/, '+$1 $2 $3'],
+  [/^\+86(1[3-9]\d)(\d{4})(\d{4})$/, '+86 $1 $2 $3'],
+  [/^\+86(10|2\d)(\d{4})(\d{4})$/, '+86 $1 $2 $3'],
+  [/^\+81([789]0|[36])(\d{4})(\d{4})$/, '+81 $1 $2 $3'],
+  [/^\+82(10|2)(\d{3,4})(\d{4})$/, '+82 $1 $2 $3'],
+  [/^\+44(7\d{3})(\d{6})$/, '+44 $1 $2'],
+  [/^\+44(20)(\d{4})(\d{4})$/, '+44 $1 $2 $3'],
+  [/^\+886(9\d\d)(\d{3})(\d{3})$/, '+886 $1 $2 $3'],
+];
+
+/** `+85255550177` to `+852 5555 0177`, so also the Mainland's, Japan's, Korea's and Britain's; other countries' numbers as they came. */
 export function readablePhone(phone: string): string {
-  return phone.replace(/^\+852(\d{4})(\d{4})$/, '+852 $1 $2');
+  const known = GROUPS.find(([form]) => form.test(phone));
+  return known ? phone.replace(...known) : phone;
 }
 
 /** A text as it is searched: a telephone number, or a part of one, that is written in groups of digits becomes one number. */
 export function joinDigits(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length >= 4 && /^[\d\s+()-]+$/.test(text) ? digits : text;
+  const plain = plainPhone(text);
+  const digits = digitsOf(plain);
+  return digits.length >= 4 && /^[\d\s+()-]+$/.test(plain) ? digits : text;
 }
 
 /** `only_digits` is the same in SQL. */

@@ -12,6 +12,11 @@ export function hongKongTime(instant: number | Date): string {
   return new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** Whether the clock of this device shows Hong Kong's time at an instant, whatever its zone is called. */
+export function isHongKongClock(instant: Date): boolean {
+  return instant.getTimezoneOffset() * -60_000 === HONG_KONG_OFFSET_MS;
+}
+
 /** An instant as the API has it: `2026-12-12T17:15:00+08:00`. */
 export function hongKongDateTime(instant: number | Date): string {
   return `${new Date(Number(instant) + HONG_KONG_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;

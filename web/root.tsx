@@ -16,10 +16,15 @@ import { noEvalScript } from './boot/no-eval-script.ts';
 import { Nonce } from './boot/nonce.ts';
 import { outdatedPageScript } from './boot/outdated-page.ts';
 import { sessionScript } from './boot/session-script.ts';
+import { themeScript } from './boot/theme-script.ts';
 import { useSessionStart } from './lib/session/session.tsx';
+import { themes, useTheme } from './lib/theme.ts';
 import './styles/app.css';
 import { ErrorState } from './ui/feedback/error-state.tsx';
 import { Toasts } from './ui/feedback/toasts.tsx';
+
+/** Of the browser's own bar. */
+const BAR_COLORS = { light: '#ffffff', dark: '#0b1222' } as const;
 
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
@@ -39,7 +44,7 @@ export const shouldRevalidate = () => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: inter, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/app-icon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -47,17 +52,23 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const nonce = useContext(Nonce);
   useHydratedEvent();
+  const theme = useTheme();
   const is_light = useMatches().some(({ handle }) => (handle as SiteHandle | undefined)?.theme === 'light');
   return (
-    // The session script sets data-session before React hydrates.
-    <html lang={locale} data-theme={is_light ? 'light' : undefined} suppressHydrationWarning>
+    // The scripts of session and theme set data-session and data-theme before React hydrates.
+    <html lang={locale} data-theme={is_light ? 'light' : (theme ?? undefined)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* A light screen brings its own. */}
-        {!is_light && <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />}
-        {!is_light && <meta name="theme-color" content="#0b1222" media="(prefers-color-scheme: dark)" />}
+        {!is_light &&
+          themes
+            .filter((one) => one === (theme ?? one))
+            .map((one) => (
+              <meta key={one} name="theme-color" content={BAR_COLORS[one]} media={theme ? undefined : `(prefers-color-scheme: ${one})`} />
+            ))}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: noEvalScript }} />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: replayEventsScript }} suppressHydrationWarning />
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: outdatedPageScript }} suppressHydrationWarning />

@@ -98,7 +98,7 @@ describe('the demo marketplace', () => {
     const uneven = sql`
       select title from services where title = '' or description = '' or short_description = '' or location = '' or meeting_point = ''
         or cardinality(highlights) <> cardinality(highlights_zh) or cardinality(includes) <> cardinality(includes_zh)
-        or cardinality(excludes) <> cardinality(excludes_zh) or cardinality(highlights) = 0
+        or cardinality(excludes) <> cardinality(excludes_zh) or cardinality(bring) <> cardinality(bring_zh) or cardinality(highlights) = 0
         or length(short_description) > 300 or length(title) > 200`;
     assert.deepEqual(await column(uneven), []);
   });

@@ -62,6 +62,8 @@ const SERVICE_COLUMNS = [
   'includes_zh',
   'excludes',
   'excludes_zh',
+  'bring',
+  'bring_zh',
 ] as const;
 
 type Shops = {
@@ -148,7 +150,7 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
 
 function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
   return {
-    ...only(service, SERVICE_COLUMNS),
+    ...only({ bring: [], bring_zh: [], ...service }, SERVICE_COLUMNS),
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),

@@ -115,7 +115,7 @@ test('texts too long, or with characters nobody can see, are refused', async () 
 });
 
 test('lists are of the right length and of the right things', async () => {
-  for (const field of ['highlights', 'includes_zh', 'excludes'] as const) {
+  for (const field of ['highlights', 'includes_zh', 'excludes', 'bring_zh'] as const) {
     await refusesField(field, 'too_many', { [field]: Array.from({ length: 21 }, () => 'x') }, 20);
     await refusesField(`${field}.1`, 'too_long', { [field]: ['ok', 'x'.repeat(201)] }, 200);
     const made = await caller.done(create, { body: { [field]: [' a ', '', 'b'] } });

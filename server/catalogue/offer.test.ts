@@ -40,6 +40,8 @@ test('a service is created as it was written, in both languages', async () => {
     includes_zh: ['獨木舟'],
     excludes: ['Supper'],
     excludes_zh: ['晚餐'],
+    bring: ['Towel'],
+    bring_zh: ['毛巾'],
     min_participants: 2,
     max_participants: 8,
     default_capacity: 12,

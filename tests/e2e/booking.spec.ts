@@ -153,11 +153,15 @@ test('without a time the form says so in both languages and shows where @phone',
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, TITLE);
   await fillContact(dialog);
+  await expect(confirmButton(dialog)).toHaveAccessibleDescription('Choose a time above to confirm.');
+  await expect(dialog.getByText('Choose a time above to confirm.')).toBeVisible();
   // Off, but it still answers a press.
   await confirmButton(dialog).click({ force: true });
   await expect(dialog.getByRole('alert')).toHaveText('Please select a time slot請選擇時段');
   await expect(dialog.locator('.slot input:enabled').first()).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await expect(dialog.getByText('Choose a time above to confirm.')).toHaveCount(0);
 });
 
 test('fields are checked when left and mended as one types; closing keeps what was typed', async ({ page }) => {
@@ -179,6 +183,30 @@ test('fields are checked when left and mended as one types; closing keeps what w
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/page/${SLUG}$`));
+});
+
+test('a reload keeps what was chosen and typed, and logging out leaves nothing of it', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, TITLE);
+  const slot = await roomySlot(request, offer, 8);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, TITLE);
+  await chooseSlot(dialog, slot);
+  await fillContact(dialog);
+  await dialog.getByLabel(/^Notes/).fill('Two of us swim.');
+  await dialog.getByRole('button', { name: 'Child: One more' }).click();
+  await page.reload();
+  await expect(dialog.locator('.slot input:checked')).toHaveCount(1);
+  await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
+  await expect(dialog.getByLabel('Email')).toHaveValue(GUEST.email);
+  await expect(dialog.getByLabel('Phone')).toHaveValue(GUEST.phone);
+  await expect(dialog.getByLabel(/^Notes/)).toHaveValue('Two of us swim.');
+  await expect(dialog.getByRole('status', { name: 'Total' })).toContainText('HK$580 × 1 + HK$380 × 1');
+
+  await signIn(page, await newAccount(request));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'out');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft.')))).toEqual([]);
 });
 
 test('someone signed in finds their own name and email there', async ({ page, request }) => {

@@ -264,8 +264,8 @@ test.describe('in Chinese', () => {
 
   test('vouchers are checked in Chinese @phone', async ({ page, request, sampan }) => {
     const { guest, code } = await aboard({ page, request, sampan });
-    await page.getByRole('button', { name: '核對憑證' }).click();
-    const dialog = page.getByRole('dialog', { name: '憑確認碼報到' });
+    await page.getByRole('button', { name: '憑證報到' }).click();
+    const dialog = page.getByRole('dialog', { name: '憑證報到' });
     await dialog.getByRole('textbox', { name: '確認碼' }).fill(code);
     await dialog.getByRole('button', { name: '報到', exact: true }).click();
     await expect(dialog.getByRole('heading', { name: `已報到 ${guest}` })).toBeVisible();

@@ -2,6 +2,7 @@
 export const words = {
   'en-GB': {
     first_name: 'Wai Lam',
+    list_experience: 'List your experience',
     become: 'Become a provider',
     business_name: 'Business name',
     phone: 'Phone',
@@ -58,6 +59,7 @@ export const words = {
   },
   'zh-HK': {
     first_name: '慧琳',
+    list_experience: '刊登你的體驗',
     become: '成為體驗主辦',
     business_name: '商號名稱（英文）',
     phone: '電話',

@@ -75,7 +75,8 @@ for (const [locale, w] of Object.entries(words)) {
 
 async function becomeProvider(page: Page, w: Words): Promise<void> {
   const username = freshName();
-  await page.goto('/register');
+  await page.goto('/');
+  await page.getByRole('link', { name: w.list_experience }).click();
   await page.getByLabel(/Username/).fill(username);
   await page.getByLabel(/Email/).fill(`${username}@example.hk`);
   await page
@@ -84,14 +85,13 @@ async function becomeProvider(page: Page, w: Words): Promise<void> {
     .fill(PASSWORD);
   await page.getByLabel(/First name/).fill(w.first_name);
   await page.getByRole('button', { name: /Register/ }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('button', { name: w.become }).click();
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+  await page.getByRole('main').getByRole('button', { name: w.become }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(w.business_name, { exact: true }).fill('Quiet Bay Kayaks');
   await dialog.getByLabel(w.phone).fill('5555 0199');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: w.open_account }).click();
-  await expect(page).toHaveURL(/\/provider\/dashboard$/);
   await expect(page.getByRole('heading', { name: w.no_bookings })).toBeVisible();
 }
 

@@ -123,6 +123,15 @@ test('the secret link is rendered by the server, neither listed nor cached, and 
   expect(elsewhere).toEqual([]);
 });
 
+test('the voucher of a request has a code to scan only once it is confirmed', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, 'Red-sail junk cruise at dusk');
+  await page.goto(await bookOver(request, offer, await slotLater(request, offer)));
+  const main = page.getByRole('main');
+  await expect(main).toContainText('The code to scan at check-in appears here once your booking is confirmed.');
+  await expect(main.getByRole('img', { name: 'QR code of your booking' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('guest and provider write to each other @phone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, INSTANT);
   await page.goto(await bookOver(request, offer, await slotLater(request, offer)));

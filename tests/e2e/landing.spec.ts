@@ -5,8 +5,9 @@ test.use({ locale: 'en-GB' });
 
 test('every call to join leads to where one joins', async ({ page }) => {
   await page.goto('/');
-  for (const name of ['Join as a traveler', 'List your experience'])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Join as a traveler' })).toHaveAttribute('href', '/register');
+  // A new account's next screen is the one that opens a provider's.
+  await expect(page.getByRole('link', { name: 'List your experience' })).toHaveAttribute('href', '/register?next=%2Fprovider%2Fdashboard');
   await expect(page.getByRole('link', { name: 'Become a partner' })).toHaveAttribute('href', '/become-partner');
 });
 

@@ -18,6 +18,16 @@ test('the page arrives rendered, with what search engines and shared links show'
   expect(facts.hasOfferCatalog.itemListElement[0]).toMatchObject({ price: '580.00', priceCurrency: 'HKD' });
 });
 
+test('a phone that keeps the page on its home screen gets a picture it can show', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [, address = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  const icon = await request.get(address);
+  expect(icon.headers()['content-type']).toBe('image/png');
+  // The width and the height, as PNG has them.
+  const bytes = await icon.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([180, 180]);
+});
+
 for (const slug of ['night-skies', 'kettle-and-stocking', 'outer-islands']) {
   test(`/page/${slug} is accessible in both languages, with its own colours @phone`, async ({ page }) => {
     const said = complaints(page);
@@ -117,6 +127,16 @@ test('without JavaScript, a card tells the whole story, and Book Now leads to th
   await context.close();
 });
 
+test('where clocks show Hong Kong time nothing is said of it', async ({ browser, baseURL }) => {
+  // As in Hong Kong, under another name.
+  const context = await browser.newContext({ timezoneId: 'Asia/Singapore', baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/page/dawn-ridge');
+  const dialog = await openBooking(page, 'Lion Rock sunrise hike');
+  await expect(dialog.getByText('another time zone')).toHaveCount(0);
+  await context.close();
+});
+
 for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland']) {
   test(`days and times are Hong Kong's for a visitor in ${timezoneId}`, async ({ browser, baseURL, request }) => {
     const offer = await offerOf(request, 'dawn-ridge', 'Lion Rock sunrise hike');
@@ -133,6 +153,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Europe/London', 'Pacific/Auckl
     );
     const today = new Date(Date.now() + 8 * 3_600_000).getUTCDate();
     await expect(dialog.locator('.day.today b')).toHaveText(String(today));
+    await expect(dialog.getByText('Times are Hong Kong time. Your device shows another time zone.')).toBeVisible();
     await context.close();
   });
 }

@@ -60,6 +60,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sofia');
   await expect(page.locator('.stat', { hasText: 'Points' })).toContainText('0');
+  await expect(page.getByText('Points set your member level; they can’t be spent.')).toBeVisible();
   await expect(page.getByText('2,000 more to Silver').last()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No trips yet' })).toBeVisible();
 

@@ -7,6 +7,7 @@ import { dialAddress, readablePhone, whatsAppAddress } from '../../rules/phone.t
 import { Avatar } from '../ui/picture/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-shapes.tsx';
+import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
 type CustomerBooking = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
@@ -56,9 +57,7 @@ export function CustomerCard({ booking }: { booking: CustomerBooking }) {
       <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-md">
         <div>
           <dt className="muted text-sm">{t('booking.special_requests')}</dt>
-          <dd className="mt-1 break-words whitespace-pre-line">
-            {special_requests ? <UserText text={special_requests} /> : t('booking.no_requests')}
-          </dd>
+          <dd className="mt-1">{special_requests ? <FoldedText text={special_requests} /> : t('booking.no_requests')}</dd>
         </div>
         {page && (
           <div>

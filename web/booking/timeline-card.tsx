@@ -3,6 +3,7 @@ import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { inLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
+import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
@@ -46,9 +47,9 @@ function Notes({ by, notes }: Extract<TimelineStep, { notes: string[] }>) {
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (
-          <span key={place} className="block break-words whitespace-pre-line">
-            {fallback ? t(`timeline.fallback.${fallback}`) : <UserText text={t('timeline.noted', { note })} />}
-          </span>
+          <div key={place} className="break-words">
+            {fallback ? t(`timeline.fallback.${fallback}`) : <FoldedText text={t('timeline.noted', { note })} />}
+          </div>
         );
       })}
     </>

@@ -8,6 +8,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
 import { localeNames, otherLocale } from '../lib/format/locale.ts';
 import { useOrigin } from '../lib/address/origin.ts';
+import { ThemeSelect } from '../ui/form/theme-select.tsx';
 import { useAddressIn } from './language-switch.tsx';
 
 /** The tile strip, quick links, contact details if there are any, and ways to share. Always on deep blue. */
@@ -70,7 +71,8 @@ export function SiteFooter() {
             <span>{t('footer.copyright', { year: hongKongDate(Date.now()).slice(0, 4) })}</span>
             <Link to="/terms">{t('footer.terms')}</Link>
             <Link to="/privacy">{t('footer.privacy')}</Link>
-            <a className="ml-auto" href={switch_address} lang={other} hrefLang={other}>
+            <ThemeSelect data-theme="dark" className="with-script ml-auto w-auto" aria-label={t('theme.label')} />
+            <a href={switch_address} lang={other} hrefLang={other}>
               {localeNames[other]}
             </a>
           </div>

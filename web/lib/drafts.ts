@@ -36,10 +36,29 @@ export function removeDraft(key: string): void {
   }
 }
 
+/** Reads a draft of this tab alone, which survives a reload; null when there is none, or it cannot be parsed. */
+export function readTabDraft(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores input of this tab; it ends with the tab, or when the user logs out. */
+export function storeTabDraft(key: string, draft: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+  } catch {
+    return; // as above
+  }
+}
+
 /** For logging out: another person may use the browser next. Drafts survive a session that has expired. */
 export function removeAllDrafts(): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
   } catch {
     return;
   }

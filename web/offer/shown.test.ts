@@ -43,6 +43,8 @@ function service(fields: Partial<Service> = {}): Service {
     includes_zh: [],
     excludes: [],
     excludes_zh: [],
+    bring: [],
+    bring_zh: [],
     meeting_point: '',
     meeting_point_zh: '',
     latitude: null,

@@ -5,7 +5,11 @@ import { inLocale } from '../../rules/localized-text.ts';
 export function LocalizedName({ name, name_zh }: { name: string; name_zh: string }) {
   const locale = useLocale();
   const { text, lang } = inLocale(name, name_zh, locale);
-  return <span lang={lang === locale ? undefined : lang}>{text}</span>;
+  return (
+    <span lang={lang === locale ? undefined : lang} className="wrap-anywhere">
+      {text}
+    </span>
+  );
 }
 
 /** The same as a string, for labels. */

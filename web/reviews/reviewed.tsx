@@ -2,6 +2,7 @@ import type { Review } from '../../contract/reviews.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
+import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Stars } from '../ui/stars.tsx';
 
@@ -18,16 +19,14 @@ export function Reviewed({ review, reply_by }: { review: Review; reply_by?: stri
         <span className="muted text-sm">{longDate(hongKongDate(Date.parse(review.created_at)), locale)}</span>
       </p>
       {review.comment && (
-        <blockquote className="mt-2 text-md break-words whitespace-pre-line">
-          <UserText text={review.comment} />
+        <blockquote className="mt-2 text-md">
+          <FoldedText text={review.comment} />
         </blockquote>
       )}
       {review.reply && reply_by && (
         <div className="mt-3 border-l-2 border-line pl-3 text-md">
           <b className="block text-sm font-620">{reply_by}</b>
-          <p className="break-words whitespace-pre-line">
-            <UserText text={review.reply} />
-          </p>
+          <FoldedText text={review.reply} />
         </div>
       )}
     </div>

@@ -21,7 +21,7 @@ export function Timeline({ steps }: { steps: readonly TimelineItem[] }) {
           <div>
             <b>{title}</b>
             {when && <span className="w">{when}</span>}
-            {note && <span className="w">{note}</span>}
+            {note && <div className="w">{note}</div>}
           </div>
         </li>
       ))}

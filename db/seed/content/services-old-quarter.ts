@@ -87,8 +87,10 @@ Madam Lam has played every Sunday since 1971 and teaches as if you were her gran
     highlights_zh: ['手雕麻雀牌', '兩張枱，各有老師', '只賭火柴，不賭錢'],
     includes: ['Tea and egg rolls', 'Scoring card to keep', 'A certificate, if you win'],
     includes_zh: ['茶水與蛋卷', '番數卡一張', '食糊證書一張'],
-    excludes: ['Courage'],
-    excludes_zh: ['膽量請自備'],
+    excludes: [],
+    excludes_zh: [],
+    bring: ['Courage'],
+    bring_zh: ['膽量'],
     picture: { scene: 'mahjong-lesson' },
     gallery: [],
     timetable: [

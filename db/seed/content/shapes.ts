@@ -62,6 +62,8 @@ export type ServiceContent = {
   includes_zh: readonly string[];
   excludes: readonly string[];
   excludes_zh: readonly string[];
+  bring?: readonly string[];
+  bring_zh?: readonly string[];
   picture: Picture;
   gallery: readonly Picture[];
   timetable: Timetable;

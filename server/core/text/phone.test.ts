@@ -8,6 +8,20 @@ test('a number is stored as the world dials it, Hong Kong assumed, and read as i
   assert.equal(readable('+393335550184'), '+39 333 555 0184');
 });
 
+test('a number of the Mainland, Japan, Korea or Britain is understood as it is typed at home or from abroad', () => {
+  const stored = (...typed: string[]) => [...new Set(typed.map(dialable))];
+  assert.deepEqual(stored('138 0013 8000', '+86 138 0013 8000', '86 138 0013 8000', '0086 13800138000'), ['+8613800138000']);
+  assert.deepEqual(stored('090-1234-5678', '+81 90 1234 5678', '+81 (0)90-1234-5678', '81 90 1234 5678'), ['+819012345678']);
+  assert.deepEqual(stored('010-1234-5678', '+82 10 1234 5678', '0082 10-1234-5678'), ['+821012345678']);
+  assert.deepEqual(stored('07400 123456', '+44 (0)7400 123456', '44 7400 123456'), ['+447400123456']);
+  assert.deepEqual(stored('\u202a+852\u00a05555 0160\u202c', '852 5555 0160', '00852 5555 0160', '５５５５　０１６０'), ['+85255550160']);
+});
+
+test('a number that no country is sure of stays as it came', () => {
+  assert.equal(dialable('020 7946 0000'), '020 7946 0000');
+  assert.equal(dialable('5555 0160 0000 0000 0000'), '5555 0160 0000 0000 0000');
+});
+
 test('what is no number stays as it came', () => {
   assert.equal(dialable('ask for Ah Kit'), 'ask for Ah Kit');
   assert.equal(readable('ask for Ah Kit'), 'ask for Ah Kit');

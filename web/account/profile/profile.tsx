@@ -6,6 +6,7 @@ import { PasswordForm } from '../../identity/password-form.tsx';
 import { SecondFactor } from './lazy-second-factor.ts';
 import { PendingEmail } from './lazy-pending-email.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { ThemeCard } from '../../identity/theme-card.tsx';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
 import { useUser } from '../../lib/session/session.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
@@ -32,6 +33,7 @@ export default function Profile() {
           <Suspense fallback={null}>
             <SecondFactor user={user} />
           </Suspense>
+          <ThemeCard />
           <MyData username={user.username} />
           <DeleteAccount is_provider={user.user_type === 'service_provider'} />
         </div>

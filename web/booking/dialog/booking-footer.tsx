@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
-import { useBothLines } from '../../i18n/both.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import type { Party } from '../fields/party.ts';
 import { PriceSummary } from '../fields/price-summary.tsx';
 import type { PartyPrice } from './use-offer.ts';
@@ -13,14 +11,15 @@ type Props = { form_id: string; button_id: string; party: Party; price: PartyPri
 /** The price and the one button. Without a time the button is off, says why, and still answers a press by showing where to choose. */
 export function BookingFooter({ form_id, button_id, party, price, has_slot, is_sending }: Props) {
   const { t } = useTranslation('booking');
-  const both = useBothLines();
   const hint = useId();
   return (
-    <div className={`flex items-center gap-4 ${price.change ? 'max-md:flex-wrap' : ''}`}>
+    <div className={`flex items-center gap-x-4 gap-y-2 ${price.change ? 'max-md:flex-wrap' : ''} ${has_slot ? '' : 'flex-wrap'}`}>
+      {!has_slot && (
+        <p className="muted basis-full text-sm md:text-right" id={hint}>
+          {t('confirm_needs_time')}
+        </p>
+      )}
       <PriceSummary party={party} total={price.total} />
-      <span className="sr" id={hint}>
-        {!has_slot && <BilingualLines text={both('booking.select_slot')} />}
-      </span>
       <Button
         type="submit"
         id={button_id}

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { fromCents } from '../../../rules/money.ts';
@@ -16,10 +16,11 @@ import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { BookingConfirmation } from '../voucher/booking-confirmation.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
-import { askedFor, firstQuantities, exceedsPlaces, partyOf } from '../fields/party.ts';
+import { askedFor, firstQuantities, exceedsPlaces, partyOf, type Quantities } from '../fields/party.ts';
 import type { BookingContext, Start } from './booking-context.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { ConfirmationFooter, ConfirmationHeader } from '../voucher/confirmation-frame.tsx';
+import { storedInput, storeInput } from './stored-input.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { useOffer } from './use-offer.ts';
@@ -37,7 +38,7 @@ type Props = {
   container: HTMLElement | null;
 };
 
-/** Books one experience: time, party and customer, then the confirmation. Choices and text survive closing the dialog. */
+/** Books one experience: time, party and customer, then the confirmation. Choices and text survive closing the dialog and a reload. */
 export function ServiceBooking({ page, start, service: shown, confirmation, form, open, onClose, onBooked, container }: Props) {
   const offer = useOffer(shown);
   const { service } = offer;
@@ -48,8 +49,12 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const rules = useBilingualRules();
   const both = useBothLines();
   const slots = useSlots(service.id, open && !confirmation);
-  const choice = useChoice(slots, start);
-  const [quantities, setQuantities] = useState(() => start?.quantities ?? firstQuantities(units, service));
+  const [before] = useState(() => storedInput(service, start));
+  const choice = useChoice(slots, before?.chosen ?? start);
+  const [quantities, setQuantities] = useState<Quantities>(() => ({
+    ...(start?.quantities ?? firstQuantities(units, service)),
+    ...before?.quantities,
+  }));
   const [asks_for_slot, askForSlot] = useState(false);
   const [logs_in, setLogsIn] = useState(false);
   const versions = useShownVersions();
@@ -66,6 +71,12 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const too_many = exceedsPlaces(places_left, party) && both('booking.not_enough');
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
+
+  const { day, slot_id } = choice.chosen ?? {};
+  useEffect(() => {
+    const chosen = day === undefined || slot_id === undefined ? null : { day, slot_id };
+    storeInput(service.id, start, { chosen, quantities });
+  }, [service.id, start, day, slot_id, quantities]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

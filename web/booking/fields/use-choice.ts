@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { firstOpenDay, isOpen, nextStrip, openDayOf, stripStart } from '../times/week.ts';
-import type { Start } from '../dialog/booking-context.ts';
 import type { Slots } from '../times/use-slots.ts';
+
+/** A day and a time of it, as far as they are chosen. */
+export type TimeChoice = { day: string | null; slot_id: string | null };
 
 export type Choice = {
   /** First of the seven days shown. */
   strip: string;
   day: string | null;
+  /** What the visitor has chosen, before the times are read too; null before any choice. */
+  chosen: TimeChoice | null;
   /** The chosen slot while it can be booked; a slot that fills up is no longer chosen. */
   slot: OpenSlot | null;
   chooseDay: (day: string) => void;
@@ -19,9 +23,9 @@ export type Choice = {
 };
 
 /** The days shown, and the chosen day and time. Until a visitor chooses, the first day with places is chosen. */
-export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>): Choice {
-  const [chosen, setChosen] = useState<{ strip: string; day: string | null; slot_id: string | null } | null>(() =>
-    start ? { strip: stripStart(slots.today, start.day), day: start.day, slot_id: start.slot_id } : null,
+export function useChoice(slots: Slots, start?: TimeChoice): Choice {
+  const [chosen, setChosen] = useState<(TimeChoice & { strip: string }) | null>(() =>
+    start ? { ...start, strip: stripStart(slots.today, start.day ?? slots.today) } : null,
   );
   const first = firstOpenDay(slots.list, slots.today) ?? slots.list[0]?.date ?? null;
   const now = chosen ?? { strip: stripStart(slots.today, first ?? slots.today), day: first, slot_id: null };
@@ -35,6 +39,7 @@ export function useChoice(slots: Slots, start?: Pick<Start, 'day' | 'slot_id'>):
   return {
     strip: now.strip,
     day: now.day,
+    chosen: chosen && { day: chosen.day, slot_id: chosen.slot_id },
     slot: slot && isOpen(slot) ? slot : null,
     // Another day clears the time, so that no one books a day that is not shown.
     chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: null }),

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useBilingualRules } from '../../i18n/bilingual-words.ts';
+import { readTabDraft, storeTabDraft } from '../../lib/drafts.ts';
 import { lateResolver } from '../../lib/form.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
@@ -11,11 +12,15 @@ export type ContactForm = UseFormReturn<CustomerFields>;
 
 export const contactFields = ['customer_name', 'customer_email', 'customer_phone', 'notes'] as const;
 
-const EMPTY: CustomerFields = { customer_name: '', customer_email: '', customer_phone: '', notes: '' };
+const DRAFT = 'booking.contact';
 
-/** The customer's fields, one form for all experiences of the page: text survives closing the dialog. Filled in for a signed-in visitor. */
+/**
+ * The customer's fields, one form for all experiences of the page: text survives closing the dialog, and a reload in the same tab. Filled in
+ * for a signed-in visitor.
+ */
 export function useContactForm(): ContactForm {
-  const form = useForm<CustomerFields>({ mode: 'onTouched', defaultValues: EMPTY, resolver: lateResolver(rules, useBilingualRules()) });
+  const [before] = useState(typedBefore);
+  const form = useForm<CustomerFields>({ mode: 'onTouched', defaultValues: before, resolver: lateResolver(rules, useBilingualRules()) });
   const { user } = useSession();
   useEffect(() => {
     if (!user) return;
@@ -28,5 +33,12 @@ export function useContactForm(): ContactForm {
       if (form.getValues(field) === '') form.setValue(field, known[field]);
     }
   }, [user, form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeTabDraft(DRAFT, values) }), [form]);
   return form;
+}
+
+function typedBefore(): CustomerFields {
+  const stored = (readTabDraft(DRAFT) ?? {}) as Partial<Record<keyof CustomerFields, unknown>>;
+  const typed = contactFields.map((field) => [field, typeof stored[field] === 'string' ? stored[field] : ''] as const);
+  return Object.fromEntries(typed) as CustomerFields;
 }

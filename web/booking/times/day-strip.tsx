@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
-import { dayOfMonth, longDate, monthSpan, weekdayName } from '../../lib/format/dates.ts';
+import { dayOfMonth, longDate, monthSpan, weekdayAlone } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
@@ -101,7 +101,7 @@ function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown 
         onKeyDown={onKeyDown}
         aria-label={joinList(label, locale)}
       />
-      <span>{weekdayName(day, locale)}</span>
+      <span>{weekdayAlone(day, locale)}</span>
       <b>{dayOfMonth(day)}</b>
     </label>
   );

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import { DayStrip } from './day-strip.tsx';
 import { SlotRows } from './slot-rows.tsx';
+import { ZoneNote } from './zone-note.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
 
@@ -20,6 +21,7 @@ export function Times({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <div className={slow ? 'refreshing' : ''} aria-busy={slots.is_reading}>
       <DayStrip slots={slots} choice={choice} />
+      <ZoneNote className="mt-4" />
       <SlotRows slots={slots} choice={choice} />
     </div>
   );

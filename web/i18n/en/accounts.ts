@@ -17,6 +17,7 @@ export default {
     bookings_some_other: '{{count}} trips with us so far',
     points: 'Points',
     points_hint: 'Earned after each trip',
+    points_meaning: 'Each HK$1 of a completed trip is one point. Points set your member level; they can’t be spent.',
     level: 'Member Level',
     level_next: '{{points}} more to {{level}}',
     level_first: 'Everyone starts here',

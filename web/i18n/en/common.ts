@@ -131,9 +131,18 @@ export default {
     next: 'Next page',
     page: 'Page {{page}}',
   },
+  theme: {
+    title: 'Appearance',
+    sentence: 'Counts for this browser. Providers’ pages are always light.',
+    label: 'Light or dark',
+    system: 'As my device',
+    light: 'Light',
+    dark: 'Dark',
+  },
   rated: 'Rated {{rating}} out of 5',
   per_person: 'per person',
   read_more: 'Read more',
+  fold: { all: 'Show all of it', less: 'Show less' },
   loading: 'Loading',
   notifications: 'Notices',
   error: {

@@ -106,6 +106,7 @@ export default {
     highlights: 'Highlights',
     includes: 'Included',
     excludes: 'Not included',
+    bring: 'Bring with you',
     meeting: 'Where to meet',
     driver: 'Show a driver',
     driver_please: '司機你好，請載我到：',

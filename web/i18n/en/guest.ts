@@ -25,6 +25,7 @@ export default {
   calendar_failed: 'The calendar file could not be downloaded',
   to_accept: 'Waiting for a reply from {{provider}}',
   qr: 'QR code of your booking',
+  code_later: 'The code to scan at check-in appears here once your booking is confirmed.',
   lead_guest: 'Lead guest',
   reach: 'Contact {{provider}}',
   licence: 'Licence {{number}}',

@@ -17,6 +17,7 @@ export default {
     bookings_some_other: '至今 {{count}} 張預訂',
     points: '積分',
     points_hint: '每次行程後累積',
+    points_meaning: '每完成 HK$1 的行程可得一分。積分決定會員級別，不能用作付款。',
     level: '會員級別',
     level_next: '尚差 {{points}} 分升至{{level}}',
     level_first: '人人由此起步',

@@ -129,9 +129,18 @@ export default {
     next: '下一頁',
     page: '第 {{page}} 頁',
   },
+  theme: {
+    title: '外觀',
+    sentence: '只適用於此瀏覽器。體驗主辦的專頁一律以淺色顯示。',
+    label: '淺色或深色',
+    system: '跟隨裝置',
+    light: '淺色',
+    dark: '深色',
+  },
   rated: '評分 {{rating}}，滿分 5 分',
   per_person: '每位',
   read_more: '詳細介紹',
+  fold: { all: '顯示全文', less: '收起' },
   loading: '載入中',
   notifications: '通知',
   error: {

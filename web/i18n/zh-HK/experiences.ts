@@ -105,6 +105,7 @@ export default {
     highlights: '亮點',
     includes: '費用包括',
     excludes: '費用不包括',
+    bring: '請自備',
     meeting: '集合地點',
     driver: '給司機看',
     driver_please: '司機你好，請載我到：',

@@ -27,6 +27,7 @@ export default {
   calendar_failed: '未能取得日曆檔案',
   to_accept: '等待{{provider}}回覆',
   qr: '預訂的二維碼',
+  code_later: '預訂確認後，報到用的二維碼會在此顯示。',
   lead_guest: '聯絡人',
   reach: '聯絡{{provider}}',
   licence: '牌照號碼 {{number}}',

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterLogin, loginPath } from './navigation.ts';
+import { afterLogin, loginPath, newProviderPath } from './navigation.ts';
 
 test('signing in leads back to where one was', () => {
   const login = loginPath({ pathname: '/provider/bookings', search: '?status=pending' });
   assert.equal(afterLogin(new URL(login, 'http://sampan.example').search), '/provider/bookings?status=pending');
+});
+
+test('a new provider is led from the account to the workspace', () => {
+  assert.equal(afterLogin(new URL(newProviderPath, 'http://sampan.example').search), '/provider/dashboard');
 });
 
 test('without a place to return to, it is the dashboard', () => {

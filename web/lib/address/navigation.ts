@@ -17,6 +17,9 @@ function staysHere(next: string): boolean {
   return origin === here && !pathname.startsWith('//');
 }
 
+/** Where a new provider begins: the account first, then the screen that opens a provider's. */
+export const newProviderPath = `/register?next=${encodeURIComponent('/provider/dashboard')}`;
+
 /** Never resolves: awaited on a screen that is being left, so that its buttons stay busy until the next one is drawn. */
 export function neverResolve(): Promise<never> {
   return new Promise(() => undefined);

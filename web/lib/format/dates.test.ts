@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { daySpan, duration, longDate, moment, monthName, monthSpan, shortDate, timeRange, timeSpan } from './dates.ts';
+import { daySpan, duration, longDate, moment, monthName, monthSpan, shortDate, timeRange, timeSpan, weekdayAlone } from './dates.ts';
 
 test('a long date has its year and a short one does not, in both languages', () => {
   assert.equal(longDate('2026-12-12', 'en'), 'Sat 12 Dec 2026');
@@ -9,6 +9,11 @@ test('a long date has its year and a short one does not, in both languages', () 
   assert.equal(shortDate('2026-03-01', 'zh-HK'), '3 月 1 日（日）');
   assert.equal(monthName('2026-02-28', 'en'), 'February 2026');
   assert.equal(monthName('2026-02-28', 'zh-HK'), '2026 年 2 月');
+});
+
+test('a weekday that stands alone says that it is one', () => {
+  assert.equal(weekdayAlone('2026-12-12', 'en'), 'Sat');
+  assert.equal(weekdayAlone('2026-12-12', 'zh-HK'), '週六');
 });
 
 test('months are named once, and the year where it does not change', () => {

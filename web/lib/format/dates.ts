@@ -54,9 +54,14 @@ export function monthSpan(from: string, to: string, locale: Locale): string {
   return `${MONTHS[start.month - 1]}${same_year ? '' : ` ${start.year}`} – ${MONTHS[end.month - 1]} ${end.year}`;
 }
 
-/** `Sat` / `六`. */
+/** `Sat` / `六`, in a column's head or in brackets. */
 export function weekdayName(day: string, locale: Locale): string {
   return (locale === 'zh-HK' ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';
+}
+
+/** A weekday that stands alone: `Sat` / `週六`. */
+export function weekdayAlone(day: string, locale: Locale): string {
+  return locale === 'zh-HK' ? `週${weekdayName(day, locale)}` : weekdayName(day, locale);
 }
 
 /** Day of the month, `12`. */

@@ -4,6 +4,7 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { monthName } from '../../lib/format/dates.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { Reviews } from './experience-data.ts';
@@ -80,8 +81,8 @@ function WrittenReview({ review: { rating, comment, author, created_at, reply } 
         <Stars rating={rating} />
       </figcaption>
       {comment && (
-        <blockquote className="mt-3 text-md whitespace-pre-line">
-          <UserText text={comment} />
+        <blockquote className="mt-3 text-md">
+          <FoldedText text={comment} />
         </blockquote>
       )}
       {reply && (

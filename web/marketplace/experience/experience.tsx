@@ -74,6 +74,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
             <ExperiencePoints title={t('one.highlights')} icon="sun" en={service.highlights} zh={service.highlights_zh} />
             <ExperiencePoints title={t('one.includes')} icon="check" en={service.includes} zh={service.includes_zh} />
             <ExperiencePoints title={t('one.excludes')} icon="minus" en={service.excludes} zh={service.excludes_zh} />
+            <ExperiencePoints title={t('one.bring')} icon="check" en={service.bring} zh={service.bring_zh} />
           </div>
           <MeetingPoint service={service} />
           <CancellationTerms service={service} free_until={free_until} />

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import providers from '../../art/scenes/hong-kong-milk-tea.svg';
 import travellers from '../../art/scenes/lion-rock-sunrise-hike.svg';
 import partners from '../../art/scenes/sheung-wan-neon-tram.svg';
+import { newProviderPath } from '../../lib/address/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const groups = [
   ['travellers', travellers, '/register'],
-  ['providers', providers, '/register'],
+  ['providers', providers, newProviderPath],
   ['partners', partners, '/become-partner'],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newProviderPath } from '../../lib/address/navigation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SamplePage } from './sample-page.tsx';
@@ -19,7 +20,7 @@ export function ProviderBand({ live_slug }: { live_slug: string | null }) {
           <h2 className="h2 mt-3">{t('band.title')}</h2>
           <p className="muted mt-4 text-lg">{t('band.sentence')}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink look="primary" size="lg" to="/register">
+            <ButtonLink look="primary" size="lg" to={newProviderPath}>
               {t('band.start')}
             </ButtonLink>
             {live_slug && (

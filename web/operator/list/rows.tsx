@@ -17,7 +17,8 @@ type Props<Row> = {
 export function Rows<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
-      <div className="card overflow-x-auto max-xl:hidden">
+      {/* What only screen readers get is positioned: without `relative` it would widen the screen instead of the table. */}
+      <div className="card relative overflow-x-auto max-xl:hidden">
         <Table {...props} />
       </div>
       <ul className="rows">

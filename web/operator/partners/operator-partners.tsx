@@ -65,7 +65,7 @@ function Contact({ partner: { contact_name, contact_phone } }: { partner: Manage
   return (
     <>
       <UserText text={contact_name} />
-      <span className="muted tnum block text-sm wrap-anywhere xl:whitespace-nowrap">{readablePhone(contact_phone)}</span>
+      <span className="muted tnum block text-sm wrap-anywhere">{readablePhone(contact_phone)}</span>
     </>
   );
 }

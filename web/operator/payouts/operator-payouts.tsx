@@ -8,6 +8,7 @@ import { AskButton } from '../actions/ask-button.tsx';
 import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
 import { RowTitle } from '../row-title.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
+import { UserText } from '../../ui/user-text.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
 import { Payee } from './payee.tsx';
@@ -52,7 +53,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
           columns={[
             { key: 'to', head: t('payouts.to'), cell: (payout) => <PaidTo payout={payout} /> },
             { key: 'created', head: t('payouts.created'), cell: ({ created_at }) => <Since at={created_at} /> },
-            { key: 'reference', head: t('payouts.reference'), cell: ({ reference }) => reference || null },
+            { key: 'reference', head: t('payouts.reference'), cell: ({ reference }) => (reference ? <UserText text={reference} /> : null) },
             { key: 'bookings', head: t('payouts.bookings'), num: true, cell: ({ bookings }) => bookings },
             {
               key: 'amount',

@@ -58,7 +58,7 @@ export default function OperatorProviders({ loaderData }: Route.ComponentProps) 
 function Who({ provider }: { provider: ManagedProvider }) {
   return (
     <RowTitle name={<LocalizedName {...provider} />}>
-      {provider.user.username} <span className="block xl:whitespace-nowrap">{readablePhone(provider.phone)}</span>
+      {provider.user.username} <span className="block">{readablePhone(provider.phone)}</span>
     </RowTitle>
   );
 }
@@ -69,7 +69,7 @@ function Licence({ provider: { licence_number, licence_expiry } }: { provider: M
   if (!licence_number) return <span className="quiet">{t('providers.no_licence')}</span>;
   return (
     <>
-      <span className="mono">{licence_number}</span>
+      <span className="mono wrap-anywhere">{licence_number}</span>
       {licence_expiry && <span className="muted block text-sm">{t('providers.expires', { day: longDate(licence_expiry, locale) })}</span>}
     </>
   );

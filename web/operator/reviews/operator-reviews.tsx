@@ -69,7 +69,7 @@ function What({ review: { rating, comment, author, created_at, reply } }: { revi
     <div className="max-w-[34rem] min-w-0">
       <Stars rating={rating} />
       <p className="mt-1 break-words">{comment ? <UserText text={comment} /> : <span className="quiet">{t('reviews.no_words')}</span>}</p>
-      <p className="muted mt-1 text-sm">{t('reviews.by', { author, when: moment(created_at, locale) })}</p>
+      <p className="muted mt-1 text-sm wrap-anywhere">{t('reviews.by', { author, when: moment(created_at, locale) })}</p>
       {reply && (
         <p className="muted mt-1 text-sm break-words">
           <UserText text={t('reviews.reply', { words: reply })} />

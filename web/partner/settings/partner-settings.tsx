@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { LanguageForm } from '../../identity/language-form.tsx';
+import { ThemeCard } from '../../identity/theme-card.tsx';
 import { PasswordForm } from '../../identity/password-form.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
@@ -46,6 +47,7 @@ export default function PartnerSettings({ loaderData }: Route.ComponentProps) {
         </LoadState>
         <PasswordForm />
         <LanguageForm />
+        <ThemeCard />
         <p>
           <Link className="link" to="/profile">
             {t('settings:personal')}

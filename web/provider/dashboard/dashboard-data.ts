@@ -18,7 +18,7 @@ export type ProviderDashboardData = {
   error: CallError | null;
 };
 
-/** Loads everything on the dashboard at once. Fails only when nothing could be loaded; missing figures are zeros. */
+/** Loads everything on the dashboard at once. Fails only when nothing could be loaded; figures that alone are missing are zeros. */
 export async function dashboardData(call: Call): Promise<ProviderDashboardData> {
   const [stats, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),

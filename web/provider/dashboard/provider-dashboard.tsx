@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
 import { DashboardFigures } from './dashboard-figures.tsx';
-import { dashboardData, noStats } from './dashboard-data.ts';
+import { dashboardData } from './dashboard-data.ts';
 import { Departures } from './departures.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { EarningsChart } from './earnings-chart.tsx';
@@ -9,6 +10,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentBookings } from './recent-bookings.tsx';
 import { DashboardSkeleton } from '../layout/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { RefundsBanner, WaitingBanner } from './waiting-banner.tsx';
 import { useLocale } from '../../i18n/locale.ts';
@@ -31,25 +33,29 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
   const { t } = useTranslation('provider');
   const data = useLastGood(loaderData, 'dashboard');
   const error = loaderData.error ?? loaderData.data.error;
-  const stats = data?.stats ?? noStats;
+  const { revalidate } = useRevalidator();
   useErrorToast(error, t(error?.timed_out ? 'dashboard.timed_out' : 'dashboard.failed'));
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('dashboard.title')} noindex />
       <Greeting name={data ? data.user.first_name || data.user.username : ''} />
-      {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
-      <WaitingBanner pending={stats.pending_bookings} oldest={data?.oldest ?? null} />
-      <RefundsBanner due={stats.refunds_due} />
-      {data && <FirstSteps stats={stats} />}
-      <DashboardFigures stats={stats} />
-      {data && (
+      {data ? (
         <>
+          {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
+          <WaitingBanner pending={data.stats.pending_bookings} oldest={data.oldest} />
+          <RefundsBanner due={data.stats.refunds_due} />
+          <FirstSteps stats={data.stats} />
+          <DashboardFigures stats={data.stats} />
           <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-            <EarningsChart days={stats.revenue_by_day} />
-            <Departures departures={stats.upcoming} />
+            <EarningsChart days={data.stats.revenue_by_day} />
+            <Departures departures={data.stats.upcoming} />
           </div>
           {data.recent && <RecentBookings bookings={data.recent} />}
         </>
+      ) : (
+        <section className="card">
+          <ErrorState title={t('dashboard.failed')} sentence={t('dashboard.nothing')} retry={() => void revalidate()} />
+        </section>
       )}
     </main>
   );

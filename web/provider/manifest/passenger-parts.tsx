@@ -6,6 +6,7 @@ import { areNamed } from '../../booking/fields/party.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { dialAddress, readablePhone } from '../../../rules/phone.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 export type ManifestDeparture = Manifest['departures'][number];
@@ -58,16 +59,8 @@ export function GuestPhone({ phone }: { phone: string }) {
 export function GuestNotes({ passenger: { special_requests, admin_notes } }: { passenger: Passenger }) {
   return (
     <>
-      {special_requests && (
-        <span className="block break-words whitespace-pre-line">
-          <UserText text={special_requests} />
-        </span>
-      )}
-      {admin_notes && (
-        <span className="muted block break-words whitespace-pre-line">
-          <UserText text={admin_notes} />
-        </span>
-      )}
+      {special_requests && <FoldedText text={special_requests} />}
+      {admin_notes && <FoldedText text={admin_notes} className="muted" />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { LanguageForm } from '../../identity/language-form.tsx';
+import { ThemeCard } from '../../identity/theme-card.tsx';
 import { PasswordForm } from '../../identity/password-form.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 import { CalendarFeedCard } from './calendar-feed.tsx';
@@ -37,6 +38,7 @@ export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
         <CalendarFeedCard />
         <PasswordForm />
         <LanguageForm />
+        <ThemeCard />
         <p>
           <Link className="link" to="/profile">
             {t('personal')}

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
+import { ZoneNote } from '../../booking/times/zone-note.tsx';
 import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 
-/** The voucher, on screen and on paper: the booking, the lead guest and the code to show. That of a cancelled booking has no QR code. */
+/** The voucher, on screen and on paper: the booking, the lead guest and the code to show. Only a confirmed booking's can be scanned. */
 export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
   const { service, meeting_point, meeting_point_zh } = booking;
   return (
     <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
       <VoucherFacts heading="h2" booking={booking} service={{ ...service, meeting_point, meeting_point_zh }} />
+      <ZoneNote className="mt-4" />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>
           <dt>{t('lead_guest')}</dt>
@@ -25,8 +28,8 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
         {booking.special_requests && (
           <div className="col-span-full">
             <dt>{t('your_notes')}</dt>
-            <dd className="break-words whitespace-pre-line">
-              <UserText text={booking.special_requests} />
+            <dd>
+              <FoldedText text={booking.special_requests} />
             </dd>
           </div>
         )}
@@ -37,10 +40,10 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
 
 function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
-  const is_good = booking.status !== 'cancelled';
+  const { status } = booking;
   return (
     <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
-      {is_good && (
+      {(status === 'confirmed' || status === 'completed') && (
         <img
           src={qr}
           alt={t('qr')}
@@ -51,7 +54,10 @@ function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
       )}
       <div>
         <p className="muted text-sm">{t('booking:code')}</p>
-        <p className={`mono mt-1 text-2xl leading-tight font-700 ${is_good ? '' : 'line-through'}`}>{booking.confirmation_code}</p>
+        <p className={`mono mt-1 text-2xl leading-tight font-700 ${status === 'cancelled' ? 'line-through' : ''}`}>
+          {booking.confirmation_code}
+        </p>
+        {status === 'pending' && <p className="muted mt-2 max-w-56 text-sm">{t('code_later')}</p>}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <UnprovedEmail user={user} className="mt-5" />
-      <MemberFigures user={user} ahead={data?.list.counts.upcoming ?? 0} />
+      <MemberFigures user={user} ahead={data?.list.counts.upcoming ?? null} />
       <LoadState data={data} error={loaderData.error} words={words} toast={null} card="card mt-8" banner="mt-6">
         {({ list, view, next, ideas }) => (
           <>

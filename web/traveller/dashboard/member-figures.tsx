@@ -6,16 +6,18 @@ import { StatCard } from '../../ui/chart/stat-card.tsx';
 
 const figure = new Intl.NumberFormat('en-HK');
 
-/** My Bookings (of which `ahead` are upcoming), Points, Member Level, and how far the next level is. */
-export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
+/** My Bookings (of which `ahead` are upcoming, null where that is unknown), Points, Member Level, and how far the next level is. */
+export function MemberFigures({ user, ahead }: { user: User; ahead: number | null }) {
   const { t } = useTranslation('accounts');
   const { next } = membershipOf(user.points);
   const bookings_hint =
-    ahead > 0
-      ? t('dashboard.bookings_ahead', { count: ahead })
-      : user.bookings_count === 0
-        ? t('dashboard.bookings_none')
-        : t('dashboard.bookings_some', { count: user.bookings_count });
+    ahead === null
+      ? ''
+      : ahead > 0
+        ? t('dashboard.bookings_ahead', { count: ahead })
+        : user.bookings_count === 0
+          ? t('dashboard.bookings_none')
+          : t('dashboard.bookings_some', { count: user.bookings_count });
   const level_hint = !next
     ? t('dashboard.level_top')
     : user.member_level === 'Bronze'
@@ -28,6 +30,7 @@ export function MemberFigures({ user, ahead }: { user: User; ahead: number }) {
         <StatCard icon="gift" label={t('dashboard.points')} figure={figure.format(user.points)} hint={t('dashboard.points_hint')} />
         <StatCard icon="medal" label={t('dashboard.level')} figure={t(`level.${user.member_level}`)} hint={level_hint} />
       </div>
+      <p className="muted mt-3 text-sm">{t('dashboard.points_meaning')}</p>
       {next && (
         <div className="mt-4">
           <Meter

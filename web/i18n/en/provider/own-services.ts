@@ -100,6 +100,7 @@ export default {
     highlights: 'Highlights',
     includes: 'Included',
     excludes: 'Not included',
+    bring: 'Guests bring',
     booking: 'Booking',
     confirmation: 'Confirmation',
     request: 'You accept each booking',

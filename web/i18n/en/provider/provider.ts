@@ -32,6 +32,7 @@ export default {
     evening: 'Good evening, {{name}}',
     failed: 'Failed to load dashboard data',
     timed_out: 'Request timed out. Please check if the backend is running.',
+    nothing: 'The figures couldn’t be loaded. Check your connection and try again.',
     offline: 'Can’t reach the backend, so the figures below may be missing or out of date.',
   },
   quick: {

@@ -102,6 +102,7 @@ export default {
     highlights: '體驗亮點',
     includes: '費用包括',
     excludes: '費用不包括',
+    bring: '客人自備',
     booking: '預訂安排',
     confirmation: '確認方式',
     request: '由你逐張接受',

@@ -35,6 +35,7 @@ export default {
     evening: '晚上好，{{name}}',
     failed: '總覽資料載入失敗',
     timed_out: '請求逾時，請檢查後端系統是否正在運作。',
+    nothing: '未能取得數字。請檢查網絡連線後重試。',
     offline: '未能連接後端系統，以下數字可能不齊全或並非最新。',
   },
   quick: {

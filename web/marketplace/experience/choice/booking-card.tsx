@@ -10,6 +10,7 @@ import { NoScriptContact } from '../../../layout/no-script-contact.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
 import { useSlow } from '../../../lib/hooks/use-slow.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
+import { ZoneNote } from '../../../booking/times/zone-note.tsx';
 import { preloadBooking } from '../../../booking/dialog/lazy-booking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -47,6 +48,7 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
         <div className={`mt-3 ${slow ? 'refreshing' : ''}`} aria-busy={slow}>
           <MonthChoice calendar={times.calendar} chosen={times.day} today={today} to={to} />
           <NextDay times={times} to={to} />
+          <ZoneNote className="mt-4" />
           {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}
           <PartyChoice service={service} quantities={quantities} places_left={times.slot?.available_spots} to={to} />
           <BookButton {...{ service, times, party, onBook }} />

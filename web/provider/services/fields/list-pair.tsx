@@ -4,7 +4,7 @@ import { ListEditor } from '../../../ui/form/list-editor.tsx';
 import { LONGEST_LINE, MOST_LINES, type ServiceFields } from '../form/service-fields.ts';
 import { InLanguage, LanguageLabel } from './written-language.tsx';
 
-type Name = 'highlights' | 'includes' | 'excludes';
+type Name = 'highlights' | 'includes' | 'excludes' | 'bring';
 
 /** The same list in English and in Chinese. */
 export function ListPair({ name, label }: { name: Name; label: string }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListPair } from './list-pair.tsx';
 import { LanguageChoice } from './written-language.tsx';
 
-/** Highlights, inclusions and exclusions. */
+/** Highlights, inclusions and exclusions, and what guests bring. */
 export function ServicePoints() {
   const { t } = useTranslation('own_services');
   return (
@@ -14,6 +14,7 @@ export function ServicePoints() {
       <ListPair name="highlights" label={t('form.highlights')} />
       <ListPair name="includes" label={t('form.includes')} />
       <ListPair name="excludes" label={t('form.excludes')} />
+      <ListPair name="bring" label={t('form.bring')} />
     </section>
   );
 }

@@ -69,6 +69,7 @@ function useFieldLabel(): (name: string) => string {
     highlights: t('form.highlights'),
     includes: t('form.includes'),
     excludes: t('form.excludes'),
+    bring: t('form.bring'),
     price: t('form.price'),
     duration_minutes: t('list.duration'),
     default_capacity: t('form.capacity'),

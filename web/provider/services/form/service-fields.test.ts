@@ -45,6 +45,8 @@ const saved: OwnService = {
   includes_zh: [],
   excludes: [],
   excludes_zh: [],
+  bring: [],
+  bring_zh: [],
   meeting_point: '',
   meeting_point_zh: '',
   latitude: 22.25,

@@ -2,7 +2,7 @@ import { unitNames, type OwnService, type serviceBody, type unitKinds } from '..
 import { guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
-export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh'] as const;
+export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;
 const texts = [
   'title',
   'title_zh',
@@ -88,6 +88,8 @@ export const newService: ServiceFields = {
   includes_zh: [],
   excludes: [],
   excludes_zh: [],
+  bring: [],
+  bring_zh: [],
   status: 'draft',
   price: '',
   adult: newUnit('adult'),

@@ -5,7 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-shapes.tsx';
 import { Photo } from '../../../ui/picture/photo.tsx';
 
-type Lists = Record<'highlights' | 'highlights_zh' | 'includes' | 'includes_zh' | 'excludes' | 'excludes_zh', readonly string[]>;
+type Lists = Record<
+  'highlights' | 'highlights_zh' | 'includes' | 'includes_zh' | 'excludes' | 'excludes_zh' | 'bring' | 'bring_zh',
+  readonly string[]
+>;
 type ExperienceFields = Lists &
   Record<'description' | 'description_zh' | 'meeting_point' | 'meeting_point_zh', string> & { languages: readonly string[] };
 
@@ -37,6 +40,7 @@ export function ExperienceWords({ words, pictures }: { words: ExperienceFields; 
       <Points title={t('form.highlights')} icon="check" en={words.highlights} zh={words.highlights_zh} />
       <Points title={t('form.includes')} icon="plus" en={words.includes} zh={words.includes_zh} />
       <Points title={t('form.excludes')} icon="minus" en={words.excludes} zh={words.excludes_zh} />
+      <Points title={t('form.bring')} icon="check" en={words.bring} zh={words.bring_zh} />
       {meeting.text && (
         <section>
           <h3 className="font-640">{t('form.meeting')}</h3>
