@@ -85,5 +85,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSessionStart();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page />}</SitePage>;
+  return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page error={error} />}</SitePage>;
 }

@@ -96,7 +96,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('experiences');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (!missing) return <ErrorState whole_page title={t('one.failed')} />;
+  if (!missing) return <ErrorState whole_page title={t('one.failed')} error={error} />;
   return (
     <>
       <NotFound />

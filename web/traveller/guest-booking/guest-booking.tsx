@@ -61,7 +61,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
 /** No booking has this link, or it could not be fetched. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('guest');
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page error={error} />;
   return (
     <main id="main" tabIndex={-1} className="wrap py-14">
       <PageTitle title={t('missing_title')} noindex />
