@@ -22,7 +22,7 @@ type Props = {
   qr: string;
   /** What fetches the calendar file. */
   calendar: ReactNode;
-  messages: readonly Message[];
+  messages: readonly Message[] | null;
   line: Line;
   actions: CustomerActions;
 };
