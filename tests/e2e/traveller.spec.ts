@@ -298,3 +298,15 @@ test('in production there is no login test', async ({ page }) => {
   await server.stop();
   expect(reply.status()).toBe(404);
 });
+
+test('Browse Services leads to the catalogue, in both languages', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, { first_name: 'Mei' }));
+  for (const [locale, words] of [
+    ['en', 'Browse Services'],
+    ['zh-HK', '瀏覽服務'],
+  ] as const) {
+    await page.goto(`/dashboard?lang=${locale}`);
+    await page.getByRole('main').getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL('/experiences');
+  }
+});
