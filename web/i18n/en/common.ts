@@ -132,6 +132,8 @@ export default {
     page: 'Page {{page}}',
   },
   rated: 'Rated {{rating}} out of 5',
+  /** Begins a chat about a booking. */
+  whatsapp_text: 'Booking {{reference}}: ',
   per_person: 'per person',
   read_more: 'Read more',
   loading: 'Loading',

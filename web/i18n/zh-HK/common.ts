@@ -130,6 +130,7 @@ export default {
     page: '第 {{page}} 頁',
   },
   rated: '評分 {{rating}}，滿分 5 分',
+  whatsapp_text: '預訂 {{reference}}：',
   per_person: '每位',
   read_more: '詳細介紹',
   loading: '載入中',
