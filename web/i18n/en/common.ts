@@ -25,7 +25,7 @@ export default {
     partners: 'For partners',
     register: 'Register',
     contact: 'Contact',
-    share: 'Share Sampan',
+    social: 'Follow us',
     terms: 'Terms',
     privacy: 'Privacy',
     copyright: '© {{year}} Sampan 舢舨',

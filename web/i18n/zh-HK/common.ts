@@ -25,7 +25,7 @@ export default {
     partners: '給合作夥伴',
     register: '註冊',
     contact: '聯絡我們',
-    share: '分享舢舨',
+    social: '社交專頁',
     terms: '服務條款',
     privacy: '私隱聲明',
     copyright: '© {{year}} Sampan 舢舨',
