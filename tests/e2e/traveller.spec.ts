@@ -292,7 +292,12 @@ test('the login test shows what comes back, each way, also to who is quicker tha
 test('in production there is no login test', async ({ page }) => {
   test.setTimeout(60_000);
   const server = await startServer({
-    env: { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042' },
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://sampan.example',
+      CONTACT_EMAIL: 'hello@sampan.example',
+      JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042',
+    },
   });
   const reply = await page.request.get(`${server.url}/debug-login`);
   await server.stop();
