@@ -26,6 +26,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       NODE_ENV: 'production',
+      CONTACT_EMAIL: 'hello@sampan.example',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       JWT_SECRET,

@@ -290,6 +290,7 @@ export const cancelBody = z.object({ reason: reason.default(''), description: pr
 export const pageBookingBody = z.object({
   status: z.enum(bookingStatuses).optional(),
   reason: reason.default(''),
+  /** The provider's own, unless they are all that is said to a customer whose booking is declined or cancelled: then they are the reason too. */
   admin_notes: prose(2_000).optional(),
 });
 

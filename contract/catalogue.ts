@@ -221,6 +221,12 @@ const unitBody = z
   })
   .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => ({ ...rest, takes_place: places > 0, places }));
 
+/** A category by its slug, or as replies have it; none is the empty string or null. */
+const categorySlug = z
+  .union([line(100), z.object({ slug: line(100) }).transform(({ slug }) => slug)])
+  .nullable()
+  .transform((slug) => slug ?? '');
+
 /** A service as a provider writes it. `units` are those beside the adult, whose price is the service's. */
 export const serviceBody = z.object({
   title: nameLine(200).default(''),
@@ -238,8 +244,7 @@ export const serviceBody = z.object({
   meeting_point_zh: prose(1_000).default(''),
   latitude: decimal(-90, 90).nullable().default(null),
   longitude: decimal(-180, 180).nullable().default(null),
-  /** A category's slug; empty for none. */
-  category: line(100).default(''),
+  category: categorySlug.default(''),
   difficulty: z.enum(difficulties).default('easy'),
   languages: listed(z.array(z.enum(guideLanguages)).max(10)).default([]),
   highlights: points.default([]),

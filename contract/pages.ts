@@ -64,6 +64,9 @@ const slugShaped = (shape: RegExp) => z.string().trim().toLowerCase().max(100).r
 export const slugText = slugShaped(new RegExp(`^${SLUG}$`, 'u'));
 const slugOrNone = slugShaped(new RegExp(`^(?:${SLUG})?$`, 'u'));
 
+/** A service by its id, or as replies have it. */
+const serviceId = z.union([z.uuid(), z.object({ id: z.uuid() }).transform(({ id }) => id)]);
+
 /** What a provider writes of a page; without a slug it is made from the title. */
 export const pageBody = z.object({
   title: requiredLine(200),
@@ -81,8 +84,8 @@ export const pageBody = z.object({
   is_published: flag.default(false),
   logo: picture.default(''),
   banner_image: picture.default(''),
-  /** Ids of own services in their order; left out, they stay as they are. */
-  services: listed(z.array(z.uuid()).max(MOST_SERVICES)).optional(),
+  /** Own services in their order; left out, they stay as they are. */
+  services: listed(z.array(serviceId).max(MOST_SERVICES)).optional(),
 });
 export type PageBody = z.output<typeof pageBody>;
 

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { money, price } from './amounts.ts';
 
+/** The address of the marketplace's own page on a social network; the empty string means none. */
+const socialUrl = z
+  .string()
+  .trim()
+  .max(200)
+  .refine((address) => address === '' || /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/.test(address), {
+    params: { rule: 'https_address' },
+  });
+
 /** What the operator sets for the whole marketplace. Rates are basis points: 500 is 5 %. */
 export const settings = z
   .object({
@@ -24,6 +33,10 @@ export const settings = z
     large_party: z.int(),
     /** A booking of at least this price must be confirmed too; `0.00`: never. */
     large_sum: money,
+    facebook_url: z.string(),
+    instagram_url: z.string(),
+    threads_url: z.string(),
+    youtube_url: z.string(),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof settings>;
@@ -45,5 +58,9 @@ export const settingsPatch = z.object({
   unverified_price_limit: price.optional(),
   large_party: z.int().min(0).max(1_000).optional(),
   large_sum: price.optional(),
+  facebook_url: socialUrl.optional(),
+  instagram_url: socialUrl.optional(),
+  threads_url: socialUrl.optional(),
+  youtube_url: socialUrl.optional(),
 });
 export type SettingsPatch = z.output<typeof settingsPatch>;

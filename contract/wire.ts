@@ -55,8 +55,11 @@ function parsed(text: string, context: { addIssue: (issue: { code: 'custom'; par
   }
 }
 
-/** The address of a stored picture; the empty string means none. */
-export const picture = z
+/** The address of a stored picture, or the empty string. */
+export const pictureAddress = z
   .string()
   .trim()
   .regex(/^(?:|\/media\/[0-9a-f]{24}-1600\.webp)$/, { error: 'picture' });
+
+/** The same where there may be none: the empty string, or null as replies say it. */
+export const picture = pictureAddress.nullable().transform((address) => address ?? '');

@@ -510,16 +510,24 @@ CREATE TABLE marketplace_settings (
   unverified_price_limit bigint NOT NULL DEFAULT 500000,
   large_party integer NOT NULL DEFAULT 10,
   large_sum bigint NOT NULL DEFAULT 500000,
+  facebook_url text NOT NULL DEFAULT '',
+  instagram_url text NOT NULL DEFAULT '',
+  threads_url text NOT NULL DEFAULT '',
+  youtube_url text NOT NULL DEFAULT '',
   CONSTRAINT marketplace_settings_pkey PRIMARY KEY (only_one),
   CONSTRAINT marketplace_settings_attribution_days_check CHECK (attribution_days >= 1 AND attribution_days <= 365),
   CONSTRAINT marketplace_settings_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
   CONSTRAINT marketplace_settings_expiry_hours_check CHECK (expiry_hours >= 1 AND expiry_hours <= 720),
+  CONSTRAINT marketplace_settings_facebook_url_check CHECK (length(facebook_url) <= 200),
   CONSTRAINT marketplace_settings_fee_bp_check CHECK (fee_bp >= 0 AND fee_bp <= 3000),
   CONSTRAINT marketplace_settings_hold_days_check CHECK (hold_days >= 0 AND hold_days <= 90),
+  CONSTRAINT marketplace_settings_instagram_url_check CHECK (length(instagram_url) <= 200),
   CONSTRAINT marketplace_settings_large_party_check CHECK (large_party >= 0 AND large_party <= 1000),
   CONSTRAINT marketplace_settings_large_sum_check CHECK (large_sum >= 0),
   CONSTRAINT marketplace_settings_only_one_check CHECK (only_one),
-  CONSTRAINT marketplace_settings_unverified_price_limit_check CHECK (unverified_price_limit >= 0)
+  CONSTRAINT marketplace_settings_threads_url_check CHECK (length(threads_url) <= 200),
+  CONSTRAINT marketplace_settings_unverified_price_limit_check CHECK (unverified_price_limit >= 0),
+  CONSTRAINT marketplace_settings_youtube_url_check CHECK (length(youtube_url) <= 200)
 );
 CREATE TRIGGER tell_change AFTER UPDATE ON marketplace_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
 

@@ -24,10 +24,10 @@ export function dialAddress(phone: string): string {
   return `tel:${ungrouped(phone)}`;
 }
 
-/** Opens a chat with this number on WhatsApp; null when the number has no country to dial. */
-export function whatsAppAddress(phone: string): string | null {
+/** Opens a chat with this number on WhatsApp, begun with this text; null when the number has no country to dial. */
+export function whatsAppAddress(phone: string, text: string): string | null {
   const number = ungrouped(phone);
-  return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}` : null;
+  return /^\+\d{6,15}$/.test(number) ? `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}` : null;
 }
 
 /** How numbers are grouped in the places that most guests come from: browsers do not load what knows all countries. */

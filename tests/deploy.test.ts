@@ -91,7 +91,7 @@ test('both processes are set up with settings that Sampan knows and takes', () =
   const written = Object.fromEntries(
     all(/^([A-Z\d_]+=.*)$/gm, read('deploy/.env.example')).map((line) => line.split('=') as [string, string]),
   );
-  const env = { ...written, JWT_SECRET: '0123456789abcdef'.repeat(4), POSTGRES_PASSWORD: 'cafe' };
+  const env = { ...written, JWT_SECRET: '0123456789abcdef'.repeat(4), POSTGRES_PASSWORD: 'cafe', CONTACT_EMAIL: 'hello@example.hk' };
   for (const [name, { environment = {} }] of own) {
     for (const setting of [...Object.keys(environment), ...Object.keys(imageEnv)])
       assert.ok(settings.includes(setting), `${name}: ${setting}`);
@@ -102,7 +102,7 @@ test('both processes are set up with settings that Sampan knows and takes', () =
     assert.equal(config.public_url, 'https://book.example.hk');
     assert.equal(config.database_url, 'postgres://sampan:cafe@postgres:5432/sampan');
     assert.equal(config.metrics_token, undefined);
-    assert.deepEqual(config.contact, { email: undefined, phone: undefined });
+    assert.deepEqual(config.contact, { email: 'hello@example.hk', phone: undefined });
     const contact = [environment.CONTACT_EMAIL ?? '', environment.CONTACT_PHONE ?? ''];
     assert.deepEqual(contact, ['${CONTACT_EMAIL:-}', '${CONTACT_PHONE:-}']);
     const watched = filled(environment.METRICS_TOKEN ?? '', { METRICS_TOKEN: '0123456789abcdef'.repeat(2) });

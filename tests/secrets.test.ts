@@ -17,7 +17,14 @@ const JWT_SECRET = randomBytes(48).toString('base64url');
 test('no password, token or secret link is ever written to the log, whatever fails', async () => {
   const sql = openDatabase(database.address, { pool: 2 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
-  const env = { NODE_ENV: 'production', PUBLIC_URL: 'http://sampan.example', LOG_LEVEL: 'debug', JWT_SECRET, ...wide_rate_limits };
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://sampan.example',
+    LOG_LEVEL: 'debug',
+    CONTACT_PHONE: '5555 0142',
+    JWT_SECRET,
+    ...wide_rate_limits,
+  };
   const server = await startServer({ database, env });
   const send = sendOver(server.url);
   const { buildOffer } = buildersOn(sql);

@@ -7,6 +7,7 @@ import type { Catalogue } from './i18n/catalogue.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { loadNamespace } from './i18n/load-namespace.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/format/locale.ts';
+import { limitScreenData } from './lib/call/screen-data.ts';
 import { storeClick } from './lib/address/referral-click.ts';
 
 const catalogues: Record<Locale, () => Promise<Catalogue>> = {
@@ -34,5 +35,6 @@ async function start(): Promise<void> {
   });
 }
 
+limitScreenData();
 storeClick(window.location.search);
 void start();

@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { api } from '../contract/api.ts';
 import inter from './art/type/inter-latin-var.woff2?url';
 import { useLocale } from './i18n/locale.ts';
 import { useFocusHeading } from './layout/focus-heading.ts';
@@ -29,13 +30,19 @@ const BAR_COLORS = { light: '#ffffff', dark: '#0b1222' } as const;
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
 /**
- * The address the visitor sees, for links that leave the browser (sharing, Open Graph), how to reach the marketplace, and which versions
- * of its texts the forms of this document mean. A screen is not refused because those cannot be read.
+ * The address the visitor sees, for links that leave the browser (sharing, Open Graph), how to reach the marketplace and where else it is
+ * found, and which versions of its texts the forms of this document mean. A screen is not refused because those cannot be read.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { locale, contact, legalVersions } = context.get(onServer);
-  const legal_versions = await legalVersions().catch(() => null);
-  return { locale, contact, legal_versions, origin: new URL(request.url).origin };
+  const { call, locale, contact, legalVersions } = context.get(onServer);
+  const [legal_versions, social] = await Promise.all([
+    legalVersions().catch(() => null),
+    call(api.marketplace.terms).then(
+      ({ facebook_url, instagram_url, threads_url, youtube_url }) => ({ facebook_url, instagram_url, threads_url, youtube_url }),
+      () => null,
+    ),
+  ]);
+  return { locale, contact, legal_versions, social, origin: new URL(request.url).origin };
 }
 
 // None of it changes without a new document.
@@ -96,5 +103,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useSessionStart();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page />}</SitePage>;
+  return <SitePage>{missing ? <NotFound /> : <ErrorState whole_page error={error} />}</SitePage>;
 }

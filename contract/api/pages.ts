@@ -21,6 +21,9 @@ export const pageCalls = chapter('Pages', {
   }),
 });
 
+/** A page that was read is written back with its services as the reply has them, texts and all. */
+const BODY_WITH_SERVICES_KB = 1_024;
+
 export const ownPageCalls = chapter('Own pages', {
   list: get('/api/pages/', "The provider's pages", {
     who: 'service_provider',
@@ -40,7 +43,7 @@ export const ownPageCalls = chapter('Own pages', {
     who: 'service_provider',
     params: idParams,
     body: pages.pageBody,
-    body_kb: 64,
+    body_kb: BODY_WITH_SERVICES_KB,
     reply: pages.ownPage,
     pictures: ['logo', 'banner_image'],
   }),
@@ -48,7 +51,7 @@ export const ownPageCalls = chapter('Own pages', {
     who: 'service_provider',
     params: idParams,
     body: pages.pagePatch,
-    body_kb: 64,
+    body_kb: BODY_WITH_SERVICES_KB,
     reply: pages.ownPage,
     pictures: ['logo', 'banner_image'],
   }),

@@ -3,7 +3,7 @@ import { chapter, get, patch, post, remove } from '../endpoint.ts';
 import * as guests from '../guests.ts';
 import * as providers from '../providers.ts';
 import { tokenParams } from '../params.ts';
-import { picture } from '../wire.ts';
+import { pictureAddress } from '../wire.ts';
 
 export const providerCalls = chapter('Providers', {
   me: get('/api/providers/me/', 'The own provider profile', {
@@ -41,7 +41,7 @@ export const calendarCalls = chapter('Providers', {
 export const uploadCalls = chapter('Uploads', {
   image: post('/api/uploads/', 'Keep a picture (multipart field image); its address goes into services and pages', {
     who: 'service_provider',
-    body: z.object({ image: picture.min(1) }),
+    body: z.object({ image: pictureAddress.min(1) }),
     status: 201,
     reply: z.object({ url: z.string() }),
     pictures: ['image'],

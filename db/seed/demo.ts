@@ -54,7 +54,9 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     if (await anybodyThere(tx)) return false;
     await writeMarketplace(tx, market);
     // Visitors of the demo shall see earnings at once.
-    await tx`update marketplace_settings set approve_partners = true`;
+    await tx`
+      update marketplace_settings set approve_partners = true, facebook_url = 'https://facebook.example/sampan',
+        instagram_url = 'https://instagram.example/sampan', threads_url = 'https://threads.example/sampan'`;
     return true;
   });
   if (seeded) await keepBooks(sql, clock);

@@ -8,7 +8,13 @@ import { ConfigProblems, readConfig } from './config.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-config-'));
 after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const GOOD_SECRET = 'Vt0n5dQ7yYw3m1Zr8LxK2pHs6cGbJ4fA9eUi';
-const production = { NODE_ENV: 'production', DATA_DIR, PUBLIC_URL: 'https://sampan.example', JWT_SECRET: GOOD_SECRET };
+const production = {
+  NODE_ENV: 'production',
+  DATA_DIR,
+  PUBLIC_URL: 'https://sampan.example',
+  CONTACT_PHONE: '55550188',
+  JWT_SECRET: GOOD_SECRET,
+};
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
@@ -61,7 +67,7 @@ test('how visitors reach the marketplace is what was set; the demo has contacts 
   const contact = (env: Record<string, string>) => readConfig({ DATA_DIR, ...env }).contact;
   const CONTACT_EMAIL = ' hello@harbour.example ';
   assert.deepEqual(contact({ DEMO_DATA: 'false' }), { email: undefined, phone: undefined });
-  assert.deepEqual(readConfig(production).contact, { email: undefined, phone: undefined });
+  assert.deepEqual(readConfig(production).contact, { email: undefined, phone: '+852 5555 0188' });
   assert.deepEqual(contact({ DEMO_DATA: 'true' }), { email: 'hello@sampan.example', phone: '+852 5555 0142' });
   assert.deepEqual(contact({ DEMO_DATA: 'true', CONTACT_EMAIL }), { email: 'hello@harbour.example', phone: undefined });
   assert.deepEqual(contact({ DEMO_DATA: 'true', CONTACT_PHONE: '55550188' }), { email: undefined, phone: '+852 5555 0188' });
@@ -78,8 +84,11 @@ test('a contact that reaches nobody is refused', () => {
     assert.match(problemsOf({ CONTACT_PHONE }), /^ {2}CONTACT_PHONE: must be a telephone number$/m, CONTACT_PHONE);
 });
 
-test('production refuses a missing, default or guessable secret, a missing address and demo accounts, all at once', () => {
-  assert.match(problemsOf({ NODE_ENV: 'production', DEMO_DATA: 'true' }), /JWT_SECRET[^]*PUBLIC_URL[^]*DEMO_DATA/);
+test('production refuses a missing, default or guessable secret, a missing address or contact, and demo accounts, all at once', () => {
+  assert.match(
+    problemsOf({ NODE_ENV: 'production', DEMO_DATA: 'true' }),
+    /JWT_SECRET[^]*PUBLIC_URL[^]*CONTACT_EMAIL, CONTACT_PHONE: production needs a way[^]*DEMO_DATA/,
+  );
   for (const JWT_SECRET of [
     'changeme-changeme-changeme-changeme',
     'my-very-own-Secret-that-is-long-enough',
@@ -88,6 +97,8 @@ test('production refuses a missing, default or guessable secret, a missing addre
   ])
     assert.match(problemsOf({ ...production, JWT_SECRET }), /JWT_SECRET/, JWT_SECRET);
   assert.equal(problemsOf(production), '');
+  assert.equal(problemsOf({ ...production, CONTACT_EMAIL: 'hello@harbour.example', CONTACT_PHONE: '' }), '');
+  assert.match(problemsOf({ ...production, CONTACT_PHONE: '' }), /^ {2}CONTACT_EMAIL, CONTACT_PHONE: /m);
   assert.equal(readConfig(production).demo_data, false);
 });
 

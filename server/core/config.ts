@@ -206,6 +206,10 @@ function productionProblems(given: Record<string, string | undefined>): string[]
   else if (DEMO_SECRETS.some((word) => secret.toLowerCase().includes(word)) || new Set(secret).size < 10)
     problems.push('JWT_SECRET: production refuses default and guessable secrets');
   if (!given.PUBLIC_URL) problems.push('PUBLIC_URL: production needs the address people see');
+  if (!given.CONTACT_EMAIL && !given.CONTACT_PHONE)
+    problems.push(
+      'CONTACT_EMAIL, CONTACT_PHONE: production needs a way for visitors to reach you, one or both; it stands at the foot of every screen',
+    );
   if (given.DEMO_DATA === 'true') problems.push('DEMO_DATA: production refuses demo accounts with a known password');
   return problems;
 }

@@ -10,7 +10,12 @@ import type { Tx } from '../core/database/database.ts';
 import { listMails } from './reads.ts';
 import { deleteOldMails } from './writes.ts';
 
-const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'an outbox that nobody else may read, 42' };
+const env = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://sampan.example',
+  CONTACT_PHONE: '5555 0142',
+  JWT_SECRET: 'an outbox that nobody else may read, 42',
+};
 const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
 const { list, get, resend } = api.outbox;
 const lok = await buildSecondFactor(await buildOperator());

@@ -5,7 +5,7 @@ import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
+const { app, sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
 // Far from midnight and from the end of a month, whatever the machine's clock says.
 await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));
 const { overview, settings, changeSettings, audit } = api.operator;
@@ -72,6 +72,10 @@ test('settings hold from the moment they are changed, and the log says from what
     unverified_price_limit: '5000.00',
     large_party: 10,
     large_sum: '5000.00',
+    facebook_url: '',
+    instagram_url: '',
+    threads_url: '',
+    youtube_url: '',
   };
   assert.deepEqual(await operator.done(settings), usual);
   const { service } = await buildOffer();
@@ -101,9 +105,20 @@ test('settings that make no sense are refused', async () => {
     expiry_hours: 1.5,
     approve_partners: 'yes',
     approve_providers: 1,
+    facebook_url: 'javascript:alert(1)',
   };
   const refused = await operator.refused(400, changeSettings, { body: wrong });
   assert.deepEqual(Object.keys(refused).toSorted(), Object.keys(wrong).toSorted());
+});
+
+test('the marketplace’s own social pages are public, and are taken away with an empty address', async () => {
+  const threads_url = 'https://threads.example/@sampan';
+  await operator.done(changeSettings, { body: { threads_url } });
+  assert.equal((await guest.done(api.marketplace.terms)).threads_url, threads_url);
+  const screen = async () => (await app.inject('/find-booking')).payload;
+  assert.match(await screen(), /href="https:\/\/threads\.example\/@sampan"/);
+  await operator.done(changeSettings, { body: { threads_url: '' } });
+  assert.doesNotMatch(await screen(), /threads\.example/);
 });
 
 test('two changes at once both stay, and the log tells them one after the other', async () => {

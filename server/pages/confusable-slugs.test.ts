@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { wordsOf } from '../../contract/field-rules.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { sql, as, buildPage, buildProvider } = await testApp();
+const { sql, as, guest, buildPage, buildProvider } = await testApp();
 const { create, update } = api.ownPages;
 const me = await as((await buildProvider()).user);
 const make = (slug: string) => me.ask(create, { body: { title: 'Harbour', slug } });
@@ -78,6 +78,22 @@ test('addresses as names in Hong Kong are, and in one script of its own each, ar
     const { status, body } = await make(slug);
     assert.deepEqual([status, (body as { slug: string }).slug], [201, stored], slug);
   }
+});
+
+test('one address typed two ways is one page, when it is made and when it is opened', async () => {
+  const { id, slug } = (await make('cafe\u0301-walk')).body as { id: string; slug: string };
+  assert.equal(slug, 'caf\u00e9-walk');
+  await me.done(update, { params: { id }, body: { is_published: true } });
+  for (const typed of [slug, 'cafe\u0301-walk', 'CAF\u00c9-Walk', '\uff43af\u00e9-walk'])
+    assert.equal((await guest.done(api.pages.public, { params: { slug: typed } })).id, id, typed);
+  assert.equal(((await make('cafe\u0301-walk')).body as { code: string }).code, 'slug_taken');
+});
+
+test('an address from before the rule is found as it is stored, before the one that it would be today', async () => {
+  const old = await buildPage({ slug: 'cafe\u0301-tea' });
+  const today = await buildPage({ slug: 'caf\u00e9-tea' });
+  const opened = async ({ slug }: { slug: string }) => (await guest.done(api.pages.public, { params: { slug } })).id;
+  assert.deepEqual([await opened(old), await opened(today)], [old.id, today.id]);
 });
 
 test('an address from before the rule goes on, and survives every other change', async () => {

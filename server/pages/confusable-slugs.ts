@@ -1,5 +1,6 @@
 import { slugText } from '../../contract/pages.ts';
 import { invalid } from '../core/api/errors.ts';
+import { slugForm } from './slug.ts';
 
 // After Unicode's UTS 39: scripts that are written together, or one alone. Latin letters are the plain ones, here without their accents;
 // Greek and Armenian are left out, since whole words of them read as Latin ones.
@@ -22,7 +23,7 @@ const LIKE_LATIN = /^(?=.*\p{L})[аеорсухіјѕԁһӏԛԝгѵьഠဝዐ�
 
 /** A new page address in its one form (NFKC, lower case). Refuses: slug_mixed for letters that could pass for another address's. */
 export function newSlug(typed: string): string {
-  const { data: slug } = slugText.safeParse(typed.normalize('NFKC'));
+  const { data: slug } = slugText.safeParse(slugForm(typed));
   return slug !== undefined && isPlain(slug) ? slug : invalid({ slug: [{ rule: 'slug_mixed' }] });
 }
 

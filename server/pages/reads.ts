@@ -1,12 +1,13 @@
 import type { PublicPage } from '../../contract/pages.ts';
 import type { Service } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
+import { slugForm } from './slug.ts';
 
 export type PublicPageRow = Omit<PublicPage, 'services'> & { provider_id: string };
 /** A service without its places, which are read fresh. */
 export type PageServiceRow = Omit<Service, 'available_spots'>;
 
-/** A published page of a provider who may sell. */
+/** A published page of a provider who may sell, by its address however that is typed; one that is stored just so comes first. */
 export async function findPublicPage(sql: Sql, slug: string): Promise<PublicPageRow | undefined> {
   const [page] = await sql<PublicPageRow[]>`
     select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
@@ -15,7 +16,8 @@ export async function findPublicPage(sql: Sql, slug: string): Promise<PublicPage
       coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at is not null) as provider
     from pages pg join providers p on p.id = pg.provider_id
-    where pg.slug = ${slug} and pg.is_published and may_sell(p)`;
+    where pg.slug in (${slug}, ${slugForm(slug)}) and pg.is_published and may_sell(p)
+    order by pg.slug = ${slug} desc limit 1`;
   return page;
 }
 

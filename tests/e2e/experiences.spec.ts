@@ -284,3 +284,11 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#book noscript p')).toContainText(['To book here, switch on JavaScript.', 'You can also write or call']);
   });
 });
+
+test('an experience is shared by links of its own address', async ({ page, baseURL }) => {
+  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+  await page.goto(`/experiences/${id}?participants=3`);
+  const link = page.getByRole('link', { name: 'Share on WhatsApp' });
+  const address = encodeURIComponent(`${baseURL}/experiences/${id}`);
+  await expect(link).toHaveAttribute('href', `https://wa.me/?text=Red-sail%20junk%20cruise%20at%20dusk%20${address}`);
+});

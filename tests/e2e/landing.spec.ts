@@ -24,6 +24,9 @@ test('the foot of the page says how to reach the demo marketplace, and so does a
     await expect(footer.getByRole('heading', { name: 'Contact' })).toBeVisible();
     await expect(footer.getByRole('link', { name: 'hello@sampan.example' })).toHaveAttribute('href', 'mailto:hello@sampan.example');
     await expect(footer.getByRole('link', { name: '+852 5555 0142' })).toHaveAttribute('href', 'tel:+85255550142');
+    await expect(footer.getByRole('heading', { name: 'Follow us' })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.example/sampan');
+    await expect(footer.getByRole('link', { name: 'YouTube' })).toHaveCount(0);
   }
 });
 

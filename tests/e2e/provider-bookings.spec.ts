@@ -164,7 +164,8 @@ test('a booking shows who, what, when, how much and how to reach the guest @phon
   await expect(page.getByText(guest).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'guest@example.hk' })).toHaveAttribute('href', 'mailto:guest@example.hk');
   await expect(page.getByRole('link', { name: '+852 5555 0188' })).toHaveAttribute('href', 'tel:+85255550188');
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/85255550188');
+  const text = encodeURIComponent(`Booking ${reference}: `);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', `https://wa.me/85255550188?text=${text}`);
   await expect(page.getByText('一位素食')).toBeVisible();
   const payment = page.locator('section').filter({ hasText: 'Customer pays' });
   await expect(payment).toContainText('Payment pending');

@@ -114,6 +114,20 @@ test('a dashboard of which nothing can be loaded says so instead of zeros, and c
   await expect(alert).toHaveCount(0);
 });
 
+for (const width of [390, 768, 1280])
+  test(`each recent booking has its id and a way to view it at ${width} px`, async ({ page, request }) => {
+    await signInAsProvider(page, request);
+    await muteNews(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/provider/dashboard');
+    const recent = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recent Bookings' }) });
+    await expect(recent.getByText(/^SMP-/).filter({ visible: true })).toHaveCount(5);
+    const view = recent.getByText(/^View(?! All)/).filter({ visible: true });
+    await expect(view).toHaveCount(5);
+    await view.first().click();
+    await expect(page).toHaveURL(/\/provider\/bookings\/[0-9a-f-]{36}$/);
+  });
+
 test('figures alone that cannot be loaded take nothing else with them', async ({ page, request }) => {
   await signInAsProvider(page, request);
   await page.route('**/api/bookings/provider-stats/', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));

@@ -293,9 +293,26 @@ test('the login test shows what comes back, each way, also to who is quicker tha
 test('in production there is no login test', async ({ page }) => {
   test.setTimeout(60_000);
   const server = await startServer({
-    env: { NODE_ENV: 'production', PUBLIC_URL: 'https://sampan.example', JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042' },
+    env: {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://sampan.example',
+      CONTACT_EMAIL: 'hello@sampan.example',
+      JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042',
+    },
   });
   const reply = await page.request.get(`${server.url}/debug-login`);
   await server.stop();
   expect(reply.status()).toBe(404);
+});
+
+test('Browse Services leads to the catalogue, in both languages', async ({ page, request }) => {
+  await signIn(page, await newAccount(request, { first_name: 'Mei' }));
+  for (const [locale, words] of [
+    ['en', 'Browse Services'],
+    ['zh-HK', '瀏覽服務'],
+  ] as const) {
+    await page.goto(`/dashboard?lang=${locale}`);
+    await page.getByRole('main').getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL('/experiences');
+  }
 });

@@ -47,6 +47,7 @@ const env = {
   ...wide_rate_limits,
   // As it is in earnest: a process that is asked to end tells the balancer first.
   NODE_ENV: 'production',
+  CONTACT_EMAIL: 'hello@sampan.example',
   PUBLIC_URL: `http://127.0.0.1:${PORTS.way_in}`,
   JWT_SECRET: randomBytes(48).toString('base64url'),
   TRUST_PROXY: '1',

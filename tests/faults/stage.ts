@@ -80,6 +80,7 @@ export async function setStage({ folder, small_disks, say, breach }: Overrides):
         ...wide_rate_limits,
         METRICS_TOKEN,
         NODE_ENV: 'production',
+        CONTACT_EMAIL: 'hello@sampan.example',
         NODE_OPTIONS: `--import=${pathToFileURL(CLOCK).href}`,
         PUBLIC_URL: 'http://127.0.0.1',
         JWT_SECRET,

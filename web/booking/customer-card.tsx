@@ -10,14 +10,17 @@ import type { IconName } from '../ui/icon-shapes.tsx';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
-type CustomerBooking = Pick<Booking, 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'>;
+type CustomerBooking = Pick<
+  Booking,
+  'booking_reference' | 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'
+>;
 
 /** The customer of a booking, with contacts and special requests. */
 export function CustomerCard({ booking }: { booking: CustomerBooking }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['provider', 'common']);
   const locale = useLocale();
   const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;
-  const whatsapp = whatsAppAddress(client_phone);
+  const whatsapp = whatsAppAddress(client_phone, t('common:whatsapp_text', { reference: booking.booking_reference }));
   return (
     <section className="card p-5">
       <h2 className="h2">{t('booking.customer')}</h2>

@@ -7,26 +7,28 @@ import wordmark from '../art/logo/wordmark-on-dark.svg';
 import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
 import { localeNames, otherLocale } from '../lib/format/locale.ts';
-import { useOrigin } from '../lib/address/origin.ts';
+import { socialNames, useSocialPages } from '../lib/format/social.ts';
 import { ThemeSelect } from '../ui/form/theme-select.tsx';
 import { useAddressIn } from './language-switch.tsx';
 
-/** The tile strip, quick links, contact details if there are any, and ways to share. Always on deep blue. */
+/** Widths of the columns beside the first two, of which there are so many. */
+const COLUMNS = ['lg:grid-cols-[1.7fr_1fr]', 'lg:grid-cols-[1.7fr_1fr_1fr]', 'lg:grid-cols-[1.7fr_1fr_1fr_1fr]'];
+
+/** The tile strip, quick links, contact details and the marketplace's social pages where there are any. Always on deep blue. */
 export function SiteFooter() {
   const { t } = useTranslation();
   const other = otherLocale(useLocale());
   const switch_address = useAddressIn(other);
-  const origin = useOrigin();
   const contact = useContact();
   const reachable = contactWay(contact) !== null;
+  const social = useSocialPages();
+  const columns = COLUMNS[Number(reachable) + Number(social.length > 0)];
   return (
     <>
       <div className="tiles" aria-hidden="true" />
       <footer className="site-f">
         <div className="wrap py-12 lg:py-14">
-          <div
-            className={`grid grid-cols-[.82fr_1.18fr] gap-x-6 gap-y-9 lg:gap-x-8 ${reachable ? 'lg:grid-cols-[1.7fr_1fr_1fr_1fr]' : 'lg:grid-cols-[1.7fr_1fr_1fr]'}`}
-          >
+          <div className={`grid grid-cols-[.82fr_1.18fr] gap-x-6 gap-y-9 lg:gap-x-8 ${columns}`}>
             <div className="col-span-2 lg:col-span-1">
               <img src={wordmark} alt="Sampan 舢舨" width="198" height="34" className="h-[2.125rem] w-auto" />
               <p className="mt-4 max-w-80 leading-relaxed">{t('footer.about')}</p>
@@ -55,17 +57,15 @@ export function SiteFooter() {
                 {contact.phone && <a href={dialAddress(contact.phone)}>{contact.phone}</a>}
               </Column>
             )}
-            <Column title={t('footer.share')}>
-              <a href={`https://wa.me/?text=${encodeURIComponent(`Sampan 舢舨 ${origin}/`)}`} rel="noreferrer">
-                WhatsApp
-              </a>
-              <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(`${origin}/`)}`} rel="noreferrer">
-                Facebook
-              </a>
-              <a href={`https://www.threads.net/intent/post?text=${encodeURIComponent(`Sampan 舢舨 ${origin}/`)}`} rel="noreferrer">
-                Threads
-              </a>
-            </Column>
+            {social.length > 0 && (
+              <Column title={t('footer.social')}>
+                {social.map(({ network, address }) => (
+                  <a key={network} href={address} rel="noreferrer me">
+                    {socialNames[network]}
+                  </a>
+                ))}
+              </Column>
+            )}
           </div>
           <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-footer-line pt-5 text-sm">
             <span>{t('footer.copyright', { year: hongKongDate(Date.now()).slice(0, 4) })}</span>

@@ -4,14 +4,23 @@ import type { Message } from '../../contract/messages.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/voucher/booking-when.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { StaleBanner } from '../ui/feedback/stale-banner.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
 import { MessageForm } from './message-form.tsx';
 import { useRead } from './use-read.ts';
 
+type Props = {
+  line: Line;
+  /** Null where they could not be fetched. */
+  messages: readonly Message[] | null;
+  empty?: string;
+};
+
 /** The messages of a booking, newest at the bottom, and the form to write one. Seeing them marks them as read. */
-export function ThreadCard({ line, messages, empty }: { line: Line; messages: readonly Message[]; empty?: string }) {
+export function ThreadCard({ line, messages: found, empty }: Props) {
   const { t } = useTranslation('messages');
+  const messages = found ?? [];
   const log = useRef<HTMLDivElement>(null);
   const last = messages.at(-1)?.id;
   useRead(line, messages);
@@ -21,7 +30,8 @@ export function ThreadCard({ line, messages, empty }: { line: Line; messages: re
   return (
     <section className="card p-5 lg:p-6">
       <h2 className="h2 mb-4">{t('title')}</h2>
-      {messages.length === 0 && <p className="muted text-md">{empty ?? t('empty')}</p>}
+      {found === null && <StaleBanner>{t('load_failed')}</StaleBanner>}
+      {found?.length === 0 && <p className="muted text-md">{empty ?? t('empty')}</p>}
       <div ref={log} className="msgs" role="log" aria-label={t('title')} tabIndex={messages.length > 0 ? 0 : undefined}>
         {messages.map((message) => (
           <Bubble key={message.id} message={message} />

@@ -122,9 +122,29 @@ test('notes and a status are both written, and given again to who asks again', a
   assert.equal(done.timeline.length, 2);
 });
 
+test('notes alone are the reason of a booking that is declined or cancelled, in one line; a reason given stays apart', async () => {
+  for (const status of ['pending', 'confirmed'] as const) {
+    const { params, provider } = await staged({ status });
+    const done = await provider.done(update, {
+      params,
+      body: { status: 'cancelled', admin_notes: 'Typhoon signal 8.\nAll trips are off.' },
+    });
+    assert.equal(done.cancel_reason, 'Typhoon signal 8. All trips are off.');
+    assert.deepEqual([done.admin_notes, done.timeline.at(-1)?.note], ['Typhoon signal 8.\nAll trips are off.', done.cancel_reason]);
+  }
+  const { params, provider } = await staged();
+  const apart = await provider.done(update, { params, body: { status: 'cancelled', reason: 'The boat is away', admin_notes: 'Engine' } });
+  assert.deepEqual([apart.cancel_reason, apart.admin_notes], ['The boat is away', 'Engine']);
+  const accepted = await staged({ status: 'pending' });
+  const { timeline } = await accepted.provider.done(update, {
+    params: accepted.params,
+    body: { status: 'confirmed', admin_notes: 'Mine' },
+  });
+  assert.equal(timeline.at(-1)?.note, '');
+});
+
 test('where the status is refused the notes stay as they were', async () => {
   const cases = [
-    ['pending', 'cancelled', 400],
     ['pending', 'completed', 409],
     ['completed', 'confirmed', 409],
     ['cancelled', 'confirmed', 409],

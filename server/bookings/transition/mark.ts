@@ -60,7 +60,10 @@ async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, locke
   });
 }
 
-/** A booking's status and the provider's own notes on it, as far as they are given: both or neither. Refuses: not_found, what `move` refuses. */
+/**
+ * A booking's status and the provider's own notes on it, as far as they are given: both or neither. Declining or cancelling
+ * with notes alone gives them as the reason, in one line. Refuses: not_found, what `move` refuses.
+ */
 export async function updatePageBooking(
   sql: Sql,
   id: string,
@@ -68,7 +71,8 @@ export async function updatePageBooking(
   caller: Caller,
   intent: Intent | null,
 ): Promise<Booking> {
-  const { status, reason, admin_notes } = body;
+  const { status, admin_notes } = body;
+  const reason = status === 'cancelled' ? body.reason || (admin_notes ?? '').replace(/\s+/g, ' ') : body.reason;
   const { event, reply } = await sql.begin(async (tx) => {
     const locked = await lockOwn(tx, id, caller, lockFor(status));
     const event = status === undefined ? null : await move(tx, locked, { to: status, reason }, caller);

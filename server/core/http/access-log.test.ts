@@ -20,6 +20,7 @@ before(async () => {
     env: {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://sampan.example',
+      CONTACT_EMAIL: 'hello@sampan.example',
       JWT_SECRET: randomBytes(48).toString('base64url'),
       LOG_LEVEL: 'info',
       TRUST_PROXY: '1',

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApp, testApp } from '../../../tests/support/app.ts';
 
 const { sql } = await testApp();
-const production = { NODE_ENV: 'production', JWT_SECRET: 'kR7vQ2xZ9mW4pL8sT3nB6yH1cF5gD0jA' };
+const production = { NODE_ENV: 'production', CONTACT_EMAIL: 'hello@sampan.example', JWT_SECRET: 'kR7vQ2xZ9mW4pL8sT3nB6yH1cF5gD0jA' };
 const apps: Record<string, FastifyInstance> = {
   'in development': await openApp(sql),
   'in development, with an address that has a port': await openApp(sql, { PUBLIC_URL: 'http://book.example.hk:8080' }),

@@ -25,7 +25,7 @@ export default {
     partners: 'For partners',
     register: 'Register',
     contact: 'Contact',
-    share: 'Share Sampan',
+    social: 'Follow us',
     terms: 'Terms',
     privacy: 'Privacy',
     copyright: '© {{year}} Sampan 舢舨',
@@ -140,6 +140,8 @@ export default {
     dark: 'Dark',
   },
   rated: 'Rated {{rating}} out of 5',
+  /** Begins a chat about a booking. */
+  whatsapp_text: 'Booking {{reference}}: ',
   per_person: 'per person',
   read_more: 'Read more',
   fold: { all: 'Show all of it', less: 'Show less' },

@@ -88,6 +88,8 @@ export default {
     sentence: 'This link contains a date, price or number we don’t recognise.',
   },
   one: {
+    share: 'Share',
+    share_on: 'Share on {{name}}',
     breadcrumb: 'Breadcrumb',
     reviews_one: '{{count}} review',
     reviews_other: '{{count}} reviews',

@@ -1,6 +1,7 @@
 export default {
   title: 'Messages',
   empty: 'No messages yet. Send your guest a message.',
+  load_failed: 'The messages could not be loaded.',
   label: 'Message to {{name}}',
   placeholder: 'Write a message',
   send: 'Send',

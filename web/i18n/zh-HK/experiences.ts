@@ -87,6 +87,8 @@ export default {
     sentence: '網址中有些內容並非有效的日期、價錢或數字。',
   },
   one: {
+    share: '分享',
+    share_on: '分享到 {{name}}',
     breadcrumb: '目前位置',
     reviews_one: '{{count}} 則評價',
     reviews_other: '{{count}} 則評價',

@@ -4,6 +4,7 @@ import type messages from '../en/messages.ts';
 export default {
   title: '訊息',
   empty: '未有訊息。你可在此留言給客人。',
+  load_failed: '未能載入訊息。',
   label: '傳訊息給{{name}}',
   placeholder: '輸入訊息',
   send: '傳送',

@@ -9,6 +9,14 @@ test('the detail of the server comes first', () => {
   assert.equal(error.body.available_spots, 1);
 });
 
+test('a text in error comes before the detail, and an error that is none does not', () => {
+  const body = { error: 'Sold out on this page.', detail: 'Not enough places are left.', code: 'slot_full' };
+  const { message, code } = refusalFrom(409, body);
+  assert.deepEqual([message, code], ['Sold out on this page.', 'slot_full']);
+  assert.equal(refusalFrom(502, { error: 'Bad gateway' }).message, 'Bad gateway');
+  for (const error of ['', null, 7, ['a']]) assert.equal(refusalFrom(409, { ...body, error }).message, 'Not enough places are left.');
+});
+
 test('field errors are joined as "field: messages" with " | "', () => {
   const error = refusalFrom(400, { email: ['Enter a valid email address.'], password: ['Too short.', 'Too common.'] });
   assert.equal(error.message, 'email: Enter a valid email address. | password: Too short. Too common.');

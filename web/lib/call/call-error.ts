@@ -33,10 +33,15 @@ export class CallError extends Error {
   }
 }
 
-/** Reads a refusal in the API's shape: `{detail, code}`, or `{field: [messages]}` (validation). */
+/** Reads a refusal: `{error}` of whatever stands before the API, the API's own `{detail, code}`, or `{field: [messages]}` (validation). */
 export function refusalFrom(status: number, body: unknown): CallError {
   const said = isRecord(body) ? body : {};
-  if (typeof said.detail === 'string') return new CallError({ message: said.detail, code: codeOf(said.code), status, body: said });
+  const message = [said.error, said.detail].find((words) => typeof words === 'string' && words !== '');
+  if (typeof message === 'string') return new CallError({ message, code: codeOf(said.code), status, body: said });
+  return fieldErrors(status, said);
+}
+
+function fieldErrors(status: number, said: Record<string, unknown>): CallError {
   const fields = fieldsOf(said);
   const message = Object.entries(fields)
     .map(([field, messages]) => (field === 'non_field_errors' ? messages.join(' ') : `${field}: ${messages.join(' ')}`))

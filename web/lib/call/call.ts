@@ -3,12 +3,10 @@ import { api } from '../../../contract/api.ts';
 import { pathOf, type Address, type Ask, type Endpoint, type ReplyOf } from '../../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
+import { TIMEOUT_MS } from './idle-timeout.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { accessToken, hasSession } from '../session/tokens.ts';
-
-/** A call that takes longer fails with `timed_out`. */
-export const TIMEOUT_MS = 10_000;
 
 export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
 

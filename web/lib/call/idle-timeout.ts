@@ -1,5 +1,8 @@
-/** A signal that aborts when nothing has been received for a time; `restart` is called at each receipt. */
-export type IdleTimeout = { signal: AbortSignal; restart: () => void; stop: () => void };
+/** A call that takes longer fails with `timed_out`. */
+export const TIMEOUT_MS = 10_000;
+
+/** A signal that aborts when nothing has been received for a time, or by `abort`; `restart` is called at each receipt. */
+export type IdleTimeout = { signal: AbortSignal; restart: () => void; stop: () => void; abort: (reason: unknown) => void };
 
 /** Starts the time at once, `ms` long; the caller must also stop it. */
 export function startIdleTimeout(ms: number): IdleTimeout {
@@ -11,5 +14,9 @@ export function startIdleTimeout(ms: number): IdleTimeout {
     stop();
     timer = begin();
   };
-  return { signal: idle.signal, restart, stop };
+  const abort = (reason: unknown) => {
+    stop();
+    idle.abort(reason);
+  };
+  return { signal: idle.signal, restart, stop, abort };
 }

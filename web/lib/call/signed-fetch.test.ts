@@ -5,7 +5,8 @@ import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { serveTo, signIn } from '../../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
-import { http, TIMEOUT_MS } from './call.ts';
+import { http } from './call.ts';
+import { TIMEOUT_MS } from './idle-timeout.ts';
 import { signedFile } from './signed-fetch.ts';
 
 /** Tells that the page was left, and that a piece of an answer came. */

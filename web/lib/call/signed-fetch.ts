@@ -1,9 +1,9 @@
 import { pathOf, type Address } from '../../../contract/endpoint.ts';
 import { CallError, refusalFrom } from './call-error.ts';
-import { http, TIMEOUT_MS, unanswered } from './call.ts';
+import { http, unanswered } from './call.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
-import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
+import { startIdleTimeout, TIMEOUT_MS, type IdleTimeout } from './idle-timeout.ts';
 import { accessToken } from '../session/tokens.ts';
 
 type SignedCall = { params?: Record<string, string>; query?: Record<string, string | number> };

@@ -12,6 +12,7 @@ import { ExperiencePoints } from './experience-points.tsx';
 import { ExperienceReviews } from './experience-reviews.tsx';
 import { ExperienceTitle } from './experience-title.tsx';
 import { MeetingPoint } from './meeting-point.tsx';
+import { ShareExperience } from './share-experience.tsx';
 import { SimilarExperiences } from './similar-experiences.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { NotFound } from '../../layout/not-found.tsx';
@@ -78,6 +79,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           </div>
           <MeetingPoint service={service} />
           <CancellationTerms service={service} free_until={free_until} />
+          <ShareExperience id={service.id} title={title.text} />
         </div>
         <aside>
           <div className="lg:sticky lg:top-20">
@@ -97,7 +99,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('experiences');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (!missing) return <ErrorState whole_page title={t('one.failed')} />;
+  if (!missing) return <ErrorState whole_page title={t('one.failed')} error={error} />;
   return (
     <>
       <NotFound />

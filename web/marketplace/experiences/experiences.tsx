@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { redirect, useNavigation, useRevalidator } from 'react-router';
+import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
 import { CatalogueBar } from './catalogue-bar.tsx';
-import { readCatalogue, type Results } from './catalogue-data.ts';
+import { readCatalogue, type CatalogueData } from './catalogue-data.ts';
 import { CatalogueFilters } from './catalogue-filters.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { CatalogueResults } from './catalogue-results.tsx';
@@ -33,8 +33,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Experiences({ loaderData }: Route.ComponentProps) {
+  return <Catalogue {...loaderData} />;
+}
+
+/** The catalogue could not be fetched at all: what it searches for stays, and can be searched again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const params = readParams(new URLSearchParams(useLocation().search));
+  const today = hongKongDate(Date.now());
+  return <Catalogue params={params} today={today} results={null} is_unreadable={false} categories={[]} error={error} />;
+}
+
+type Shown = CatalogueData & { params: SearchParams; today: string; error?: unknown };
+
+function Catalogue({ params, today, results, is_unreadable, categories, error }: Shown) {
   const { t } = useTranslation('experiences');
-  const { params, today, results, is_unreadable, categories } = loaderData;
   // A new choice adds to a navigation that is on its way, and shows at once.
   const wanted = readParams(new URLSearchParams(useWantedQuery()));
   const [filters_shown, showFilters] = useState(false);
@@ -62,7 +74,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <CatalogueBar params={wanted} results={results} />
           <ChosenFilters params={params} wanted={wanted} categories={categories} />
-          <Found params={params} results={results} is_unreadable={is_unreadable} />
+          <Found params={params} results={results} is_unreadable={is_unreadable} error={error} />
         </div>
       </div>
     </main>
@@ -70,7 +82,7 @@ export default function Experiences({ loaderData }: Route.ComponentProps) {
 }
 
 /** The results, dimmed while others are on their way; a skeleton where there were none; or why there are none. */
-function Found({ params, results, is_unreadable }: { params: SearchParams; results: Results | null; is_unreadable: boolean }) {
+function Found({ params, results, is_unreadable, error }: Pick<Shown, 'params' | 'results' | 'is_unreadable' | 'error'>) {
   const { t } = useTranslation('experiences');
   const { state, location } = useNavigation();
   const { revalidate, state: again } = useRevalidator();
@@ -86,7 +98,7 @@ function Found({ params, results, is_unreadable }: { params: SearchParams; resul
       />
     );
   const failed = params.search ? t('search_failed') : t('failed');
-  if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={failed} retry={() => void revalidate()} />;
+  if (!results) return slow ? <CatalogueSkeleton /> : <ErrorState title={failed} error={error} retry={() => void revalidate()} />;
   return (
     <div className={`mt-1 ${slow ? 'refreshing' : ''}`} aria-busy={is_reading}>
       <CatalogueResults params={params} results={results} />

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import spot from '../../art/spots/offline.svg';
 import { Both, useBoth } from '../../i18n/both.tsx';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 
 /** A page that could not be fetched: says so in both languages, with a button to try again. */
-export function PageFailed() {
+export function PageFailed({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const reasonOf = useRefusalWords();
   const { lead } = useBoth()('page.failed');
   return (
     <main id="main" tabIndex={-1} className="wrap grid min-h-[70dvh] place-items-center py-14 text-center">
@@ -17,7 +19,7 @@ export function PageFailed() {
         <h1 className="h2 mt-4">
           <Both of="page.failed" />
         </h1>
-        <p className="muted mt-2 max-w-[26rem] text-balance">{t('error.sentence')}</p>
+        <p className="muted mt-2 max-w-[26rem] text-balance">{reasonOf(error, t('error.sentence'))}</p>
         <Button look="primary" className="mt-5" onClick={() => window.location.reload()}>
           {t('actions.try_again')}
         </Button>

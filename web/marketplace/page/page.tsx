@@ -54,5 +54,5 @@ export default function Page({ loaderData: { page, chosen } }: Route.ComponentPr
 /** No such page, or one that could not be fetched. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <SitePage>{missing ? <NotFound /> : <PageFailed />}</SitePage>;
+  return <SitePage>{missing ? <NotFound /> : <PageFailed error={error} />}</SitePage>;
 }

@@ -23,6 +23,10 @@ const known = [
   'unverified_price_limit',
   'large_party',
   'large_sum',
+  'facebook_url',
+  'instagram_url',
+  'threads_url',
+  'youtube_url',
 ] as const;
 
 /** The details of an audit entry by field; a field that this build does not know has its name on the wire. */

@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return error.data === 'second_factor_required' ? <SecondFactorFirst /> : <OperatorsOnly />;
   return (
     <SitePage>
-      <ErrorState whole_page />
+      <ErrorState whole_page error={error} />
     </SitePage>
   );
 }

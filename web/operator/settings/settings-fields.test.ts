@@ -14,6 +14,10 @@ const settings = {
   unverified_price_limit: '4999.50',
   large_party: 10,
   large_sum: '5000.50',
+  facebook_url: 'https://facebook.example/sampan',
+  instagram_url: '',
+  threads_url: '',
+  youtube_url: '',
 };
 const typed = fieldsOf(settings);
 const wrong = (fields: Partial<typeof typed>) => errorsIn({ ...typed, ...fields }, wordsIn('en'), (most) => `0 to ${most}`);
@@ -32,4 +36,16 @@ test('a rate that is none, or too high, is refused in percent', () => {
 test('a time that is no whole number, or too long, is refused', () => {
   assert.equal(wrong({ attribution_days: '' }).attribution_days?.message, 'At least 1.');
   assert.equal(wrong({ hold_days: '91' }).hold_days?.message, 'At most 90.');
+});
+
+test('a social page is an https address or nothing', () => {
+  assert.deepEqual(wrong({ threads_url: 'https://threads.example/@sampan' }), {});
+  for (const typed of [
+    'threads.example/sampan',
+    'http://threads.example',
+    'javascript:alert(1)',
+    'https://a b.example',
+    'https://user@host.example',
+  ])
+    assert.equal(wrong({ threads_url: typed }).threads_url?.message, 'Enter an address that begins with https://.', typed);
 });

@@ -4,6 +4,7 @@ import { percentOf } from '../../../rules/money.ts';
 import { settingsPatch, type Settings } from '../../../contract/settings.ts';
 import { check } from '../../../contract/validation.ts';
 import { errorsOf, type RuleWords } from '../../lib/form.ts';
+import type { SocialPages } from '../../lib/format/social.ts';
 import { basisPointsOf } from '../rate/percent.ts';
 
 /** Settings as they are typed: rates in percent, times as digits. */
@@ -18,7 +19,7 @@ export type SettingsFields = {
   unverified_price_limit: string;
   large_party: string;
   large_sum: string;
-};
+} & SocialPages;
 
 /** Most percent of each rate. */
 export const MOST_PERCENT = { fee_bp: 30, commission_bp: 50 } as const;
@@ -34,6 +35,10 @@ export function fieldsOf({
   unverified_price_limit,
   large_party,
   large_sum,
+  facebook_url,
+  instagram_url,
+  threads_url,
+  youtube_url,
 }: Settings): SettingsFields {
   return {
     fee_bp: percentOf(fee_bp),
@@ -46,6 +51,10 @@ export function fieldsOf({
     unverified_price_limit: unverified_price_limit.replace(/\.00$/, ''),
     large_party: String(large_party),
     large_sum: large_sum.replace(/\.00$/, ''),
+    facebook_url,
+    instagram_url,
+    threads_url,
+    youtube_url,
   };
 }
 
@@ -62,6 +71,10 @@ export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
     unverified_price_limit: fields.unverified_price_limit.replaceAll(',', ''),
     large_party: wholeOf(fields.large_party),
     large_sum: fields.large_sum.replaceAll(',', ''),
+    facebook_url: fields.facebook_url,
+    instagram_url: fields.instagram_url,
+    threads_url: fields.threads_url,
+    youtube_url: fields.youtube_url,
   };
 }
 

@@ -9,6 +9,8 @@ import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { TextInput } from '../../ui/form/inputs.tsx';
+import { socialNames, socialNetworks } from '../../lib/format/social.ts';
 import { errorsIn, fieldsOf, patchOf, type SettingsFields } from './settings-fields.ts';
 import { UnitInput } from './unit-input.tsx';
 
@@ -23,6 +25,10 @@ const names = [
   'unverified_price_limit',
   'large_party',
   'large_sum',
+  'facebook_url',
+  'instagram_url',
+  'threads_url',
+  'youtube_url',
 ] as const;
 
 /** What the operator sets for the whole marketplace. */
@@ -102,6 +108,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <span className="muted block text-sm">{t('settings.approve_hint')}</span>
         </span>
       </label>
+      <div className="border-t border-line pt-5">
+        <h2 className="h2">{t('settings.social_title')}</h2>
+        <p className="muted mt-1 text-sm">{t('settings.social_hint')}</p>
+      </div>
+      {socialNetworks.map((network) => (
+        <Field key={network} label={socialNames[network]} optional error={errors[`${network}_url`]?.message}>
+          <TextInput {...register(`${network}_url`)} type="url" inputMode="url" maxLength={200} placeholder="https://" autoComplete="off" />
+        </Field>
+      ))}
       <div>
         <Button
           type="submit"

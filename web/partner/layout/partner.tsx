@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) return <PartnersOnly />;
   return (
     <SitePage>
-      <ErrorState whole_page />
+      <ErrorState whole_page error={error} />
     </SitePage>
   );
 }

@@ -97,6 +97,7 @@ function Row({ booking }: { booking: BookingListItem }) {
 }
 
 function Item({ booking }: { booking: BookingListItem }) {
+  const { t } = useTranslation('provider');
   return (
     <li className="border-t border-line py-3">
       <Link className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 no-underline" to={`/provider/bookings/${booking.id}`}>
@@ -112,6 +113,8 @@ function Item({ booking }: { booking: BookingListItem }) {
         <span className="justify-self-end">
           <StatusBadge status={booking.status} />
         </span>
+        <span className="mono muted text-sm">{booking.booking_id}</span>
+        <span className="justify-self-end text-sm text-link underline">{t('recent.view')}</span>
       </Link>
     </li>
   );

@@ -22,7 +22,7 @@ type Props = {
   qr: string;
   /** What fetches the calendar file. */
   calendar: ReactNode;
-  messages: readonly Message[];
+  messages: readonly Message[] | null;
   line: Line;
   actions: CustomerActions;
 };
@@ -45,7 +45,7 @@ export function CustomerBooking({ booking, qr, calendar, messages, line, actions
         )}
       </div>
       <ReviewCard booking={booking} onReview={actions.review} />
-      <GuestContact provider={booking.provider} />
+      <GuestContact booking={booking} />
       <div className="no-print">
         <ThreadCard line={line} messages={messages} empty={t('empty', { provider })} />
       </div>

@@ -7,9 +7,11 @@ import { dialAddress, readablePhone, whatsAppAddress } from '../../../rules/phon
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
+type Props = { booking: Pick<GuestBooking, 'provider' | 'booking_reference'> };
+
 /** The provider's phone, WhatsApp and licence; nothing where the provider gave none. */
-export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
-  const { t } = useTranslation('guest');
+export function GuestContact({ booking: { provider, booking_reference } }: Props) {
+  const { t } = useTranslation(['guest', 'common']);
   const name = inLocale(provider.name, provider.name_zh, useLocale()).text;
   if (!provider.phone && !provider.whatsapp && !provider.licence_number) return null;
   return (
@@ -28,7 +30,7 @@ export function GuestContact({ provider }: Pick<GuestBooking, 'provider'>) {
         )}
         {provider.whatsapp && (
           <li>
-            <ChatLink to={whatsAppAddress(provider.whatsapp)}>
+            <ChatLink to={whatsAppAddress(provider.whatsapp, t('common:whatsapp_text', { reference: booking_reference }))}>
               <Icon name="message" size="s" />
               WhatsApp {readablePhone(provider.whatsapp)}
             </ChatLink>

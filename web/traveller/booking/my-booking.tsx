@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ownLine } from '../../messages/lines.ts';
+import { messagesOrNone } from '../../messages/messages-or-none.ts';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/my-booking.ts';
@@ -22,7 +23,10 @@ import type { Route } from './+types/my-booking.ts';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return load(
     requireUser(request).then(async () => {
-      const [booking, messages] = await Promise.all([call(api.bookings.mineById, { params }), call(api.bookings.messages, { params })]);
+      const [booking, messages] = await Promise.all([
+        call(api.bookings.mineById, { params }),
+        messagesOrNone(call(api.bookings.messages, { params })),
+      ]);
       return { booking, messages };
     }),
   );

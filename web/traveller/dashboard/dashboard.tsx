@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="h1">{t('dashboard.welcome', { name })}</h1>
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <ButtonLink look="primary" className="max-sm:grow" to="/services">
+          <ButtonLink look="primary" className="max-sm:grow" to="/experiences">
             <Icon name="search" />
             {t('dashboard.browse')}
           </ButtonLink>

@@ -13,6 +13,7 @@ import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { guestLine } from '../../messages/lines.ts';
+import { messagesOrNone } from '../../messages/messages-or-none.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -23,9 +24,10 @@ import type { Route } from './+types/guest-booking.ts';
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const params = { token };
-  const [booking, messages] = await Promise.all([call(api.guests.booking, { params }), call(api.guests.messages, { params })]).catch(
-    orNotFound,
-  );
+  const [booking, messages] = await Promise.all([
+    call(api.guests.booking, { params }),
+    messagesOrNone(call(api.guests.messages, { params })),
+  ]).catch(orNotFound);
   return { booking, messages };
 }
 
@@ -61,7 +63,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
 /** No booking has this link, or it could not be fetched. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('guest');
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page error={error} />;
   return (
     <main id="main" tabIndex={-1} className="wrap py-14">
       <PageTitle title={t('missing_title')} noindex />

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import spot from '../../art/spots/offline.svg';
+import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { PageTitle } from '../navigation/page-title.tsx';
 
 type Props = {
   title?: string;
   sentence?: string;
+  /** What was caught, which may say why: no answer in time, no connection. */
+  error?: unknown;
   /** By default the button reloads the page. */
   retry?: () => void;
   /** Stands for a whole screen: brings <main>, title and a way home. */
@@ -32,13 +35,14 @@ function WholePage(part: Props) {
   );
 }
 
-function Part({ title, sentence, retry = () => window.location.reload() }: Props) {
+function Part({ title, sentence, error, retry = () => window.location.reload() }: Props) {
   const { t } = useTranslation();
+  const reasonOf = useRefusalWords();
   return (
     <div className="empty" role="alert">
       <img src={spot} alt="" width="224" height="168" />
       <h2>{title ?? t('error.title')}</h2>
-      <p>{sentence ?? t('error.sentence')}</p>
+      <p>{sentence ?? reasonOf(error, t('error.sentence'))}</p>
       <button type="button" className="btn btn-secondary" onClick={retry}>
         {t('actions.try_again')}
       </button>

@@ -81,6 +81,10 @@ export default {
     unverified_price_limit: 'Highest price until verified',
     large_party: 'Large from this many people',
     large_sum: 'Large from this amount',
+    facebook_url: 'Facebook page',
+    instagram_url: 'Instagram page',
+    threads_url: 'Threads page',
+    youtube_url: 'YouTube page',
   },
   values: { true: 'yes', false: 'no', paid: 'earns', refused: 'refused' },
 } as const;

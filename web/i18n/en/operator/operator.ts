@@ -284,6 +284,8 @@ export default {
     large_party: 'Large from this many people',
     large_sum: 'Large from this amount',
     people: 'people',
+    social_title: 'Social pages',
+    social_hint: 'The marketplace’s own pages; the footer of every screen links to them. Leave empty what it doesn’t have.',
     approve_providers: 'New providers may sell at once',
     approve_providers_hint: 'Otherwise you approve each of them, and until then nobody can find or book their experiences.',
     approve_partners: 'New partners may earn at once',

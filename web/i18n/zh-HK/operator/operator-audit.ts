@@ -83,6 +83,10 @@ export default {
     unverified_price_limit: '核實前的最高價錢',
     large_party: '大額預訂（人數）',
     large_sum: '大額預訂（金額）',
+    facebook_url: 'Facebook 專頁',
+    instagram_url: 'Instagram 專頁',
+    threads_url: 'Threads 專頁',
+    youtube_url: 'YouTube 專頁',
   },
   values: { true: '是', false: '否', paid: '計算佣金', refused: '不予計算' },
 } as const satisfies Translation<typeof operatorAudit>;

@@ -282,6 +282,8 @@ export default {
     large_party: '人數達此數即屬大額',
     large_sum: '金額達此數即屬大額',
     people: '人',
+    social_title: '社交專頁',
+    social_hint: '平台自己的社交專頁，每個頁面底部都會列出連結；沒有的請留空。',
     approve_providers: '新體驗主辦可即時接受預訂',
     approve_providers_hint: '否則由你逐一批核，獲批前旅客看不到亦不能預訂其體驗。',
     approve_partners: '新合作夥伴可即時賺取佣金',

@@ -17,7 +17,7 @@ import { RefundForm } from '../../../booking/refund-form.tsx';
 import { TimelineCard } from '../../../booking/timeline-card.tsx';
 
 /** One booking: service, customer, payment, messages, timeline and actions. */
-export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] }) {
+export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
   const { t } = useTranslation('reviews');
   return (
     <>

@@ -9,6 +9,7 @@ import { call } from '../../../lib/call/call.ts';
 import { load } from '../../../lib/load.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
 import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
+import { messagesOrNone } from '../../../messages/messages-or-none.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadState } from '../../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../../ui/navigation/page-title.tsx';
@@ -18,7 +19,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await loadNamespace('own_bookings');
   return load(
     requireProvider(request).then(async () => {
-      const [booking, messages] = await Promise.all([call(api.bookings.get, { params }), call(api.bookings.messages, { params })]);
+      const [booking, messages] = await Promise.all([
+        call(api.bookings.get, { params }),
+        messagesOrNone(call(api.bookings.messages, { params })),
+      ]);
       return { booking, messages };
     }),
   );
