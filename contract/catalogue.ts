@@ -156,6 +156,8 @@ export const listedServices = z
     count: z.int(),
     /** false: there are more than `count`. */
     count_is_exact: z.boolean(),
+    /** What was typed with its slips mended, where that finds more; null: nothing to mend, or enough was found. */
+    did_you_mean: z.string().nullable(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(listedService),

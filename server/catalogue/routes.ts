@@ -17,8 +17,8 @@ import { listServices } from './search-reads.ts';
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.marketplace.terms, async () => cacheable(await termsOf(sql)));
   serve(api.services.list, async ({ query }) => {
-    const { count_is_exact, ...list } = await listServices(sql, query);
-    return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact });
+    const { count_is_exact, did_you_mean, ...list } = await listServices(sql, query);
+    return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact, did_you_mean });
   });
   serve(api.services.categories, async () => cacheable(await listCategories(sql)));
   serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));

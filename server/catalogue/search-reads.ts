@@ -4,11 +4,13 @@ import type { Sql } from '../core/database/database.ts';
 import { firstBookable, whereWithinDays, type Days } from '../availability/bookable.ts';
 import { listedById } from './listed-reads.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
-import { findWords, type Words } from './word-reads.ts';
+import { findWords, suggestSearch, type Words } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';
 
 /** On days with at most so many slots all of them are looked at, instead of every service that matches. */
 const FEW_SLOTS = 2_500;
+/** With at most so many results another spelling is suggested. */
+const FEW_RESULTS = 3;
 
 /**
  * One page of what is on sale and matches all filters. Dates and a party ask for one slot in the range (Hong Kong days, both
@@ -36,6 +38,7 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
   return {
     count: Math.min(count, most),
     count_is_exact: count <= most,
+    did_you_mean: words !== null && count <= FEW_RESULTS ? await suggestSearch(sql, search) : null,
     results: await listedById(sql, ids, filters),
   };
 }

@@ -54,6 +54,11 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/experiences?search=kyak');
   await expect(cards(page).first()).toContainText('Kayak the Sai Kung sea arches');
+  await search.getByLabel('What').fill('stargzeing');
+  await search.getByLabel('What').press('Enter');
+  await page.getByText('Did you mean').getByRole('link', { name: 'stargazing?' }).click();
+  await expect(page).toHaveURL('/experiences?search=stargazing');
+  await expect(cards(page).first()).toContainText('Stargazing at Tai Long Wan');
   await search.getByLabel('What').fill('大澳');
   await search.getByLabel('What').press('Enter');
   await expect(cards(page)).toHaveCount(1);

@@ -63,6 +63,8 @@ export default {
     next: 'Next: {{day}}',
     none_open: 'No open dates',
     instant: 'Instant',
+    did_you_mean: 'Did you mean',
+    suggestion: '{{words}}?',
     loading: 'Searching',
   },
   view: { label: 'View', list: 'List', map: 'Map' },

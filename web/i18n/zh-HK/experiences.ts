@@ -62,6 +62,8 @@ export default {
     next: '最快：{{day}}',
     none_open: '暫無日期',
     instant: '即時確認',
+    did_you_mean: '你是否想搜尋：',
+    suggestion: '{{words}}？',
     loading: '搜尋中',
   },
   view: { label: '檢視方式', list: '列表', map: '地圖' },

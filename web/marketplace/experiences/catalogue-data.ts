@@ -6,7 +6,7 @@ import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.
 import { PAGE_SIZE, queryOf, type SearchParams } from './search-params.ts';
 
 export type CategoryChoice = ReplyOf<typeof api.services.categories>[number];
-export type Results = { count: number; count_is_exact: boolean; services: CatalogueCard[] };
+export type Results = { count: number; count_is_exact: boolean; did_you_mean: string | null; services: CatalogueCard[] };
 /** `results` is null where the API refused the search params (`is_unreadable`) or gave no answer. */
 export type CatalogueData = { results: Results | null; is_unreadable: boolean; categories: CategoryChoice[] };
 
@@ -19,6 +19,7 @@ export async function readCatalogue(call: Call, params: SearchParams): Promise<C
   const results = list.data && {
     count: list.data.count,
     count_is_exact: list.data.count_is_exact,
+    did_you_mean: list.data.did_you_mean,
     services: list.data.results.map(catalogueCardOf),
   };
   return { results, is_unreadable: list.error?.status === 400, categories: categories.data ?? [] };

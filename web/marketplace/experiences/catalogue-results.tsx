@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
@@ -7,7 +8,7 @@ import { CatalogueEmpty } from './catalogue-empty.tsx';
 import { CatalogueMap } from './map/catalogue-map.tsx';
 import { ExperienceCard } from '../../offer/experience-card.tsx';
 import type { CatalogueCard } from '../../offer/catalogue-card.ts';
-import { PAGE_SIZE, type SearchParams } from './search-params.ts';
+import { addressOf, changeParams, PAGE_SIZE, type SearchParams } from './search-params.ts';
 
 /** How many cards are seen before scrolling. */
 const IN_VIEW = 3;
@@ -15,9 +16,17 @@ const IN_VIEW = 3;
 /** One page of results, as cards or on the map. */
 export function CatalogueResults({ params, results }: { params: SearchParams; results: Results }) {
   const { t } = useTranslation('experiences');
-  if (results.services.length === 0) return <CatalogueEmpty params={params} />;
+  const suggestion = results.did_you_mean && <Suggestion params={params} words={results.did_you_mean} />;
+  if (results.services.length === 0)
+    return (
+      <>
+        {suggestion}
+        <CatalogueEmpty params={params} />
+      </>
+    );
   return (
     <>
+      {suggestion}
       <h2 className="sr">{t('results.title')}</h2>
       {params.view === 'map' ? (
         <CatalogueMap services={results.services} />
@@ -30,6 +39,19 @@ export function CatalogueResults({ params, results }: { params: SearchParams; re
       )}
       <Pagination page={Number(params.page ?? 1)} count={results.count} page_size={PAGE_SIZE} className="mt-12" />
     </>
+  );
+}
+
+/** Another spelling that finds something. */
+function Suggestion({ params, words }: { params: SearchParams; words: string }) {
+  const { t } = useTranslation('experiences');
+  return (
+    <p className="mb-4">
+      {t('results.did_you_mean')}{' '}
+      <Link className="link font-620" to={`/experiences${addressOf(changeParams(params, { search: words }))}`}>
+        {t('results.suggestion', { words })}
+      </Link>
+    </p>
   );
 }
 
