@@ -72,16 +72,17 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
 test('filters are taken at once, can be dropped one by one, and survive a reload @phone', async ({ page }) => {
   await page.goto('/experiences');
   const filters = page.getByRole('button', { name: 'Filters' });
-  const choose = async (name: string) => {
-    if (await filters.isVisible()) {
-      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
-    }
+  // On a phone they are a sheet, whose button says how many are shown.
+  const choose = async (name: string, address: string) => {
+    const is_phone = await filters.isVisible();
+    if (is_phone) await filters.click();
     await page.getByRole('radio', { name }).check();
+    await expect(page).toHaveURL(address);
+    if (is_phone) await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d+ experience/ }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await choose('Trails');
-  await expect(page).toHaveURL('/experiences?category=trails');
-  await choose('Challenging');
-  await expect(page).toHaveURL('/experiences?category=trails&difficulty=challenging');
+  await choose('Trails', '/experiences?category=trails');
+  await choose('Challenging', '/experiences?category=trails&difficulty=challenging');
   // The address is there a moment before what it shows.
   await expect(page.getByRole('link', { name: 'Remove: Challenging' })).toBeVisible();
   const count = await cards(page).count();
@@ -92,6 +93,11 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
   await expect(page).toHaveURL('/experiences?category=trails');
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/experiences');
+});
+
+test('a phone shows a card in the first screen @phone', async ({ page }) => {
+  await page.goto('/experiences');
+  await expect(cards(page).first().getByRole('heading')).toBeInViewport();
 });
 
 test('what is pressed before the scripts come is done once they are here @phone', async ({ page }) => {

@@ -8,7 +8,7 @@ import { CatalogueEmpty } from './catalogue-empty.tsx';
 import { CatalogueMap } from './map/catalogue-map.tsx';
 import { ExperienceCard } from '../../offer/experience-card.tsx';
 import type { CatalogueCard } from '../../offer/catalogue-card.ts';
-import { addressOf, changeParams, PAGE_SIZE, type SearchParams } from './search-params.ts';
+import { addressOf, changeParams, experienceAddress, PAGE_SIZE, type SearchParams } from './search-params.ts';
 
 /** How many cards are seen before scrolling. */
 const IN_VIEW = 3;
@@ -33,7 +33,7 @@ export function CatalogueResults({ params, results }: { params: SearchParams; re
       ) : (
         <div className="grid gap-x-5 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
           {results.services.map((service, place) => (
-            <Result key={service.id} service={service} lazy={place >= IN_VIEW} />
+            <Result key={service.id} service={service} params={params} lazy={place >= IN_VIEW} />
           ))}
         </div>
       )}
@@ -55,14 +55,16 @@ function Suggestion({ params, words }: { params: SearchParams; words: string }) 
   );
 }
 
-function Result({ service, lazy }: { service: CatalogueCard; lazy: boolean }) {
+type ResultProps = { service: CatalogueCard; params: SearchParams; lazy: boolean };
+
+function Result({ service, params, lazy }: ResultProps) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   const { next_available } = service;
   return (
     <ExperienceCard
       service={service}
-      to={`/experiences/${service.id}`}
+      to={experienceAddress(service.id, next_available, params)}
       badge={service.confirmation === 'instant' ? t('results.instant') : undefined}
       note={next_available ? t('results.next', { day: shortDate(next_available, locale) }) : t('results.none_open')}
       lazy={lazy}
