@@ -78,7 +78,11 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
     if (is_phone) await filters.click();
     await page.getByRole('radio', { name }).check();
     await expect(page).toHaveURL(address);
-    if (is_phone) await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d+ experience/ }).click();
+    if (is_phone)
+      await page
+        .getByRole('dialog', { name: 'Filters' })
+        .getByRole('button', { name: /^Show \d+ experience/ })
+        .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await choose('Trails', '/experiences?category=trails');
