@@ -186,10 +186,30 @@ test('an address nobody can read says so', async ({ page }) => {
 test('the landing page’s search leads into the catalogue', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Search experiences' });
-  await search.getByLabel('What').fill('dim sum');
+  await search.getByLabel('What').fill('dimsum');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/experiences?search=dim+sum');
+  await expect(page).toHaveURL('/experiences?search=dimsum');
   await expect(cards(page).first()).toContainText('Dim sum class with Auntie Fong');
+});
+
+test('day and party go from the landing page to an experience and back @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/experiences\?date_from=2[\d-]+&date_to=2[\d-]+$/);
+  const reply = await page.request.get('/api/services/?participants=2&page_size=1&ordering=soonest');
+  const { results: soonest } = (await reply.json()) as { results: { next_available: string }[] };
+  const day = soonest[0]!.next_available;
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Search experiences' });
+  await search.getByLabel('Date').fill(day);
+  await search.getByLabel('People').fill('2');
+  await search.getByRole('button', { name: 'Search' }).click();
+  const results = `/experiences?date_from=${day}&date_to=${day}&participants=2`;
+  await expect(page).toHaveURL(results);
+  await cards(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`/experiences/[0-9a-f-]{36}\\?day=${day}&adult=2$`));
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Experiences' }).click();
+  await expect(page).toHaveURL(results);
 });
 
 test('search engines and shared links learn what an experience is', async ({ page, request, baseURL }) => {
