@@ -65,7 +65,7 @@ export function CatalogueFilters({ params, categories, today, sheet }: Props) {
         ))}
       </Group>
       <Group title={t('filters.days')}>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">
           <Day name="date_from" label={t('filters.from')} value={params.date_from} min={today} onBlur={leave} />
           <Day name="date_to" label={t('filters.until')} value={params.date_to} min={params.date_from ?? today} onBlur={leave} />
         </div>
