@@ -9,6 +9,12 @@ export const confirmations = ['request', 'instant'] as const;
 /** Languages a guide may speak, as BCP 47 tags. */
 export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
 
+/** The least average rating that can be asked for. */
+export const leastRatings = ['4.5', '4', '3'] as const;
+
+/** Who cancels free of charge until a day before it starts at the latest is shown under "free cancellation". */
+export const FREE_CANCELLATION_HOURS = 24;
+
 export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration', 'soonest'] as const;
 export type Ordering = (typeof orderings)[number];
 

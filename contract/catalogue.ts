@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmations, difficulties, guideLanguages, orderings } from './catalogue-choices.ts';
+import { confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
@@ -43,7 +43,14 @@ export type Unit = z.output<typeof unit>;
 
 export const category = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), name_zh: z.string() }).meta({ id: 'Category' });
 
-export const categoryWithCount = category.extend({ service_count: z.int() }).meta({ id: 'CategoryWithCount' });
+export const categoryWithCount = category
+  .extend({
+    /** With filters at most 200. */
+    service_count: z.int(),
+    /** false: there are more than `service_count`. */
+    count_is_exact: z.boolean(),
+  })
+  .meta({ id: 'CategoryWithCount' });
 
 /** Who offers it, as the public sees them. */
 export const providerCard = z
@@ -111,31 +118,47 @@ export const service = z
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
 
-export const servicesQuery = z
-  .object({
-    ...paging,
-    search: line(200).optional(),
-    category: line(100).optional(),
-    difficulty: z.enum(difficulties).optional(),
-    min_price: price.optional(),
-    max_price: price.optional(),
-    /** Minutes, both ends included. */
-    min_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
-    max_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
-    date_from: date.optional(),
-    date_to: date.optional(),
-    participants: wholeNumber(1, 1_000).optional(),
-    confirmation: z.enum(confirmations).optional(),
-    language: z.enum(guideLanguages).optional(),
-    ordering: z.enum(orderings).default('recommended'),
-  })
-  .refine((q) => !q.date_from || !q.date_to || q.date_from <= q.date_to, { path: ['date_to'], params: { rule: 'before_start' } })
-  .refine((q) => notBelow(q.min_price, q.max_price), { path: ['max_price'], params: { rule: 'upside_down' } })
-  .refine((q) => notBelow(q.min_duration, q.max_duration), { path: ['max_duration'], params: { rule: 'upside_down' } });
+const catalogueFilters = {
+  search: line(200).optional(),
+  difficulty: z.enum(difficulties).optional(),
+  min_price: price.optional(),
+  max_price: price.optional(),
+  /** Minutes, both ends included. */
+  min_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
+  max_duration: wholeNumber(1, LONGEST_MINUTES).optional(),
+  date_from: date.optional(),
+  date_to: date.optional(),
+  participants: wholeNumber(1, 1_000).optional(),
+  confirmation: z.enum(confirmations).optional(),
+  language: z.enum(guideLanguages).optional(),
+  /** The average of the reviews that count: those of a business that is not verified only from customers who were checked in. */
+  min_rating: z.enum(leastRatings).optional(),
+  /** Can be cancelled free of charge until so many hours before it starts. */
+  free_cancellation: wholeNumber(0, 8_760).optional(),
+  /** Whether a group can have it to itself: the whole boat, a tour of its own. */
+  is_private: z.enum(['true', 'false']).optional(),
+};
 
-function notBelow(min: number | undefined, max: number | undefined): boolean {
-  return min === undefined || max === undefined || min <= max;
-}
+type Ranges = z.output<z.ZodObject<typeof catalogueFilters>>;
+const daysInOrder = (q: Ranges) => !q.date_from || !q.date_to || q.date_from <= q.date_to;
+const onDateTo = { path: ['date_to'], params: { rule: 'before_start' } };
+const pricesInOrder = ({ min_price: min, max_price: max }: Ranges) => min === undefined || max === undefined || min <= max;
+const onMaxPrice = { path: ['max_price'], params: { rule: 'upside_down' } };
+const durationsInOrder = ({ min_duration: min, max_duration: max }: Ranges) => min === undefined || max === undefined || min <= max;
+const onMaxDuration = { path: ['max_duration'], params: { rule: 'upside_down' } };
+
+export const servicesQuery = z
+  .object({ ...paging, ...catalogueFilters, category: line(100).optional(), ordering: z.enum(orderings).default('recommended') })
+  .refine(daysInOrder, onDateTo)
+  .refine(pricesInOrder, onMaxPrice)
+  .refine(durationsInOrder, onMaxDuration);
+
+/** Categories are counted under the other filters. */
+export const categoriesQuery = z
+  .object(catalogueFilters)
+  .refine(daysInOrder, onDateTo)
+  .refine(pricesInOrder, onMaxPrice)
+  .refine(durationsInOrder, onMaxDuration);
 
 /** A service in the catalogue's list. */
 export const listedService = service
@@ -159,6 +182,8 @@ export const listedServices = z
     count: z.int(),
     /** false: there are more than `count`. */
     count_is_exact: z.boolean(),
+    /** What was typed with its slips mended, where that finds more; null: nothing to mend, or enough was found. */
+    did_you_mean: z.string().nullable(),
     next: z.string().nullable(),
     previous: z.string().nullable(),
     results: z.array(listedService),

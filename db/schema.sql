@@ -279,6 +279,8 @@ CREATE TABLE catalogue_entries (
   languages text[] NOT NULL,
   words tsvector NOT NULL,
   provider_id uuid NOT NULL,
+  cancellation_hours integer NOT NULL,
+  is_private boolean NOT NULL,
   CONSTRAINT catalogue_entries_pkey PRIMARY KEY (service_id),
   CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -1213,29 +1215,105 @@ DECLARE
   one record;
   stem text[];
   part text;
+  moods text[];
+  rest text;
+  found record;
+  has_mood boolean := false;
 BEGIN
   -- The runs hold letters and digits only, so nothing in them can end a quote.
-  FOR one IN SELECT run, script, min(nth) AS first FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12 LOOP
+  FOR one IN
+    SELECT run, script, lag(run) OVER (ORDER BY first) AS before, lead(run) OVER (ORDER BY first) AS after, is_filler
+    FROM (
+      SELECT run, script, min(nth) AS first,
+        run = ANY('{day,days,thing,things,activity,activities,idea,ideas,do,fun,friendly,experience,experiences}') AS is_filler
+      FROM search_runs(asked) GROUP BY run, script ORDER BY first LIMIT 12
+    ) runs
+    ORDER BY is_filler, first
+  LOOP
+    CONTINUE WHEN one.is_filler AND has_mood;
     IF one.script AND length(one.run) > 1 THEN
-      SELECT string_agg(format('''%s''', pair), ' & ') FILTER (WHERE known OR NOT some_known) INTO part
-      FROM (
-        SELECT pair, known, bool_or(known) OVER () AS some_known
-        FROM (SELECT DISTINCT substr(one.run, i, 2) AS pair FROM generate_series(1, least(length(one.run) - 1, 40)) AS i) pairs,
-          LATERAL (SELECT EXISTS (SELECT FROM search_vocabulary WHERE word = pair) AS known) k
-      ) pairs;
-    ELSE
-      stem := ts_lexize('english_stem', one.run);
-      CONTINUE WHEN stem = '{}';
-      -- one letter is nobody's beginning: it would find half of everything
-      part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
-      IF part IS NULL THEN
-        SELECT coalesce('(' || string_agg(format('''%s''', word), ' | ') || ')', format('''%s''', one.run)) INTO part
-        FROM (SELECT word FROM search_vocabulary WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20) similar_words;
+      rest := one.run;
+      FOR found IN
+        SELECT word, string_agg(format('''#%s''', mood), ' | ') AS moods FROM search_moods() AS m, unnest(m.asked) AS word
+        WHERE position(word IN one.run) > 0 GROUP BY word ORDER BY length(word) DESC, word
+      LOOP
+        CONTINUE WHEN position(found.word IN rest) = 0;
+        has_mood := true;
+        rest := replace(rest, found.word, ' ');
+        parts := parts || format('((%s) | %s)', search_neighbours(found.word), found.moods);
+      END LOOP;
+      IF rest = one.run THEN
+        parts := parts || search_neighbours(rest);
+      ELSE
+        SELECT parts || array_agg(search_neighbours(piece)) INTO parts
+        FROM regexp_split_to_table(regexp_replace(rest, '好去处|活动|体验|行程|节目', ' ', 'g'), ' +') AS piece WHERE length(piece) > 1;
       END IF;
+      CONTINUE;
     END IF;
-    parts := parts || part;
+    stem := ts_lexize('english_stem', one.run);
+    CONTINUE WHEN stem = '{}';
+    moods := ARRAY(SELECT format('''#%s''', mood) FROM search_moods() AS m WHERE one.run = ANY(m.asked));
+    has_mood := has_mood OR moods <> '{}';
+    -- one letter is nobody's beginning: it would find half of everything
+    part := CASE WHEN one.script OR length(one.run) > 1 OR one.run ~ '[0-9]' THEN search_beginnings(one.run, stem[1]) END;
+    IF part IS NULL AND moods = '{}' THEN
+      SELECT '(' || string_agg(way, ' | ') || ')' INTO part FROM (
+        SELECT format('(''%s'')', array_to_string(words, ''' & ''')) AS way FROM search_splits(one.run) AS words
+        UNION ALL
+        (SELECT format('''%s''', word) FROM search_vocabulary
+          WHERE near && search_near(one.run) ORDER BY abs(length(word) - length(one.run)), word LIMIT 20)
+      ) ways;
+    END IF;
+    SELECT string_agg(way, ' | ') INTO part FROM (
+      SELECT part AS way WHERE part IS NOT NULL
+      UNION ALL SELECT unnest(moods)
+      UNION ALL
+      SELECT format('(''%s'')', array_to_string(words, ''' & ''')) FROM search_splits(one.run) AS words
+      WHERE part IS NOT NULL AND length(one.run) > 5 AND cardinality(words) = 2
+      UNION ALL
+      SELECT format('''%s''', word) FROM search_vocabulary WHERE NOT one.script AND word IN (one.before || one.run, one.run || one.after)
+    ) ways;
+    parts := parts || coalesce('(' || part || ')', format('''%s''', one.run));
   END LOOP;
   RETURN nullif(array_to_string(parts, ' & '), '');
+END $function$;
+
+CREATE OR REPLACE FUNCTION catalogue_search_suggestion(asked text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  mended text := asked;
+  one record;
+  better text;
+BEGIN
+  FOR one IN
+    SELECT DISTINCT run, ts_lexize('english_stem', run) AS stem FROM search_runs(asked)
+    WHERE NOT script AND run ~ '^[a-z]{4,}$' AND nth <= 12
+  LOOP
+    CONTINUE WHEN one.stem = '{}' OR search_beginnings(one.run, one.stem[1]) IS NOT NULL
+      OR EXISTS (SELECT FROM search_moods() AS m WHERE one.run = ANY(m.asked));
+    better := (SELECT array_to_string(words, ' ') FROM search_splits(one.run) AS words LIMIT 1);
+    IF better IS NULL THEN
+      SELECT word INTO better FROM (
+        (SELECT word, search_alike(one.run, word) + 1 AS alike FROM search_vocabulary WHERE near && search_near(one.run) LIMIT 50)
+        UNION ALL
+        SELECT word, search_alike(one.run, word) FROM (
+          SELECT word FROM search_vocabulary
+          WHERE word ~>=~ left(one.run, 1) AND word ~<~ (left(one.run, 1) || U&'\+10FFFF') AND abs(length(word) - length(one.run)) <= 3 LIMIT 3000
+        ) begun
+      ) words
+      WHERE alike > 0.3 ORDER BY alike DESC, word LIMIT 1;
+      -- A stem is no word: it stands for the shortest word that has it.
+      better := coalesce((
+        SELECT word FROM search_vocabulary
+        WHERE word ~>=~ better AND word ~<~ (better || U&'\+10FFFF') AND word <> better AND ts_lexize('english_stem', word) = ARRAY[better]
+        ORDER BY length(word), word LIMIT 1), better);
+    END IF;
+    mended := regexp_replace(mended, '\m' || one.run || '\M', coalesce(better, one.run), 'gi');
+  END LOOP;
+  RETURN nullif(mended, asked);
 END $function$;
 
 CREATE OR REPLACE FUNCTION complete_review()
@@ -1608,14 +1686,19 @@ BEGIN
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
   INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, words)
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, words)
   SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
+    s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'),
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
       FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
         c.name, c.name_zh, p.name, p.name_zh))) AS written (word)
-      LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)))
+      LEFT JOIN unnest(search_words(concat_ws(' | ', s.title, s.title_zh))) AS title (word) USING (word)
+      UNION ALL
+      SELECT unnest(search_moods_of(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
+        c.name, c.name_zh, array_to_string(s.highlights || s.highlights_zh, ' | ')),
+        EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind IN ('child', 'infant'))))))
   FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id
     LEFT JOIN categories c ON c.id = s.category_id
   WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
@@ -1623,13 +1706,14 @@ BEGIN
   ON CONFLICT ON CONSTRAINT catalogue_entries_pkey DO UPDATE SET category_id = excluded.category_id, price = excluded.price,
     duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
-    latitude = excluded.latitude, longitude = excluded.longitude, words = excluded.words;
+    latitude = excluded.latitude, longitude = excluded.longitude,
+    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, words = excluded.words;
 
   INSERT INTO search_vocabulary (word, near)
   SELECT word, search_near(word) FROM (
     SELECT DISTINCT ltrim(unnest(tsvector_to_array(words)), '^') AS word FROM catalogue_entries WHERE service_id = ANY(ids)
   ) written
-  WHERE word !~ '[0-9]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
+  WHERE word !~ '[0-9#]' AND NOT EXISTS (SELECT FROM search_vocabulary known WHERE known.word = written.word)
   ORDER BY word
   ON CONFLICT DO NOTHING;
 
@@ -1743,6 +1827,23 @@ CREATE OR REPLACE FUNCTION review_of(booking uuid)
  STABLE PARALLEL SAFE
 RETURN (SELECT jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'author', r.author, 'created_at', utc(r.created_at), 'reply', r.reply) AS jsonb_build_object FROM reviews r WHERE ((r.booking_id = review_of.booking) AND (r.hidden_at IS NULL)));
 
+CREATE OR REPLACE FUNCTION search_alike(one text, other text)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT (((count(*) FILTER (WHERE (counted.times = 2)))::double precision / (count(*))::real))::real AS float4
+    FROM ( SELECT count(*) AS times
+            FROM ( SELECT DISTINCT 1 AS "?column?",
+                     substr((('  '::text || search_alike.one) || ' '::text), i.i, 3) AS three
+                    FROM generate_series(1, (length(search_alike.one) + 1)) i(i)
+                 UNION ALL
+                  SELECT DISTINCT 2,
+                     substr((('  '::text || search_alike.other) || ' '::text), i.i, 3) AS substr
+                    FROM generate_series(1, (length(search_alike.other) + 1)) i(i)) threes
+           GROUP BY threes.three) counted;
+END;
+
 CREATE OR REPLACE FUNCTION search_beginnings(run text, stem text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1769,6 +1870,31 @@ CREATE OR REPLACE FUNCTION search_fold(written text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(regexp_replace(NORMALIZE(translate(written, '''’'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC));
 
+CREATE OR REPLACE FUNCTION search_moods()
+ RETURNS TABLE(mood text, asked text[], evidence text[])
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT given.mood,
+     string_to_array(search_simplified(given.asked), ', '::text) AS string_to_array,
+     string_to_array(search_simplified(given.evidence), ', '::text) AS string_to_array
+    FROM ( VALUES ('rain'::text,'rain, rains, rainy, raining, wet, indoor, indoors, typhoon, 雨天, 落雨, 下雨, 避雨, 室內, 打風, 冷氣'::text,'indoor, indoors, rain or shine, workshop, 室內, 風雨不改, 工作坊'::text), ('family'::text,'family, families, kid, kids, child, children, toddler, toddlers, 親子, 小朋友, 家庭, 兒童, 小孩, 細路, 一家大細, 闔家'::text,'families, family friendly, 親子, 一家大細, 闔家'::text), ('evening'::text,'evening, evenings, night, nights, nightlife, tonight, dusk, 夜晚, 晚上, 今晚, 黃昏, 傍晚, 夜間, 夜遊, 夜景'::text,'evening, night, nights, dusk, sunset, after dark, neon, moonlit, stargazing, 黃昏, 日落, 夕陽, 夜遊, 夜景, 夜行, 夜晚, 晚上, 宵夜, 觀星, 月夜'::text), ('couple'::text,'romantic, romance, couple, couples, date, anniversary, honeymoon, 情侶, 浪漫, 拍拖, 約會, 二人世界, 紀念日, 蜜月'::text,'romantic, couples, for two, dusk, sunset, moonlit, stargazing, 情侶, 浪漫, 二人, 黃昏, 日落, 夕陽, 觀星, 月夜'::text), ('hike'::text,'hike, hikes, hiking, hiker, trek, trekking, outdoor, outdoors, nature, 行山, 遠足, 登山, 爬山, 戶外, 大自然, 郊外'::text,'hike, hiking, trail, trails, 行山, 遠足, 登山, 山徑'::text), ('water'::text,'watersport, watersports, boat, boats, boating, 水上活動, 水上運動, 出海, 遊船, 搭船'::text,'on the water, boat, junk, kayak, paddle, 水上, 小艇, 獨木舟, 帆船, 古船'::text), ('food'::text,'food, foodie, eat, eating, cooking, culinary, 美食, 飲食, 覓食, 掃街, 小食, 廚藝, 烹飪, 煮食'::text,'food, food and tea, supper, cooking, 美食, 飲食, 宵夜, 海鮮, 點心'::text), ('photo'::text,'photo, photos, photograph, photography, instagram, camera, 攝影, 影相, 拍照, 打卡'::text,'photo, photos, photography, photograph, photographs, 攝影, 影相, 拍照, 打卡'::text)) given(mood, asked, evidence);
+END;
+
+CREATE OR REPLACE FUNCTION search_moods_of(written text, sells_to_children boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  runs text := ' ' || coalesce((SELECT string_agg(run, ' ' ORDER BY nth) FROM search_runs(written)), '') || ' ';
+BEGIN
+  RETURN ARRAY(
+    SELECT '#' || m.mood FROM search_moods() AS m
+    WHERE (m.mood = 'family' AND sells_to_children)
+      OR EXISTS (SELECT FROM unnest(m.evidence) AS one WHERE position(CASE WHEN one ~ '^[a-z]' THEN ' ' || one || ' ' ELSE one END IN runs) > 0));
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_near(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -1782,22 +1908,227 @@ BEGIN ATOMIC
          END AS "case";
 END;
 
+CREATE OR REPLACE FUNCTION search_neighbours(run text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT string_agg(format('''%s'''::text, pairs.pair), ' & '::text) FILTER (WHERE (pairs.known OR (NOT pairs.some_known))) AS string_agg
+    FROM ( SELECT pairs_1.pair,
+             k.known,
+             bool_or(k.known) OVER () AS some_known
+            FROM ( SELECT DISTINCT substr(search_neighbours.run, i.i, 2) AS pair
+                    FROM generate_series(1, LEAST((length(search_neighbours.run) - 1), 40)) i(i)) pairs_1,
+             LATERAL ( SELECT (EXISTS ( SELECT
+                            FROM search_vocabulary
+                           WHERE (search_vocabulary.word = pairs_1.pair))) AS known) k) pairs;
+END;
+
 CREATE OR REPLACE FUNCTION search_runs(written text)
  RETURNS TABLE(run text, script boolean, nth bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
- SELECT COALESCE(found.m[1], "left"(found.m[2], 40)) AS "coalesce",
+ SELECT COALESCE(search_simplified(found.m[1]), "left"(found.m[2], 40)) AS "coalesce",
      (found.m[1] IS NOT NULL),
      found.n
     FROM regexp_matches(search_fold(search_runs.written), '([\u2e80-\u2fdf\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U000323af]+)|([0-9a-z\u00df-\u024f\u0370-\u052f]+)'::text, 'g'::text) WITH ORDINALITY found(m, n);
 END;
+
+CREATE OR REPLACE FUNCTION search_simplified(written text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+DECLARE
+  simplified CONSTANT jsonb := '{
+    "丟":"丢","並":"并","么":"幺","乾":"干","亂":"乱","亙":"亘","亞":"亚","佇":"伫","佈":"布","佔":"占","併":"并","來":"来","侖":"仑","侶":"侣",
+    "侷":"局","係":"系","俠":"侠","倀":"伥","倆":"俩","倉":"仓","個":"个","們":"们","倖":"幸","倫":"伦","偉":"伟","側":"侧","偵":"侦","偽":"伪",
+    "傑":"杰","傖":"伧","傘":"伞","備":"备","傢":"家","傭":"佣","傯":"偬","傳":"传","債":"债","傷":"伤","傾":"倾","僅":"仅","僑":"侨","僕":"仆",
+    "僞":"伪","僥":"侥","僱":"雇","價":"价","儀":"仪","儂":"侬","億":"亿","儈":"侩","儉":"俭","儐":"傧","儔":"俦","儕":"侪","儘":"尽","償":"偿",
+    "優":"优","儲":"储","儷":"俪","儸":"㑩","儻":"傥","儼":"俨","兇":"凶","兌":"兑","兒":"儿","兗":"兖","內":"内","兩":"两","冊":"册","冑":"胄",
+    "冪":"幂","凍":"冻","凜":"凛","凱":"凯","別":"别","刪":"删","則":"则","剋":"克","剎":"刹","剛":"刚","剝":"剥","剴":"剀","創":"创","剷":"铲",
+    "劃":"划","劇":"剧","劉":"刘","劊":"刽","劍":"剑","劑":"剂","勁":"劲","動":"动","務":"务","勛":"勋","勝":"胜","勞":"劳","勢":"势","勳":"勋",
+    "勵":"励","勸":"劝","勻":"匀","匯":"汇","匱":"匮","區":"区","協":"协","卹":"恤","卻":"却","厭":"厌","厲":"厉","參":"参","叄":"叁","叢":"丛",
+    "吒":"咤","吳":"吴","吶":"呐","呂":"吕","員":"员","唸":"念","問":"问","啓":"启","啞":"哑","啟":"启","喚":"唤","喪":"丧","喫":"吃","喬":"乔",
+    "單":"单","喲":"哟","嗆":"呛","嗇":"啬","嗎":"吗","嗚":"呜","嗶":"哔","嘆":"叹","嘍":"喽","嘔":"呕","嘖":"啧","嘗":"尝","嘩":"哗","嘮":"唠",
+    "嘯":"啸","嘰":"叽","噓":"嘘","噥":"哝","噯":"嗳","噴":"喷","噸":"吨","噹":"当","嚀":"咛","嚇":"吓","嚐":"尝","嚕":"噜","嚥":"咽","嚨":"咙",
+    "嚮":"向","嚴":"严","嚶":"嘤","囀":"啭","囁":"嗫","囂":"嚣","囈":"呓","囉":"啰","囌":"苏","囑":"嘱","囪":"囱","國":"国","圍":"围","園":"园",
+    "圓":"圆","圖":"图","團":"团","執":"执","堅":"坚","堊":"垩","堝":"埚","堯":"尧","報":"报","場":"场","塊":"块","塋":"茔","塒":"埘","塗":"涂",
+    "塚":"冢","塢":"坞","塵":"尘","塹":"堑","墊":"垫","墜":"坠","墮":"堕","墳":"坟","墾":"垦","壇":"坛","壎":"埙","壓":"压","壘":"垒","壙":"圹",
+    "壞":"坏","壟":"垄","壢":"坜","壩":"坝","壯":"壮","壺":"壶","壽":"寿","夠":"够","夢":"梦","夥":"伙","夾":"夹","奐":"奂","奧":"奥","奩":"奁",
+    "奪":"夺","奮":"奋","妝":"妆","姍":"姗","姦":"奸","娛":"娱","婁":"娄","婦":"妇","媧":"娲","媯":"妫","媼":"媪","媽":"妈","嫗":"妪","嫵":"妩",
+    "嫺":"娴","嫻":"娴","嬀":"妫","嬈":"娆","嬋":"婵","嬌":"娇","嬤":"嬷","嬪":"嫔","嬰":"婴","嬸":"婶","孃":"娘","孫":"孙","學":"学","孿":"孪",
+    "宮":"宫","寢":"寝","實":"实","寧":"宁","審":"审","寫":"写","寬":"宽","寵":"宠","寶":"宝","將":"将","專":"专","尋":"寻","對":"对","導":"导",
+    "尷":"尴","屆":"届","屍":"尸","屜":"屉","屢":"屡","層":"层","屨":"屦","屬":"属","岡":"冈","峯":"峰","峴":"岘","島":"岛","峽":"峡","崑":"昆",
+    "崗":"岗","崙":"仑","崢":"峥","嵐":"岚","嶄":"崭","嶇":"岖","嶔":"嵚","嶸":"嵘","嶺":"岭","嶼":"屿","嶽":"岳","巒":"峦","巔":"巅","巖":"岩",
+    "帥":"帅","師":"师","帳":"帐","帶":"带","幀":"帧","幃":"帏","幗":"帼","幟":"帜","幣":"币","幫":"帮","幹":"干","幾":"几","庫":"库","廁":"厕",
+    "廂":"厢","廄":"厩","廈":"厦","廚":"厨","廝":"厮","廟":"庙","廠":"厂","廢":"废","廣":"广","廬":"庐","廳":"厅","弒":"弑","弔":"吊","張":"张",
+    "強":"强","彆":"别","彈":"弹","彌":"弥","彎":"弯","彙":"汇","彥":"彦","彫":"雕","彿":"佛","後":"后","徑":"径","從":"从","徠":"徕","復":"复",
+    "徵":"征","徹":"彻","恆":"恒","恥":"耻","悅":"悦","悵":"怅","悶":"闷","悽":"凄","惡":"恶","惱":"恼","惻":"恻","愛":"爱","愜":"惬","愴":"怆",
+    "愷":"恺","愾":"忾","慄":"栗","態":"态","慍":"愠","慘":"惨","慚":"惭","慟":"恸","慣":"惯","慫":"怂","慮":"虑","慶":"庆","慼":"戚","慾":"欲",
+    "憂":"忧","憊":"惫","憐":"怜","憑":"凭","憚":"惮","憤":"愤","憫":"悯","憮":"怃","憲":"宪","憶":"忆","懇":"恳","應":"应","懍":"懔","懣":"懑",
+    "懲":"惩","懶":"懒","懷":"怀","懸":"悬","懺":"忏","懼":"惧","懾":"慑","戀":"恋","戰":"战","戲":"戏","戶":"户","拋":"抛","拚":"拼","挩":"捝",
+    "挾":"挟","捨":"舍","捫":"扪","捱":"挨","捲":"卷","掃":"扫","掄":"抡","掙":"挣","掛":"挂","採":"采","揀":"拣","揚":"扬","換":"换","揮":"挥",
+    "損":"损","搖":"摇","搗":"捣","搵":"揾","搶":"抢","摑":"掴","摟":"搂","摯":"挚","摺":"折","摻":"掺","撈":"捞","撐":"撑","撓":"挠","撥":"拨",
+    "撫":"抚","撲":"扑","撳":"揿","撻":"挞","撾":"挝","撿":"捡","擁":"拥","擄":"掳","擇":"择","擊":"击","擋":"挡","擔":"担","據":"据","擠":"挤",
+    "擬":"拟","擰":"拧","擱":"搁","擲":"掷","擴":"扩","擷":"撷","擺":"摆","擻":"擞","擾":"扰","攆":"撵","攏":"拢","攔":"拦","攙":"搀","攜":"携",
+    "攝":"摄","攣":"挛","攤":"摊","攪":"搅","攬":"揽","敍":"叙","敓":"敚","敗":"败","敘":"叙","敵":"敌","數":"数","斂":"敛","斃":"毙","斕":"斓",
+    "斬":"斩","斷":"断","於":"于","昇":"升","時":"时","晉":"晋","晝":"昼","暈":"晕","暉":"晖","暘":"旸","暢":"畅","暫":"暂","曄":"晔","曆":"历",
+    "曇":"昙","曉":"晓","曖":"暧","曠":"旷","曬":"晒","書":"书","會":"会","朧":"胧","朮":"术","東":"东","枱":"台","枴":"拐","柵":"栅","柺":"拐",
+    "桿":"杆","梔":"栀","條":"条","梟":"枭","梲":"棁","棄":"弃","棗":"枣","棟":"栋","棧":"栈","棲":"栖","楊":"杨","楓":"枫","楨":"桢","業":"业",
+    "極":"极","榦":"干","榮":"荣","榲":"榅","構":"构","槍":"枪","槓":"杠","槨":"椁","槳":"桨","樁":"桩","樂":"乐","樅":"枞","樑":"梁","樓":"楼",
+    "標":"标","樞":"枢","樣":"样","樸":"朴","樹":"树","樺":"桦","橈":"桡","橋":"桥","機":"机","橢":"椭","橫":"横","檔":"档","檜":"桧","檢":"检",
+    "檣":"樯","檮":"梼","檯":"台","檳":"槟","檸":"柠","檻":"槛","櫃":"柜","櫓":"橹","櫚":"榈","櫛":"栉","櫝":"椟","櫥":"橱","櫬":"榇","櫻":"樱",
+    "欄":"栏","權":"权","欖":"榄","欽":"钦","歎":"叹","歐":"欧","歟":"欤","歡":"欢","歲":"岁","歷":"历","歸":"归","歿":"殁","殘":"残","殤":"殇",
+    "殮":"殓","殯":"殡","殲":"歼","殺":"杀","殼":"壳","毀":"毁","毆":"殴","氈":"毡","氣":"气","氫":"氢","氬":"氩","氳":"氲","氾":"泛","汎":"泛",
+    "汙":"污","決":"决","沒":"没","沖":"冲","況":"况","洩":"泄","洶":"汹","浹":"浃","涇":"泾","涗":"涚","涼":"凉","淒":"凄","淚":"泪","淨":"净",
+    "淪":"沦","淵":"渊","淺":"浅","渙":"涣","減":"减","渦":"涡","測":"测","渾":"浑","湊":"凑","湧":"涌","湯":"汤","溈":"沩","準":"准","溝":"沟",
+    "溫":"温","溼":"湿","滄":"沧","滅":"灭","滌":"涤","滙":"汇","滬":"沪","滯":"滞","滲":"渗","滷":"卤","滾":"滚","滿":"满","漁":"渔","漢":"汉",
+    "漣":"涟","漬":"渍","漲":"涨","漸":"渐","漿":"浆","潀":"潨","潑":"泼","潔":"洁","潙":"沩","潛":"潜","潤":"润","潯":"浔","潰":"溃","澀":"涩",
+    "澆":"浇","澗":"涧","澠":"渑","澤":"泽","澦":"滪","澱":"淀","濁":"浊","濃":"浓","濕":"湿","濘":"泞","濛":"蒙","濟":"济","濤":"涛","濫":"滥",
+    "濰":"潍","濱":"滨","濺":"溅","濾":"滤","瀆":"渎","瀉":"泻","瀋":"沈","瀏":"浏","瀕":"濒","瀘":"泸","瀝":"沥","瀟":"潇","瀨":"濑","瀰":"弥",
+    "瀲":"潋","瀾":"澜","灑":"洒","灘":"滩","灣":"湾","灤":"滦","災":"灾","為":"为","烏":"乌","無":"无","煉":"炼","煙":"烟","煥":"焕","煩":"烦",
+    "煬":"炀","熅":"煴","熒":"荧","熱":"热","熾":"炽","燈":"灯","燉":"炖","燒":"烧","燙":"烫","燜":"焖","營":"营","燦":"灿","燬":"毁","燭":"烛",
+    "燴":"烩","燻":"熏","燼":"烬","燾":"焘","爍":"烁","爐":"炉","爛":"烂","爭":"争","爲":"为","爺":"爷","爾":"尔","牀":"床","牆":"墙","牘":"牍",
+    "牴":"抵","牽":"牵","犖":"荦","犛":"牦","犢":"犊","犧":"牺","狀":"状","狹":"狭","狽":"狈","猙":"狰","猶":"犹","獄":"狱","獅":"狮","獎":"奖",
+    "獨":"独","獰":"狞","獲":"获","獵":"猎","獷":"犷","獸":"兽","獺":"獭","獻":"献","玀":"猡","現":"现","琺":"珐","琿":"珲","瑣":"琐","瑤":"瑶",
+    "瑩":"莹","瑪":"玛","璣":"玑","璦":"瑷","環":"环","璽":"玺","璿":"璇","瓊":"琼","瓏":"珑","瓔":"璎","瓚":"瓒","甌":"瓯","甕":"瓮","產":"产",
+    "畝":"亩","畢":"毕","畫":"画","異":"异","當":"当","疇":"畴","疊":"叠","痙":"痉","痠":"酸","痺":"痹","瘋":"疯","瘍":"疡","瘓":"痪","瘡":"疮",
+    "瘧":"疟","瘺":"瘘","療":"疗","癆":"痨","癒":"愈","癘":"疠","癟":"瘪","癡":"痴","癢":"痒","癥":"症","癩":"癞","癬":"癣","癮":"瘾","癱":"瘫",
+    "癲":"癫","發":"发","皁":"皂","皚":"皑","皰":"疱","皺":"皱","盃":"杯","盜":"盗","盞":"盏","盡":"尽","監":"监","盤":"盘","盧":"卢","盪":"荡",
+    "眾":"众","睏":"困","睜":"睁","睞":"睐","睪":"睾","瞞":"瞒","瞼":"睑","矇":"蒙","矓":"眬","矚":"瞩","矯":"矫","硃":"朱","硯":"砚","碩":"硕",
+    "確":"确","碼":"码","磚":"砖","磧":"碛","磯":"矶","礎":"础","礙":"碍","礦":"矿","礪":"砺","礫":"砾","礬":"矾","祕":"秘","祿":"禄","禍":"祸",
+    "禎":"祯","禦":"御","禪":"禅","禮":"礼","禱":"祷","禿":"秃","秈":"籼","稅":"税","稈":"秆","稜":"棱","稟":"禀","種":"种","稱":"称","穀":"谷",
+    "穌":"稣","積":"积","穎":"颖","穠":"秾","穡":"穑","穢":"秽","穩":"稳","穫":"获","窩":"窝","窪":"洼","窮":"穷","窯":"窑","窺":"窥","竄":"窜",
+    "竅":"窍","竇":"窦","竈":"灶","竊":"窃","競":"竞","筆":"笔","筍":"笋","筧":"笕","箇":"个","箋":"笺","箏":"筝","節":"节","範":"范","築":"筑",
+    "篠":"筿","篤":"笃","篩":"筛","簍":"篓","簑":"蓑","簞":"箪","簡":"简","簣":"篑","簫":"箫","簷":"檐","簽":"签","簾":"帘","籃":"篮","籌":"筹",
+    "籟":"籁","籠":"笼","籤":"签","籬":"篱","籮":"箩","籲":"吁","粵":"粤","糉":"粽","糝":"糁","糞":"粪","糧":"粮","糰":"团","糾":"纠","紀":"纪",
+    "紂":"纣","約":"约","紅":"红","紆":"纡","紇":"纥","紉":"纫","紋":"纹","納":"纳","紐":"纽","純":"纯","紕":"纰","紗":"纱","紙":"纸","級":"级",
+    "紛":"纷","紜":"纭","紡":"纺","紮":"扎","細":"细","紱":"绂","紲":"绁","紳":"绅","紹":"绍","紼":"绋","絀":"绌","終":"终","絃":"弦","組":"组",
+    "絆":"绊","結":"结","絕":"绝","絛":"绦","絞":"绞","絡":"络","絢":"绚","給":"给","絨":"绒","絰":"绖","統":"统","絲":"丝","絳":"绛","絹":"绢",
+    "綁":"绑","綏":"绥","綑":"捆","經":"经","綜":"综","綞":"缍","綠":"绿","綢":"绸","綬":"绶","維":"维","綰":"绾","綱":"纲","網":"网","綴":"缀",
+    "綵":"彩","綸":"纶","綺":"绮","綻":"绽","綽":"绰","綾":"绫","綿":"绵","緇":"缁","緊":"紧","緒":"绪","緘":"缄","緙":"缂","線":"线","緝":"缉",
+    "緞":"缎","締":"缔","緣":"缘","編":"编","緩":"缓","緬":"缅","緯":"纬","緲":"缈","練":"练","緹":"缇","緻":"致","緼":"缊","縈":"萦","縉":"缙",
+    "縊":"缢","縐":"绉","縑":"缣","縕":"缊","縛":"缚","縝":"缜","縞":"缟","縣":"县","縫":"缝","縮":"缩","縱":"纵","縲":"缧","縴":"纤","縵":"缦",
+    "縷":"缕","縹":"缥","總":"总","績":"绩","繃":"绷","繅":"缫","繆":"缪","繒":"缯","織":"织","繕":"缮","繚":"缭","繞":"绕","繡":"绣","繩":"绳",
+    "繪":"绘","繫":"系","繭":"茧","繮":"缰","繳":"缴","繹":"绎","繼":"继","繽":"缤","續":"续","纏":"缠","纓":"缨","纔":"才","纖":"纤","纜":"缆",
+    "缽":"钵","罈":"坛","罌":"罂","罰":"罚","罵":"骂","罷":"罢","羅":"罗","羈":"羁","羋":"芈","羣":"群","羨":"羡","義":"义","羶":"膻","習":"习",
+    "翹":"翘","聖":"圣","聞":"闻","聯":"联","聰":"聪","聲":"声","聳":"耸","聶":"聂","職":"职","聽":"听","聾":"聋","肅":"肃","脅":"胁","脈":"脉",
+    "脣":"唇","脩":"修","脫":"脱","脹":"胀","腎":"肾","腦":"脑","腫":"肿","腳":"脚","腸":"肠","膃":"腽","膚":"肤","膠":"胶","膩":"腻","膽":"胆",
+    "膾":"脍","膿":"脓","臉":"脸","臍":"脐","臏":"膑","臘":"腊","臚":"胪","臟":"脏","臢":"臜","臥":"卧","臨":"临","臺":"台","與":"与","興":"兴",
+    "舉":"举","舊":"旧","艙":"舱","艦":"舰","艱":"艰","艷":"艳","芻":"刍","苧":"苎","茲":"兹","荊":"荆","莊":"庄","莖":"茎","莢":"荚","莧":"苋",
+    "華":"华","菴":"庵","菸":"烟","萇":"苌","萊":"莱","萬":"万","萵":"莴","葉":"叶","著":"着","葦":"苇","葷":"荤","蒍":"蔿","蒐":"搜","蒕":"蒀",
+    "蒞":"莅","蒼":"苍","蓀":"荪","蓆":"席","蓋":"盖","蓮":"莲","蔔":"卜","蔘":"参","蔣":"蒋","蔥":"葱","蔭":"荫","蕩":"荡","蕪":"芜","蕭":"萧",
+    "薊":"蓟","薑":"姜","薔":"蔷","薦":"荐","薩":"萨","薹":"苔","薺":"荠","藍":"蓝","藝":"艺","藥":"药","藪":"薮","藴":"蕴","藹":"蔼","藺":"蔺",
+    "蘆":"芦","蘇":"苏","蘊":"蕴","蘋":"苹","蘚":"藓","蘭":"兰","蘿":"萝","處":"处","虛":"虚","虜":"虏","號":"号","虧":"亏","蛻":"蜕","蜆":"蚬",
+    "蝕":"蚀","蝦":"虾","蝨":"虱","蝸":"蜗","螞":"蚂","螢":"萤","螻":"蝼","蟈":"蝈","蟬":"蝉","蟯":"蛲","蟲":"虫","蟻":"蚁","蠅":"蝇","蠍":"蝎",
+    "蠔":"蚝","蠟":"蜡","蠣":"蛎","蠱":"蛊","蠶":"蚕","蠻":"蛮","衆":"众","術":"术","衛":"卫","衝":"冲","衞":"卫","袞":"衮","裊":"袅","裏":"里",
+    "補":"补","裝":"装","裡":"里","製":"制","複":"复","褲":"裤","褸":"褛","褻":"亵","襖":"袄","襠":"裆","襤":"褴","襪":"袜","襬":"摆","襯":"衬",
+    "襲":"袭","覈":"核","見":"见","規":"规","覓":"觅","視":"视","覦":"觎","親":"亲","覬":"觊","覲":"觐","覺":"觉","覽":"览","觀":"观","觴":"觞",
+    "觸":"触","訂":"订","訃":"讣","計":"计","訊":"讯","訌":"讧","討":"讨","訐":"讦","訓":"训","訕":"讪","訖":"讫","託":"托","記":"记","訛":"讹",
+    "訝":"讶","訟":"讼","訢":"䜣","訣":"诀","訥":"讷","訪":"访","設":"设","許":"许","訴":"诉","訶":"诃","診":"诊","註":"注","証":"证","詁":"诂",
+    "詆":"诋","詐":"诈","詔":"诏","評":"评","詖":"诐","詛":"诅","詞":"词","詠":"咏","詢":"询","詣":"诣","試":"试","詩":"诗","詫":"诧","詬":"诟",
+    "詭":"诡","詮":"诠","詰":"诘","話":"话","該":"该","詳":"详","詼":"诙","誅":"诛","誇":"夸","誌":"志","認":"认","誑":"诳","誕":"诞","誘":"诱",
+    "誚":"诮","語":"语","誠":"诚","誡":"诫","誣":"诬","誤":"误","誥":"诰","誦":"诵","誨":"诲","說":"说","説":"说","誰":"谁","課":"课","誶":"谇",
+    "誹":"诽","誼":"谊","調":"调","諂":"谄","諄":"谆","談":"谈","諉":"诿","請":"请","諍":"诤","諒":"谅","論":"论","諛":"谀","諜":"谍","諦":"谛",
+    "諧":"谐","諫":"谏","諭":"谕","諮":"咨","諱":"讳","諳":"谙","諶":"谌","諷":"讽","諸":"诸","諺":"谚","諼":"谖","諾":"诺","謀":"谋","謁":"谒",
+    "謂":"谓","謄":"誊","謊":"谎","謎":"谜","謐":"谧","謗":"谤","謙":"谦","講":"讲","謝":"谢","謠":"谣","謨":"谟","謫":"谪","謬":"谬","謹":"谨",
+    "譁":"哗","證":"证","譎":"谲","譏":"讥","識":"识","譙":"谯","譚":"谭","譜":"谱","譟":"噪","譫":"谵","譯":"译","議":"议","譴":"谴","護":"护",
+    "譽":"誉","讀":"读","變":"变","讒":"谗","讓":"让","讖":"谶","讚":"赞","讜":"谠","谿":"溪","豈":"岂","豎":"竖","豐":"丰","豔":"艳","豬":"猪",
+    "貍":"狸","貓":"猫","貝":"贝","貞":"贞","負":"负","財":"财","貢":"贡","貧":"贫","貨":"货","販":"贩","貪":"贪","貫":"贯","責":"责","貯":"贮",
+    "貲":"赀","貳":"贰","貴":"贵","貶":"贬","買":"买","貸":"贷","費":"费","貼":"贴","貽":"贻","貿":"贸","賀":"贺","賁":"贲","賂":"赂","賃":"赁",
+    "賄":"贿","賅":"赅","資":"资","賈":"贾","賊":"贼","賑":"赈","賒":"赊","賓":"宾","賜":"赐","賞":"赏","賠":"赔","賡":"赓","賢":"贤","賣":"卖",
+    "賤":"贱","賦":"赋","質":"质","賬":"账","賭":"赌","賴":"赖","賺":"赚","賻":"赙","購":"购","賽":"赛","贅":"赘","贈":"赠","贊":"赞","贍":"赡",
+    "贏":"赢","贓":"赃","贖":"赎","贗":"赝","贛":"赣","趕":"赶","趙":"赵","趨":"趋","跡":"迹","踐":"践","踴":"踊","蹕":"跸","蹟":"迹","蹣":"蹒",
+    "蹤":"踪","蹺":"跷","躂":"跶","躉":"趸","躊":"踌","躋":"跻","躍":"跃","躑":"踯","躓":"踬","躡":"蹑","躪":"躏","軀":"躯","車":"车","軋":"轧",
+    "軌":"轨","軍":"军","軒":"轩","軔":"轫","軛":"轭","軟":"软","軸":"轴","軻":"轲","軼":"轶","軾":"轼","較":"较","載":"载","輊":"轾","輒":"辄",
+    "輓":"挽","輔":"辅","輕":"轻","輛":"辆","輜":"辎","輝":"辉","輞":"辋","輟":"辍","輥":"辊","輦":"辇","輩":"辈","輪":"轮","輯":"辑","輳":"辏",
+    "輸":"输","輻":"辐","輼":"辒","輾":"辗","輿":"舆","轀":"辒","轂":"毂","轄":"辖","轅":"辕","轉":"转","轍":"辙","轎":"轿","轔":"辚","轟":"轰",
+    "轡":"辔","辦":"办","辭":"辞","辮":"辫","辯":"辩","農":"农","迴":"回","逕":"径","這":"这","連":"连","週":"周","進":"进","遊":"游","運":"运",
+    "過":"过","達":"达","違":"违","遙":"遥","遜":"逊","遞":"递","遠":"远","適":"适","遲":"迟","遷":"迁","選":"选","遺":"遗","遼":"辽","邁":"迈",
+    "還":"还","邇":"迩","邊":"边","邏":"逻","邐":"逦","郵":"邮","鄉":"乡","鄒":"邹","鄧":"邓","鄭":"郑","鄰":"邻","鄴":"邺","酈":"郦","醃":"腌",
+    "醖":"酝","醜":"丑","醞":"酝","醣":"糖","醫":"医","醬":"酱","醱":"酦","釀":"酿","釁":"衅","釅":"酽","釋":"释","釐":"厘","釗":"钊","釘":"钉",
+    "釙":"钋","針":"针","釣":"钓","釦":"扣","釧":"钏","釩":"钒","釵":"钗","鈉":"钠","鈍":"钝","鈎":"钩","鈐":"钤","鈑":"钣","鈔":"钞","鈕":"钮",
+    "鈞":"钧","鈣":"钙","鈴":"铃","鈷":"钴","鈸":"钹","鈹":"铍","鈽":"钸","鈾":"铀","鈿":"钿","鉀":"钾","鉅":"巨","鉉":"铉","鉋":"铇","鉍":"铋",
+    "鉑":"铂","鉗":"钳","鉚":"铆","鉛":"铅","鉢":"钵","鉤":"钩","鉸":"铰","鉻":"铬","銀":"银","銅":"铜","銑":"铣","銓":"铨","銖":"铢","銘":"铭",
+    "銜":"衔","銨":"铵","銬":"铐","銳":"锐","銷":"销","銻":"锑","銼":"锉","鋁":"铝","鋅":"锌","鋇":"钡","鋒":"锋","鋤":"锄","鋪":"铺","鋭":"锐",
+    "鋰":"锂","鋸":"锯","鋼":"钢","錄":"录","錐":"锥","錕":"锟","錘":"锤","錙":"锱","錚":"铮","錠":"锭","錡":"锜","錢":"钱","錦":"锦","錨":"锚",
+    "錫":"锡","錮":"锢","錯":"错","錳":"锰","錶":"表","鍊":"炼","鍋":"锅","鍍":"镀","鍔":"锷","鍚":"钖","鍛":"锻","鍥":"锲","鍬":"锹","鍰":"锾",
+    "鍵":"键","鍼":"针","鍾":"钟","鎂":"镁","鎊":"镑","鎔":"镕","鎖":"锁","鎘":"镉","鎚":"锤","鎢":"钨","鎬":"镐","鎮":"镇","鎰":"镒","鎳":"镍",
+    "鏃":"镞","鏈":"链","鏍":"镙","鏑":"镝","鏗":"铿","鏘":"锵","鏜":"镗","鏝":"镘","鏟":"铲","鏡":"镜","鏢":"镖","鏤":"镂","鏨":"錾","鏽":"锈",
+    "鐃":"铙","鐘":"钟","鐫":"镌","鐮":"镰","鐲":"镯","鐳":"镭","鐵":"铁","鐸":"铎","鐺":"铛","鑄":"铸","鑑":"鉴","鑒":"鉴","鑠":"铄","鑣":"镳",
+    "鑪":"炉","鑰":"钥","鑲":"镶","鑷":"镊","鑼":"锣","鑽":"钻","鑾":"銮","鑿":"凿","長":"长","門":"门","閂":"闩","閃":"闪","閉":"闭","開":"开",
+    "閎":"闳","閏":"闰","閑":"闲","閒":"闲","間":"间","閔":"闵","閘":"闸","閡":"阂","閣":"阁","閤":"合","閥":"阀","閨":"闺","閩":"闽","閭":"闾",
+    "閱":"阅","閲":"阅","閻":"阎","闆":"板","闈":"闱","闊":"阔","闋":"阕","闌":"阑","闐":"阗","闔":"阖","闕":"阙","闖":"闯","關":"关","闡":"阐",
+    "闢":"辟","陘":"陉","陝":"陕","陞":"升","陣":"阵","陰":"阴","陳":"陈","陸":"陆","陽":"阳","隊":"队","階":"阶","隕":"陨","際":"际","隨":"随",
+    "險":"险","隱":"隐","隴":"陇","隸":"隶","隻":"只","雋":"隽","雖":"虽","雙":"双","雛":"雏","雜":"杂","雞":"鸡","離":"离","難":"难","雲":"云",
+    "電":"电","霑":"沾","霧":"雾","霽":"霁","靂":"雳","靄":"霭","靈":"灵","靜":"静","靦":"腼","靨":"靥","鞏":"巩","鞦":"秋","韁":"缰","韃":"鞑",
+    "韆":"千","韉":"鞯","韋":"韦","韌":"韧","韓":"韩","韜":"韬","韻":"韵","響":"响","頁":"页","頂":"顶","頃":"顷","項":"项","順":"顺","須":"须",
+    "頊":"顼","頌":"颂","預":"预","頑":"顽","頒":"颁","頓":"顿","頗":"颇","領":"领","頜":"颌","頡":"颉","頤":"颐","頭":"头","頰":"颊","頷":"颔",
+    "頸":"颈","頹":"颓","頻":"频","顆":"颗","題":"题","額":"额","顎":"颚","顏":"颜","顓":"颛","願":"愿","顛":"颠","類":"类","顥":"颢","顧":"顾",
+    "顫":"颤","顯":"显","顰":"颦","顱":"颅","風":"风","颯":"飒","颱":"台","颳":"刮","颶":"飓","颺":"飏","颼":"飕","飄":"飘","飛":"飞","飢":"饥",
+    "飩":"饨","飪":"饪","飭":"饬","飯":"饭","飲":"饮","飴":"饴","飼":"饲","飽":"饱","飾":"饰","餃":"饺","餅":"饼","餉":"饷","養":"养","餌":"饵",
+    "餒":"馁","餓":"饿","餘":"余","餚":"肴","餛":"馄","餞":"饯","餡":"馅","館":"馆","餵":"喂","餾":"馏","餿":"馊","饅":"馒","饉":"馑","饑":"饥",
+    "饒":"饶","饗":"飨","饜":"餍","饞":"馋","馬":"马","馭":"驭","馮":"冯","馱":"驮","馳":"驰","馴":"驯","駁":"驳","駐":"驻","駑":"驽","駒":"驹",
+    "駕":"驾","駙":"驸","駛":"驶","駝":"驼","駟":"驷","駢":"骈","駭":"骇","駱":"骆","駿":"骏","騁":"骋","騎":"骑","騖":"骛","騙":"骗","騫":"骞",
+    "騰":"腾","騷":"骚","騾":"骡","驀":"蓦","驃":"骠","驅":"驱","驍":"骁","驕":"骄","驗":"验","驚":"惊","驛":"驿","驟":"骤","驢":"驴","驥":"骥",
+    "驪":"骊","骯":"肮","髏":"髅","髒":"脏","體":"体","髖":"髋","髮":"发","鬆":"松","鬍":"胡","鬚":"须","鬢":"鬓","鬥":"斗","鬧":"闹","鬨":"哄",
+    "鬱":"郁","魎":"魉","魘":"魇","魚":"鱼","魯":"鲁","魷":"鱿","鮎":"鲇","鮑":"鲍","鮪":"鲔","鮫":"鲛","鮭":"鲑","鮮":"鲜","鯀":"鲧","鯉":"鲤",
+    "鯊":"鲨","鯖":"鲭","鯛":"鲷","鯧":"鲳","鯨":"鲸","鯰":"鲇","鯽":"鲫","鰂":"鲗","鰍":"鳅","鰓":"鳃","鰛":"鳁","鰥":"鳏","鰭":"鳍","鰮":"鳁",
+    "鰱":"鲢","鰻":"鳗","鰾":"鳔","鱉":"鳖","鱔":"鳝","鱖":"鳜","鱗":"鳞","鱟":"鲎","鱷":"鳄","鱸":"鲈","鳥":"鸟","鳩":"鸠","鳳":"凤","鳴":"鸣",
+    "鳶":"鸢","鴆":"鸩","鴉":"鸦","鴒":"鸰","鴕":"鸵","鴛":"鸳","鴣":"鸪","鴦":"鸯","鴨":"鸭","鴻":"鸿","鴿":"鸽","鵑":"鹃","鵝":"鹅","鵠":"鹄",
+    "鵡":"鹉","鵪":"鹌","鵬":"鹏","鵲":"鹊","鶉":"鹑","鶯":"莺","鶴":"鹤","鷂":"鹞","鷄":"鸡","鷓":"鹧","鷗":"鸥","鷥":"鸶","鷹":"鹰","鷺":"鹭",
+    "鸚":"鹦","鸛":"鹳","鸞":"鸾","鹵":"卤","鹹":"咸","鹼":"碱","鹽":"盐","麗":"丽","麥":"麦","麩":"麸","麪":"面","麴":"曲","麵":"面","麼":"幺",
+    "麽":"幺","黃":"黄","黌":"黉","點":"点","黨":"党","黴":"霉","黷":"黩","鼕":"冬","鼴":"鼹","齊":"齐","齋":"斋","齒":"齿","齜":"龇","齟":"龃",
+    "齡":"龄","齣":"出","齦":"龈","齧":"啮","齪":"龊","齬":"龉","齲":"龋","齶":"腭","齷":"龌","龍":"龙","龐":"庞","龔":"龚","龜":"龟"}';
+BEGIN
+  RETURN (SELECT string_agg(coalesce(simplified ->> one, one), '' ORDER BY n) FROM string_to_table(written, NULL) WITH ORDINALITY AS ones (one, n));
+END $function$;
 
 CREATE OR REPLACE FUNCTION search_split(words text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_split_to_array(words, '[\x01-/:-@\[-`{-\x7f]+'::text);
+
+CREATE OR REPLACE FUNCTION search_splits(run text)
+ RETURNS SETOF text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ WITH RECURSIVE pieces AS (
+          SELECT first.first,
+             last.last,
+             substr(search_splits.run, first.first, ((last.last - first.first) + 1)) AS piece
+            FROM generate_series(1, length(search_splits.run)) first(first),
+             LATERAL generate_series((first.first + 1), length(search_splits.run)) last(last)
+           WHERE ((search_splits.run ~ '^[a-z]{4,24}$'::text) AND (((last.last - first.first) + 1) < length(search_splits.run)) AND (EXISTS ( SELECT
+                    FROM search_vocabulary
+                   WHERE (search_vocabulary.word = substr(search_splits.run, first.first, ((last.last - first.first) + 1))))))
+         ), ways AS (
+          SELECT pieces.last,
+             ARRAY[pieces.piece] AS words
+            FROM pieces
+           WHERE (pieces.first = 1)
+         UNION ALL
+          SELECT pieces.last,
+             (ways.words || pieces.piece)
+            FROM (ways
+              JOIN pieces ON ((pieces.first = (ways.last + 1))))
+           WHERE (cardinality(ways.words) < 4)
+         ), whole AS (
+          SELECT ways.words,
+             rank() OVER (ORDER BY (cardinality(ways.words))) AS nth
+            FROM ways
+           WHERE (ways.last = length(search_splits.run))
+         )
+  SELECT whole.words
+    FROM whole
+   WHERE (whole.nth = 1)
+   ORDER BY whole.words
+  LIMIT 3;
+END;
 
 CREATE OR REPLACE FUNCTION search_words(written text)
  RETURNS text[]

@@ -129,10 +129,15 @@ export const serviceCalls = chapter('Catalogue', {
     query: catalogue.servicesQuery,
     reply: catalogue.listedServices,
   }),
-  categories: get('/api/services/categories/', 'Categories with their number of active services', {
-    who: 'anyone',
-    reply: z.array(catalogue.categoryWithCount),
-  }),
+  categories: get(
+    '/api/services/categories/',
+    'Categories with their number of active services, under other filters counted to 200',
+    {
+      who: 'anyone',
+      query: catalogue.categoriesQuery,
+      reply: z.array(catalogue.categoryWithCount),
+    },
+  ),
   get: get('/api/services/:id/', 'One active service', { who: 'anyone', params: idParams, reply: catalogue.service }),
   availability: get('/api/services/:id/availability/', 'Bookable slots in time order', {
     who: 'anyone',

@@ -16,11 +16,12 @@ function plannedAnew(sql: Sql) {
 
 /**
  * The conditions on the catalogue entry `e` that need no slots. Null turns one off; none is ever left out, because each connection keeps a
- * plan for every text of a statement, and optional texts for ten filters would make thousands.
+ * plan for every text of a statement, and optional texts for ten filters would make thousands. A rating counts as it is shown, rounded.
  */
 export function whereFilters(sql: Sql, filters: CatalogueFilters) {
   const { category = null, difficulty = null, min_price = null, max_price = null, min_duration = null, max_duration = null } = filters;
   const { participants = null, confirmation = null, language = null } = filters;
+  const { min_rating = null, free_cancellation = null, is_private = null } = filters;
   return sql`
     ${plannedAnew(sql)}
     and (${participants}::int is null or ${participants} between e.min_participants and e.max_participants)
@@ -31,5 +32,8 @@ export function whereFilters(sql: Sql, filters: CatalogueFilters) {
     and (${max_duration}::int is null or e.duration_minutes <= ${max_duration})
     and (${difficulty}::text is null or e.difficulty = ${difficulty})
     and (${confirmation}::text is null or e.confirmation = ${confirmation})
-    and (${language}::text is null or ${language} = any(e.languages))`;
+    and (${language}::text is null or ${language} = any(e.languages))
+    and (${min_rating}::real is null or e.rating >= ${min_rating}::real - 0.05::real)
+    and (${free_cancellation}::int is null or e.cancellation_hours <= ${free_cancellation})
+    and (${is_private}::boolean is null or e.is_private = ${is_private}::boolean)`;
 }

@@ -1,6 +1,5 @@
-import type { categoryWithCount, Service } from '../../contract/catalogue.ts';
+import type { Service } from '../../contract/catalogue.ts';
 import type { Review } from '../../contract/reviews.ts';
-import type { z } from 'zod';
 import { placesAhead } from '../availability/bookable.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -22,14 +21,6 @@ export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> 
     placesAhead(sql, ids),
   ]);
   return services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));
-}
-
-/** All categories in their order, with the number of active services. */
-export async function listCategories(sql: Sql): Promise<z.input<typeof categoryWithCount>[]> {
-  return sql<z.input<typeof categoryWithCount>[]>`
-    select c.id, c.slug, c.name, c.name_zh,
-      (select count(*) from catalogue_entries e where e.category_id = c.id) as service_count
-    from categories c order by c.position, c.name`;
 }
 
 /** One page of a service's reviews, newest first. */

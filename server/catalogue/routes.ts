@@ -10,17 +10,17 @@ import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
-import { getService, listCategories, listReviews } from './reads.ts';
-import { listServices } from './search-reads.ts';
+import { getService, listReviews } from './reads.ts';
+import { listCategories, listServices } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.marketplace.terms, async () => cacheable(await termsOf(sql)));
   serve(api.services.list, async ({ query }) => {
-    const { count_is_exact, ...list } = await listServices(sql, query);
-    return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact });
+    const { count_is_exact, did_you_mean, ...list } = await listServices(sql, query);
+    return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact, did_you_mean });
   });
-  serve(api.services.categories, async () => cacheable(await listCategories(sql)));
+  serve(api.services.categories, async ({ query }) => cacheable(await listCategories(sql, query)));
   serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));
   serve(api.services.similar, async ({ params }) => {
     await getService(sql, params.id);

@@ -1,14 +1,17 @@
-import { MOST_COUNTED, MOST_RESULTS } from '../../contract/catalogue.ts';
+import type { z } from 'zod';
+import { MOST_COUNTED, MOST_RESULTS, type categoriesQuery, type categoryWithCount } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database/database.ts';
-import { firstBookable, whereWithinDays, type Days } from '../availability/bookable.ts';
+import { firstBookable, whereWithinDays, type Days, type DaysAndParty } from '../availability/bookable.ts';
 import { listedById } from './listed-reads.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
-import { findWords, type Words } from './word-reads.ts';
+import { findWords, suggestSearch, type Words } from './word-reads.ts';
 import { findSoonest } from './soonest-reads.ts';
 
 /** On days with at most so many slots all of them are looked at, instead of every service that matches. */
 const FEW_SLOTS = 2_500;
+/** With at most so many results another spelling is suggested. */
+const FEW_RESULTS = 3;
 
 /**
  * One page of what is on sale and matches all filters. Dates and a party ask for one slot in the range (Hong Kong days, both
@@ -36,6 +39,7 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
   return {
     count: Math.min(count, most),
     count_is_exact: count <= most,
+    did_you_mean: words !== null && count <= FEW_RESULTS ? await suggestSearch(sql, search) : null,
     results: await listedById(sql, ids, filters),
   };
 }
@@ -56,10 +60,7 @@ async function findPage(
   { ordering, words, isQuiet }: Way,
   { limit, offset, most }: Part,
 ): Promise<Page> {
-  const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
-  const filtered = sql`
-    select e.service_id, e.cutoff_minutes from catalogue_entries e
-    where ${whereFilters(sql, filters)} ${isQuiet ? sql`and e.service_id in (select sl.service_id from slots sl where ${whereWithinDays(sql, filters)})` : sql``}`;
+  const filtered = filteredEntries(sql, filters, isQuiet);
   const inOrder = sql`order by ${orderOf(sql, ordering)}`;
   const recommended = sql`order by e.rank desc, e.service_id desc`;
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
@@ -73,11 +74,50 @@ async function findPage(
   const [found] = await sql<Page[]>`
     with found as materialized (
       select e.service_id from (${candidates}) e
-      ${asksForSlot ? sql`where exists (select from ${firstBookable(sql, filters)} first)` : sql``}
+      ${whereBookable(sql, filters)}
       limit ${most + 1}
     )
     select (select count(*) from found) as count, array(select service_id from found limit ${limit} offset ${offset}) as ids`;
   return found ?? { count: 0, ids: [] };
+}
+
+function filteredEntries(sql: Sql, filters: CatalogueFilters, isQuiet: boolean) {
+  const onDays = sql`and e.service_id in (select sl.service_id from slots sl where ${whereWithinDays(sql, filters)})`;
+  return sql`
+    select e.service_id, e.cutoff_minutes, e.category_id from catalogue_entries e
+    where ${whereFilters(sql, filters)} ${isQuiet ? onDays : sql``}`;
+}
+
+/** What asks for a day or a party asks for a slot. */
+function whereBookable(sql: Sql, filters: DaysAndParty) {
+  const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
+  return asksForSlot ? sql`where exists (select from ${firstBookable(sql, filters)} first)` : sql``;
+}
+
+/**
+ * All categories in their order, with the number of services on sale that match the filters. Without filters all are counted, with them
+ * `MOST_COUNTED` of each category, and looking stops there.
+ */
+export async function listCategories(sql: Sql, filters: z.output<typeof categoriesQuery>): Promise<z.input<typeof categoryWithCount>[]> {
+  const { search = '' } = filters;
+  const isFiltered = Object.keys(filters).length > 0;
+  const most = isFiltered ? MOST_COUNTED : null;
+  const [words, isQuiet] = await Promise.all([search === '' ? null : findWords(sql, search), areQuiet(sql, filters)]);
+  const all: CatalogueFilters = { ...filters, page: 1, page_size: 1, ordering: 'recommended' };
+  const isNameless = search !== '' && words === null;
+  const named = words === null ? sql`and not ${isNameless}::boolean` : sql`and e.words @@ ${words.anywhere}::tsquery`;
+  return sql<z.input<typeof categoryWithCount>[]>`
+    select c.id, c.slug, c.name, c.name_zh, least(counted.count, ${most}::bigint) as service_count,
+      counted.count <= coalesce(${most}::bigint, counted.count) as count_is_exact
+    from categories c
+    cross join lateral (
+      select count(*) as count from (
+        select from (${filteredEntries(sql, all, isQuiet)} and e.category_id = c.id ${named}) e
+        ${whereBookable(sql, filters)}
+        limit ${most}::bigint + 1
+      ) found
+    ) counted
+    order by c.position, c.name`;
 }
 
 /** Every order ends with the id, so that pages neither repeat nor leave out. */

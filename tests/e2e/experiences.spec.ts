@@ -54,6 +54,11 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/experiences?search=kyak');
   await expect(cards(page).first()).toContainText('Kayak the Sai Kung sea arches');
+  await search.getByLabel('What').fill('stargzeing');
+  await search.getByLabel('What').press('Enter');
+  await page.getByText('Did you mean').getByRole('link', { name: 'stargazing?' }).click();
+  await expect(page).toHaveURL('/experiences?search=stargazing');
+  await expect(cards(page).first()).toContainText('Stargazing at Tai Long Wan');
   await search.getByLabel('What').fill('大澳');
   await search.getByLabel('What').press('Enter');
   await expect(cards(page)).toHaveCount(1);
@@ -67,16 +72,21 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
 test('filters are taken at once, can be dropped one by one, and survive a reload @phone', async ({ page }) => {
   await page.goto('/experiences');
   const filters = page.getByRole('button', { name: 'Filters' });
-  const choose = async (name: string) => {
-    if (await filters.isVisible()) {
-      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
-    }
+  // On a phone they are a sheet, whose button says how many are shown.
+  const choose = async (name: string, address: string) => {
+    const is_phone = await filters.isVisible();
+    if (is_phone) await filters.click();
     await page.getByRole('radio', { name }).check();
+    await expect(page).toHaveURL(address);
+    if (is_phone)
+      await page
+        .getByRole('dialog', { name: 'Filters' })
+        .getByRole('button', { name: /^Show \d+ experience/ })
+        .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await choose('Trails');
-  await expect(page).toHaveURL('/experiences?category=trails');
-  await choose('Challenging');
-  await expect(page).toHaveURL('/experiences?category=trails&difficulty=challenging');
+  await choose('Trails', '/experiences?category=trails');
+  await choose('Challenging', '/experiences?category=trails&difficulty=challenging');
   // The address is there a moment before what it shows.
   await expect(page.getByRole('link', { name: 'Remove: Challenging' })).toBeVisible();
   const count = await cards(page).count();
@@ -87,6 +97,11 @@ test('filters are taken at once, can be dropped one by one, and survive a reload
   await expect(page).toHaveURL('/experiences?category=trails');
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/experiences');
+});
+
+test('a phone shows a card in the first screen @phone', async ({ page }) => {
+  await page.goto('/experiences');
+  await expect(cards(page).first().getByRole('heading')).toBeInViewport();
 });
 
 test('what is pressed before the scripts come is done once they are here @phone', async ({ page }) => {
@@ -171,10 +186,30 @@ test('an address nobody can read says so', async ({ page }) => {
 test('the landing page’s search leads into the catalogue', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Search experiences' });
-  await search.getByLabel('What').fill('dim sum');
+  await search.getByLabel('What').fill('dimsum');
   await search.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/experiences?search=dim+sum');
+  await expect(page).toHaveURL('/experiences?search=dimsum');
   await expect(cards(page).first()).toContainText('Dim sum class with Auntie Fong');
+});
+
+test('day and party go from the landing page to an experience and back @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/experiences\?date_from=2[\d-]+&date_to=2[\d-]+$/);
+  const reply = await page.request.get('/api/services/?participants=2&page_size=1&ordering=soonest');
+  const { results: soonest } = (await reply.json()) as { results: { next_available: string }[] };
+  const day = soonest[0]!.next_available;
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Search experiences' });
+  await search.getByLabel('Date').fill(day);
+  await search.getByLabel('People').fill('2');
+  await search.getByRole('button', { name: 'Search' }).click();
+  const results = `/experiences?date_from=${day}&date_to=${day}&participants=2`;
+  await expect(page).toHaveURL(results);
+  await cards(page).first().click();
+  await expect(page).toHaveURL(new RegExp(`/experiences/[0-9a-f-]{36}\\?day=${day}&adult=2$`));
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Experiences' }).click();
+  await expect(page).toHaveURL(results);
 });
 
 test('search engines and shared links learn what an experience is', async ({ page, request, baseURL }) => {

@@ -9,6 +9,7 @@ export default {
   },
   week: {
     title: 'This week around the harbour',
+    see_all: 'See all',
     empty_title: 'No experiences available at the moment',
     empty_sentence: 'New dates are added most weeks. Come back soon.',
     filter: 'Show',

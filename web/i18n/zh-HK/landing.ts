@@ -9,6 +9,7 @@ export default {
   },
   week: {
     title: '今個星期，海港兩岸',
+    see_all: '查看全部',
     empty_title: '暫時未有可預訂的體驗',
     empty_sentence: '幾乎每星期都有新日期，請稍後再來。',
     filter: '顯示',

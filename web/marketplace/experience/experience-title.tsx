@@ -8,8 +8,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
+type Props = {
+  service: Service;
+  /** The results from which the visitor came. */
+  results: string;
+  children: ReactNode;
+};
+
 /** The category, the title, the rating and the place. */
-export function ExperienceTitle({ service, children }: { service: Service; children: ReactNode }) {
+export function ExperienceTitle({ service, results, children }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const title = inLocale(service.title, service.title_zh, locale);
@@ -17,7 +24,7 @@ export function ExperienceTitle({ service, children }: { service: Service; child
   return (
     <>
       <nav className="muted flex min-h-8 items-center gap-1.5 text-sm" aria-label={t('one.breadcrumb')}>
-        <Link className="inline-flex min-h-11 items-center hover:underline" to="/experiences">
+        <Link className="inline-flex min-h-11 items-center hover:underline" to={results}>
           {t('common:nav.experiences')}
         </Link>
         {category && (

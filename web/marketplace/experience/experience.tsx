@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { BookingCard } from './choice/booking-card.tsx';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import { ChooseBar } from './choice/choose-bar.tsx';
 import { readExperience } from './experience-data.ts';
 import { ExperienceFacts } from './experience-facts.tsx';
+import { peopleIn } from '../../booking/fields/party.ts';
+import { resultsAddress } from '../experiences/search-params.ts';
 import { factsOf } from './structured-data.ts';
 import { ExperienceGallery } from './experience-gallery.tsx';
 import { ExperienceHost } from './experience-host.tsx';
@@ -42,6 +44,8 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const origin = useOrigin();
   const { service, times, quantities, reviews, similar, free_until } = data;
   const slot = times?.slot ?? null;
+  const [query] = useSearchParams();
+  const { participants } = peopleIn(service.units, quantities);
   const title = inLocale(service.title, service.title_zh, locale);
   const short = inLocale(service.short_description, service.short_description_zh, locale).text;
   const about = inLocale(service.description, service.description_zh, locale);
@@ -59,7 +63,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
         languages
       />
       <JsonLd facts={factsOf(data, origin)} />
-      <ExperienceTitle service={service}>
+      <ExperienceTitle service={service} results={resultsAddress(query, participants)}>
         {last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}
       </ExperienceTitle>
       <ExperienceGallery pictures={pictures} title={title.text} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderings } from '../../../contract/catalogue-choices.ts';
@@ -9,10 +10,17 @@ import { addressOf, type SearchParams } from './search-params.ts';
 
 const fields = ['ordering'] as const;
 
+type Props = {
+  params: SearchParams;
+  results: Results | null;
+  /** A phone's button for the filters. */
+  filters: ReactNode;
+};
+
 /** Over the results: how many, in which order, as a list or on the map. */
-export function CatalogueBar({ params, results }: { params: SearchParams; results: Results | null }) {
+export function CatalogueBar({ params, results, filters }: Props) {
   const { t } = useTranslation('experiences');
-  const { round, ...form } = useCatalogueForm(params, fields);
+  const { round, onSubmit, onChange } = useCatalogueForm(params, fields);
   const is_map = params.view === 'map';
   const view = (to_map: boolean) => (
     <Link
@@ -34,7 +42,8 @@ export function CatalogueBar({ params, results }: { params: SearchParams; result
           </b>
         )}
       </p>
-      <form action="/experiences" {...form} className="flex items-center gap-2" key={round}>
+      {filters}
+      <form action="/experiences" onSubmit={onSubmit} onChange={onChange} className="flex items-center gap-2" key={round}>
         <HiddenParams params={params} fields={fields} />
         <label className="sr" htmlFor="ordering">
           {t('sort.label')}

@@ -3,14 +3,17 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
-import { addressOf, changeParams, daysOf, type SearchParams } from './search-params.ts';
+import { addressOf, changeParams, DAY_FIELD, dayOf, daysOf, type SearchParams } from './search-params.ts';
 
-const fields = ['search', 'date_from', 'participants'] as const;
+const fields = ['search', 'participants'] as const;
+const withDay = [...fields, 'date_from', 'date_to'] as const;
 
 /** What, when and how many; a plain form, so it works before and without JavaScript. */
 export function CatalogueSearch({ params, today }: { params: SearchParams; today: string }) {
   const { t } = useTranslation('experiences');
-  const { round, onSubmit } = useCatalogueForm(params, fields);
+  const day = dayOf(params);
+  const has_range = day === undefined && (params.date_from ?? params.date_to) !== undefined;
+  const { round, onSubmit } = useCatalogueForm(params, withDay);
   return (
     <>
       <form
@@ -21,7 +24,8 @@ export function CatalogueSearch({ params, today }: { params: SearchParams; today
         className="mt-4 grid grid-cols-[1fr_1fr_auto] gap-2 lg:mt-5 lg:grid-cols-[1fr_13rem_9rem_auto]"
         key={round}
       >
-        <HiddenParams params={params} fields={fields} />
+        {/* A range of several days stays, unless a day is chosen. */}
+        <HiddenParams params={params} fields={has_range ? fields : withDay} />
         <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="search">
             {t('search.words')}
@@ -39,10 +43,10 @@ export function CatalogueSearch({ params, today }: { params: SearchParams; today
           />
         </div>
         <div className="min-w-auto">
-          <label className="sr" htmlFor="date_from">
+          <label className="sr" htmlFor="date">
             {t('search.date')}
           </label>
-          <input id="date_from" name="date_from" type="date" className="input" min={today} defaultValue={params.date_from} />
+          <input id="date" name={DAY_FIELD} type="date" className="input" min={today} defaultValue={day} />
         </div>
         <div className="input-ic max-lg:col-span-2">
           <label className="sr" htmlFor="participants">

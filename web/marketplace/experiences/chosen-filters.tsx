@@ -46,6 +46,7 @@ function useChips(params: SearchParams, categories: readonly CategoryChoice[]): 
   const { t } = useTranslation(['experiences', 'common', 'own_services']);
   const locale = useLocale();
   const { search, date_from, date_to, participants, category, min_price, max_price, difficulty, duration, confirmation, language } = params;
+  const { min_rating, free_cancellation, is_private } = params;
   const day = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) ? shortDate(date, locale) : date);
   const range = (from: string | undefined, to: string | undefined, key: 'price' | 'days') => {
     if (from && to) return t(`chosen.${key}`, { from, to });
@@ -63,6 +64,10 @@ function useChips(params: SearchParams, categories: readonly CategoryChoice[]): 
   if (min_price ?? max_price) chips.push({ words: range(money(min_price), money(max_price), 'price'), drops: ['min_price', 'max_price'] });
   if (duration) chips.push({ words: t(`filters.${duration as 'short'}`), drops: ['duration'] });
   if (difficulty) chips.push({ words: t(`common:difficulty.${difficulty as 'easy'}`), drops: ['difficulty'] });
+  if (min_rating) chips.push({ words: t('filters.rating_from', { rating: min_rating }), drops: ['min_rating'] });
+  if (free_cancellation)
+    chips.push({ words: t('filters.free_cancellation', { count: Number(free_cancellation) }), drops: ['free_cancellation'] });
+  if (is_private) chips.push({ words: t('filters.is_private'), drops: ['is_private'] });
   if (confirmation) chips.push({ words: t('filters.confirmation'), drops: ['confirmation'] });
   if (language) chips.push({ words: t(`own_services:languages.${language as 'en'}`), drops: ['language'] });
   return chips;

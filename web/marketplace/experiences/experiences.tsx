@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
@@ -10,7 +9,8 @@ import { CatalogueResults } from './catalogue-results.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
-import { addressOf, readParams, type SearchParams } from './search-params.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { addressOf, DAY_FIELD, readParams, type SearchParams } from './search-params.ts';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
@@ -18,17 +18,16 @@ import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/experiences.ts';
 
 export const handle: SiteHandle = { seen_first: true };
 
-/** The catalogue that the address asks for. A form sent without JavaScript names empty fields too; it is redirected to the address without them. */
+/** The catalogue that the address asks for. A form sent without JavaScript names empty fields too, and a day; it is redirected to its one address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const { search, searchParams } = new URL(request.url);
   const params = readParams(searchParams);
-  if ([...searchParams.values()].includes('')) throw redirect(`/experiences${addressOf(params)}`);
+  if ([...searchParams.values()].includes('') || searchParams.has(DAY_FIELD)) throw redirect(`/experiences${addressOf(params)}`);
   return { params, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, params)) };
 }
 
@@ -49,30 +48,21 @@ function Catalogue({ params, today, results, is_unreadable, categories, error }:
   const { t } = useTranslation('experiences');
   // A new choice adds to a navigation that is on its way, and shows at once.
   const wanted = readParams(new URLSearchParams(useWantedQuery()));
-  const [filters_shown, showFilters] = useState(false);
   return (
     <main id="main" tabIndex={-1} className="wrap pt-6 pb-16 lg:pt-9">
       <CatalogueHead params={params} services={results?.services ?? []} />
       <h1 className="h1">{t('title')}</h1>
       <CatalogueSearch params={wanted} today={today} />
       <div className="mt-4 grid gap-x-10 lg:mt-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <aside aria-label={t('filters.title')} className="max-lg:mb-3 lg:-mt-3">
-          <button
-            type="button"
-            className="btn btn-secondary with-script lg:hidden"
-            aria-expanded={filters_shown}
-            aria-controls="filters"
-            onClick={() => showFilters(!filters_shown)}
-          >
-            <Icon name="filters" />
-            {t('filters.title')}
-          </button>
-          <div id="filters" className={filters_shown ? 'filters is-shown' : 'filters'}>
-            <CatalogueFilters params={wanted} categories={categories} />
-          </div>
+        <aside aria-label={t('filters.title')} className="filters lg:-mt-3">
+          <CatalogueFilters params={wanted} categories={categories} today={today} />
         </aside>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <CatalogueBar params={wanted} results={results} />
+          <CatalogueBar
+            params={wanted}
+            results={results}
+            filters={<FilterSheet params={wanted} results={results} categories={categories} today={today} />}
+          />
           <ChosenFilters params={params} wanted={wanted} categories={categories} />
           <Found params={params} results={results} is_unreadable={is_unreadable} error={error} />
         </div>

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { addDays, weekday } from '../../../rules/time.ts';
-import { addressOf, changeParams, daysOf, queryOf, readParams } from './search-params.ts';
+import {
+  addressOf,
+  changeParams,
+  countQueryOf,
+  dayOf,
+  daysOf,
+  experienceAddress,
+  queryOf,
+  readParams,
+  resultsAddress,
+} from './search-params.ts';
 
 const paramsOf = (query: string) => readParams(new URLSearchParams(query));
 
@@ -38,6 +48,39 @@ test('the call is given the duration in minutes, and no view', () => {
     page: '1',
     page_size: 24,
   });
+});
+
+test('categories are counted under all filters but the category', () => {
+  assert.deepEqual(
+    countQueryOf({ search: 'x', category: 'trails', duration: 'short', min_rating: '4', ordering: 'price', view: 'map', page: '2' }),
+    { search: 'x', max_duration: 120, min_rating: '4' },
+  );
+});
+
+test('a form’s day is a range of one day, in place of the range before', () => {
+  assert.deepEqual(paramsOf('date=2026-12-12&date_from=2026-12-01'), { date_from: '2026-12-12', date_to: '2026-12-12' });
+  assert.deepEqual(paramsOf('date=&date_from=2026-12-01'), { date_from: '2026-12-01' });
+  assert.equal(dayOf({ date_from: '2026-12-12', date_to: '2026-12-12' }), '2026-12-12');
+  assert.equal(dayOf({ date_from: '2026-12-12', date_to: '2026-12-13' }), undefined);
+});
+
+test('day, range and party travel to an experience and back', () => {
+  assert.equal(experienceAddress('a', '2026-12-12', {}), '/experiences/a');
+  for (const params of [
+    { date_from: '2026-12-12', date_to: '2026-12-12', participants: '4' },
+    { date_from: '2026-12-10', date_to: '2026-12-13' },
+    { date_from: '2026-12-10', participants: '2' },
+    { date_to: '2026-12-13' },
+    { participants: '3' },
+  ]) {
+    const { pathname, searchParams } = new URL(experienceAddress('a', '2026-12-12', params), 'https://sampan.example');
+    assert.deepEqual(
+      [pathname, searchParams.get('day')],
+      ['/experiences/a', 'date_from' in params || 'date_to' in params ? '2026-12-12' : null],
+    );
+    assert.equal(resultsAddress(searchParams, Number(params.participants ?? 1)), `/experiences${addressOf(params)}`);
+  }
+  assert.equal(experienceAddress('a', null, { date_from: '2026-12-10', date_to: '2026-12-10' }), '/experiences/a');
 });
 
 test('the weekend is Saturday and Sunday, at most six days away, and on Sunday only today', () => {

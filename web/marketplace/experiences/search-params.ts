@@ -1,4 +1,12 @@
-import { difficulties, confirmations, guideLanguages, orderings, type Ordering } from '../../../contract/catalogue-choices.ts';
+import {
+  confirmations,
+  difficulties,
+  FREE_CANCELLATION_HOURS,
+  guideLanguages,
+  leastRatings,
+  orderings,
+  type Ordering,
+} from '../../../contract/catalogue-choices.ts';
 import { addDays, weekday } from '../../../rules/time.ts';
 
 /** How many results a page shows. */
@@ -25,6 +33,9 @@ const names = [
   'duration',
   'confirmation',
   'language',
+  'min_rating',
+  'free_cancellation',
+  'is_private',
   'ordering',
   'view',
   'page',
@@ -36,6 +47,9 @@ const choices: Partial<Record<SearchParam, readonly string[]>> = {
   difficulty: difficulties,
   confirmation: confirmations,
   language: guideLanguages,
+  min_rating: leastRatings,
+  free_cancellation: [String(FREE_CANCELLATION_HOURS)],
+  is_private: ['true'],
   ordering: orderings,
   duration: Object.keys(durations),
   view: ['map'],
@@ -43,8 +57,22 @@ const choices: Partial<Record<SearchParam, readonly string[]>> = {
 /** Left out of the address. */
 const defaults: SearchParams = { ordering: 'recommended', page: '1' };
 
-/** The search params of an address. What is empty, unknown or the default is left out, so that one choice has one address. */
-export function readParams(query: URLSearchParams): SearchParams {
+/** A form's field for one day, sent in place of `date_from` and `date_to`. */
+export const DAY_FIELD = 'date';
+
+/** The day of the search params, where they ask for a single one. */
+export function dayOf({ date_from, date_to }: SearchParams): string | undefined {
+  return date_from === date_to ? date_from : undefined;
+}
+
+/**
+ * The search params of an address. What is empty, unknown or the default is left out, and a form's day becomes the range of that day, so that
+ * one choice has one address.
+ */
+export function readParams(sent: URLSearchParams): SearchParams {
+  const query = new URLSearchParams(sent);
+  const day = query.get(DAY_FIELD)?.trim();
+  if (day) for (const end of ['date_from', 'date_to']) query.set(end, day);
   const found: SearchParams = {};
   for (const name of names) {
     const value = query.get(name)?.trim() ?? '';
@@ -68,6 +96,33 @@ export function changeParams(params: SearchParams, change: Partial<Record<Search
 /** Those search params whose names are given. */
 export function pickParams(params: SearchParams, among: readonly SearchParam[]): SearchParams {
   return Object.fromEntries(Object.entries(params).filter(([name]) => among.includes(name as SearchParam)));
+}
+
+/** The address of an experience in these results: with the day on which it can be booked, the party, and the range it was found in. */
+export function experienceAddress(id: string, next_available: string | null, { date_from, date_to, participants }: SearchParams): string {
+  const on_day = (date_from ?? date_to) && next_available;
+  const query = new URLSearchParams({
+    ...(on_day && { day: on_day }),
+    ...(participants && { adult: participants }),
+    ...(date_from && date_from !== date_to && { date_from }),
+    ...(date_to && date_from !== date_to && { date_to }),
+  });
+  return `/experiences/${id}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The way back from an experience to results with its range, or else its day, and its party. */
+export function resultsAddress(query: URLSearchParams, people: number): string {
+  const { date_from, date_to } = readParams(query);
+  const day = (date_from ?? date_to) ? undefined : (query.get('day') ?? undefined);
+  const has_party = query.has('adult') && people > 0;
+  return `/experiences${addressOf({ date_from: date_from ?? day, date_to: date_to ?? day, participants: has_party ? String(people) : undefined })}`;
+}
+
+const counted = names.filter((name) => !['category', 'duration', 'ordering', 'view', 'page'].includes(name));
+
+/** The query of the call that counts categories: all filters but the category. */
+export function countQueryOf(params: SearchParams) {
+  return { ...pickParams(params, counted), ...(params.duration && durations[params.duration as Duration]) };
 }
 
 /** The call's query; the API checks each value. */

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOf, pickParams, readParams, type SearchParam, type SearchParams } from './search-params.ts';
 
@@ -13,9 +13,7 @@ export function useCatalogueForm(params: SearchParams, fields: readonly SearchPa
   // The fields already show what this form sent, and more may have been typed by the time the address changes.
   if (drawn.own !== own) setDrawn({ own, sent: own, round: drawn.sent === own ? drawn.round : drawn.round + 1 });
   const send = (form: HTMLFormElement, { keeps_place }: { keeps_place: boolean }) => {
-    // The form has no files, so every value is text.
-    const entries = [...new FormData(form)] as [string, string][];
-    const sent = readParams(new URLSearchParams(entries));
+    const sent = paramsIn(form);
     setDrawn({ ...drawn, sent: addressOf(pickParams(sent, fields)) });
     void navigate(`/experiences${addressOf(sent)}`, { preventScrollReset: keeps_place });
   };
@@ -26,6 +24,10 @@ export function useCatalogueForm(params: SearchParams, fields: readonly SearchPa
       event.preventDefault();
       send(event.currentTarget, { keeps_place: false });
     },
+    /** Sends what was typed when its field is left, for a form whose button is out of it. */
+    onBlur: ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
+      if (form && addressOf(pickParams(paramsIn(form), fields)) !== drawn.sent) send(form, { keeps_place: true });
+    },
     /** Sends a choice at once; typed text waits for the button. */
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       const target: EventTarget = event.target;
@@ -33,4 +35,9 @@ export function useCatalogueForm(params: SearchParams, fields: readonly SearchPa
       if (is_choice) send(event.currentTarget, { keeps_place: true });
     },
   };
+}
+
+function paramsIn(form: HTMLFormElement): SearchParams {
+  // The form has no files, so every value is text.
+  return readParams(new URLSearchParams([...new FormData(form)] as [string, string][]));
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import picture from '../../art/scenes/hero-harbour.svg';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DAY_FIELD } from '../experiences/search-params.ts';
 
 /** The harbour, with the words in the sky. Always in the light theme. */
-export function Hero() {
+export function Hero({ today }: { today: string }) {
   const { t } = useTranslation('landing');
   return (
     <div className="relative overflow-hidden bg-sky text-fg" data-theme="light">
@@ -19,7 +20,7 @@ export function Hero() {
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
         <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
         <p className="mt-4 max-w-[34rem] text-lg text-ink-700 lg:mt-5">{t('hero.sentence')}</p>
-        <HeroSearch />
+        <HeroSearch today={today} />
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink look="primary" size="lg" to="/register">
             {t('hero.join')}
@@ -33,12 +34,17 @@ export function Hero() {
   );
 }
 
-/** A plain form that searches the catalogue. */
-function HeroSearch() {
+/** A plain form that searches the catalogue: what, on which day and for how many. */
+function HeroSearch({ today }: { today: string }) {
   const { t } = useTranslation('experiences');
   return (
-    <form action="/experiences" role="search" aria-label={t('search.label')} className="mt-6 flex max-w-[34rem] gap-2">
-      <div className="input-ic min-w-0 grow">
+    <form
+      action="/experiences"
+      role="search"
+      aria-label={t('search.label')}
+      className="mt-6 grid max-w-[44rem] grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
+    >
+      <div className="input-ic min-w-0 max-md:col-span-3">
         <Icon name="search" />
         <input
           name="search"
@@ -48,6 +54,20 @@ function HeroSearch() {
           aria-label={t('search.words')}
           placeholder={t('search.placeholder')}
           enterKeyHint="search"
+        />
+      </div>
+      <input name={DAY_FIELD} type="date" className="input min-w-0" min={today} aria-label={t('search.date')} />
+      <div className="input-ic min-w-0">
+        <Icon name="people" />
+        <input
+          name="participants"
+          type="number"
+          className="input"
+          min={1}
+          max={1000}
+          inputMode="numeric"
+          aria-label={t('search.people')}
+          placeholder={t('search.people')}
         />
       </div>
       <button type="submit" className="btn btn-primary">

@@ -6,7 +6,7 @@ import { Groups } from './groups.tsx';
 import { Hero } from './hero.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { ProviderBand } from './provider-band.tsx';
-import { ThisWeek } from './this-week.tsx';
+import { THIS_WEEK, ThisWeek } from './this-week.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
@@ -22,21 +22,21 @@ const SHOWCASE = 'fragrant-tides';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const today = hongKongDate(Date.now());
-  const { results } = await call(api.services.list, { query: { page_size: 48, date_from: today, date_to: addDays(today, 7) } });
+  const { results } = await call(api.services.list, { query: { page_size: 48, date_from: today, date_to: addDays(today, THIS_WEEK) } });
   const services = results.map(cardOf);
   const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services.find(({ page_slug }) => page_slug !== null);
-  return { services, live_slug: live?.page_slug ?? null };
+  return { services, live_slug: live?.page_slug ?? null, today };
 }
 
-export default function Landing({ loaderData: { services, live_slug } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { services, live_slug, today } }: Route.ComponentProps) {
   const { t } = useTranslation('landing');
   const address = `${useOrigin()}/`;
   return (
     <main id="main" tabIndex={-1}>
       <PageTitle title={t('title')} description={t('description')} address={address} />
       <JsonLd facts={{ '@type': 'WebSite', name: 'Sampan 舢舨', url: address, inLanguage: ['en', 'zh-HK'] }} />
-      <Hero />
-      <ThisWeek services={services} />
+      <Hero today={today} />
+      <ThisWeek services={services} today={today} />
       <Groups />
       <ProviderBand live_slug={live_slug} />
       <Newsletter />
