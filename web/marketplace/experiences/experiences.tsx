@@ -42,9 +42,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Catalogue params={params} today={today} results={null} is_unreadable={false} categories={[]} error={error} />;
 }
 
-type Shown = CatalogueData & { params: SearchParams; today: string; error?: unknown };
+type CatalogueProps = CatalogueData & { params: SearchParams; today: string; error?: unknown };
 
-function Catalogue({ params, today, results, is_unreadable, categories, error }: Shown) {
+function Catalogue({ params, today, results, is_unreadable, categories, error }: CatalogueProps) {
   const { t } = useTranslation('experiences');
   // A new choice adds to a navigation that is on its way, and shows at once.
   const wanted = readParams(new URLSearchParams(useWantedQuery()));
@@ -72,7 +72,7 @@ function Catalogue({ params, today, results, is_unreadable, categories, error }:
 }
 
 /** The results, dimmed while others are on their way; a skeleton where there were none; or why there are none. */
-function Found({ params, results, is_unreadable, error }: Pick<Shown, 'params' | 'results' | 'is_unreadable' | 'error'>) {
+function Found({ params, results, is_unreadable, error }: Pick<CatalogueProps, 'params' | 'results' | 'is_unreadable' | 'error'>) {
   const { t } = useTranslation('experiences');
   const { state, location } = useNavigation();
   const { revalidate, state: again } = useRevalidator();
