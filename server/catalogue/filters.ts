@@ -21,7 +21,9 @@ function plannedAnew(sql: Sql) {
 export function whereFilters(sql: Sql, filters: CatalogueFilters) {
   const { category = null, difficulty = null, min_price = null, max_price = null, min_duration = null, max_duration = null } = filters;
   const { participants = null, confirmation = null, language = null } = filters;
-  const { min_rating = null, free_cancellation = null, is_private = null } = filters;
+  const { free_cancellation = null } = filters;
+  const min_rating: number | null = filters.min_rating === undefined ? null : Number(filters.min_rating);
+  const is_private: boolean | null = filters.is_private === undefined ? null : filters.is_private === 'true';
   return sql`
     ${plannedAnew(sql)}
     and (${participants}::int is null or ${participants} between e.min_participants and e.max_participants)
@@ -35,5 +37,5 @@ export function whereFilters(sql: Sql, filters: CatalogueFilters) {
     and (${language}::text is null or ${language} = any(e.languages))
     and (${min_rating}::real is null or e.rating >= ${min_rating}::real - 0.05::real)
     and (${free_cancellation}::int is null or e.cancellation_hours <= ${free_cancellation})
-    and (${is_private}::boolean is null or e.is_private = ${is_private}::boolean)`;
+    and (${is_private}::boolean is null or e.is_private = ${is_private})`;
 }

@@ -44,7 +44,7 @@ function HeroSearch({ today }: { today: string }) {
       aria-label={t('search.label')}
       className="mt-6 grid max-w-[44rem] grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
     >
-      <div className="input-ic min-w-0 max-md:col-span-3">
+      <div className="input-ic min-w-0 max-md:col-span-2">
         <Icon name="search" />
         <input
           name="search"
@@ -57,7 +57,7 @@ function HeroSearch({ today }: { today: string }) {
         />
       </div>
       <input name={DAY_FIELD} type="date" className="input min-w-0" min={today} aria-label={t('search.date')} />
-      <div className="input-ic min-w-0">
+      <div className="input-ic min-w-0 max-md:col-span-2">
         <Icon name="people" />
         <input
           name="participants"
@@ -70,7 +70,7 @@ function HeroSearch({ today }: { today: string }) {
           placeholder={t('search.people')}
         />
       </div>
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary max-md:col-start-3 max-md:row-start-1">
         {t('search.button')}
       </button>
     </form>
