@@ -135,8 +135,7 @@ test('the provider replies to a review on the booking and in the list, and may p
   expect(reviewed.ok()).toBe(true);
   await page.route('**/api/bookings/live/', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
   await signIn(page, await demoProvider(request));
-  await page.goto('/provider/bookings');
-  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await page.goto('/provider/services');
   await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click();
   await page.getByRole('tab', { name: 'To answer' }).click();
   const card = page.getByRole('listitem').filter({ hasText: `Lovely ${booked.id}` });
