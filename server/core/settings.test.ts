@@ -20,6 +20,10 @@ test('a marketplace begins with 5 % for itself, 8 % for partners within 30 days,
     attribution_days: 30,
     hold_days: 7,
     expiry_hours: 24,
+    facebook_url: '',
+    instagram_url: '',
+    threads_url: '',
+    youtube_url: '',
   });
 });
 

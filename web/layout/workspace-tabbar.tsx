@@ -1,8 +1,8 @@
+import { Menu } from '@base-ui/react/menu';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
-import { WorkspaceMore } from './workspace-more.tsx';
 
 type Props = { links: readonly WorkspaceLink[]; more?: readonly WorkspaceLink[] };
 
@@ -25,5 +25,36 @@ export function WorkspaceTabbar({ links, more = [] }: Props) {
       ))}
       {more.length > 0 && <WorkspaceMore links={more} />}
     </nav>
+  );
+}
+
+/** The last tab of a phone's tab bar: a menu of the sections that have no tab of their own. */
+function WorkspaceMore({ links }: { links: readonly WorkspaceLink[] }) {
+  const { t } = useTranslation('provider');
+  const { pathname } = useLocation();
+  const is_here = links.some(({ to }) => pathname.startsWith(to));
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={is_here ? 'on' : undefined}>
+        <Icon name="more" />
+        <span>{t('nav.more')}</span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" sideOffset={8} align="end">
+          <Menu.Popup className="menu">
+            {links.map(({ to, label, icon }) => (
+              <Menu.Item
+                key={to}
+                className="menu-item"
+                render={<Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined} />}
+              >
+                <Icon name={icon} />
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -46,17 +46,17 @@ test('what has arrived when idle connections are closed is answered', async (t) 
   await closed;
 });
 
-test('while balancers are told to go elsewhere, requests are answered on connections that end with the reply', async (t) => {
+test('while a server drains, requests are answered on connections that end with the reply', async (t) => {
   const app = Fastify();
   app.get('/', () => 'here');
   t.after(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  const kept = await open(port);
-  kept.write(GET('/'));
-  await once(kept, 'data');
+  const open_before = await open(port);
+  open_before.write(GET('/'));
+  await once(open_before, 'data');
   await drain(app, 0);
-  for (const connection of [kept, await open(port)]) {
+  for (const connection of [open_before, await open(port)]) {
     connection.write(GET('/'));
     const ended = once(connection, 'end');
     assert.match(String((await once(connection, 'data'))[0]), /connection: close[^]*here$/i);

@@ -1,6 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { WorkspaceLink } from '../../layout/workspace-link.ts';
-import { providerLinks } from './provider-links.ts';
+
+/** The provider's sections in the order of the sidebar. On a phone those of the day are `tabs`, the others in a menu behind the last tab. */
+const providerLinks = [
+  { to: '/provider/dashboard', words: 'provider:nav.dashboard', icon: 'home', tab: true },
+  { to: '/provider/bookings', words: 'provider:nav.bookings', icon: 'voucher', tab: true },
+  { to: '/provider/manifest', words: 'provider:nav.manifest', icon: 'people', tab: true },
+  { to: '/provider/availability', words: 'provider:nav.availability', icon: 'calendar', tab: true },
+  { to: '/provider/services', words: 'provider:nav.services', icon: 'boat', tab: false },
+  { to: '/provider/pages', words: 'provider:nav.pages', icon: 'page', tab: false },
+  { to: '/provider/statement', words: 'statement:title', icon: 'wallet', tab: false },
+  { to: '/provider/reviews', words: 'reviews:title', icon: 'star', tab: false },
+  { to: '/provider/settings', words: 'settings:title', icon: 'person', tab: false },
+] as const;
 
 /** The provider's sections in the reader's language; `waiting` bookings are counted at theirs. */
 export function useProviderLinks(waiting: number): (WorkspaceLink & { tab: boolean })[] {

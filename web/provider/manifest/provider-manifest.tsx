@@ -10,7 +10,7 @@ import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
-import { CheckIn } from './check-in.tsx';
+import { CheckIn } from './check-in/check-in.tsx';
 import { ManifestDay } from './manifest-day.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { moveBooking } from '../../booking/move-booking.ts';
 import { BulkMessage } from './bulk-message.tsx';
 import { useSelection } from './selection.tsx';
-import { useRunForEach, type Failure, type ForEach } from './use-run-for-each.ts';
+import { useRunForEach, type FailedBooking, type ForEach } from './use-run-for-each.ts';
 
 type BulkAction = 'accept' | 'paid' | 'message';
 
@@ -18,7 +18,7 @@ export function BulkBar() {
   const { t } = useTranslation('own_bookings');
   const { chosen, choose } = useSelection();
   const { runForEach, progress } = useRunForEach();
-  const [failed, setFailed] = useState<{ action: BulkAction; failures: Failure[] } | null>(null);
+  const [failed, setFailed] = useState<{ action: BulkAction; failures: FailedBooking[] } | null>(null);
   const [writing, setWriting] = useState(false);
   const toast = useToast();
 

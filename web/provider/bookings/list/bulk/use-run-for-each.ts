@@ -4,7 +4,7 @@ import type { BookingListItem } from '../../../../../contract/bookings.ts';
 import { useRefusalWords } from '../../../../i18n/refusal-words.ts';
 import { newKey } from '../../../../lib/call/intent.ts';
 
-export type Failure = { booking: BookingListItem; why: string };
+export type FailedBooking = { booking: BookingListItem; why: string };
 /** `said` tells one intent from another, such as the text of a message. */
 export type ForEach = { name: string; said?: string; run: (booking: BookingListItem, idempotency_key: string) => Promise<unknown> };
 
@@ -19,11 +19,11 @@ export function useRunForEach() {
   const reasonOf = useRefusalWords();
   const { revalidate } = useRevalidator();
 
-  async function runForEach(bookings: readonly BookingListItem[], { name, said = '', run }: ForEach): Promise<Failure[] | null> {
+  async function runForEach(bookings: readonly BookingListItem[], { name, said = '', run }: ForEach): Promise<FailedBooking[] | null> {
     // A second press comes before the button is drawn as busy.
     if (running.current) return null;
     running.current = true;
-    const failures: Failure[] = [];
+    const failures: FailedBooking[] = [];
     for (const [done, booking] of bookings.entries()) {
       setProgress({ name, done, of: bookings.length });
       const intent = `${booking.id} ${name} ${said}`;

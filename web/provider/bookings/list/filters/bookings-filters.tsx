@@ -27,17 +27,17 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
         </Button>
       </div>
       <div id={id} className={`flex flex-wrap items-end gap-3 md:contents ${open ? '' : 'max-md:hidden'}`}>
-        <Choice label={t('filters.service')} value={filters.service} onChange={(service) => onChange({ service })}>
+        <LabelledSelect label={t('filters.service')} value={filters.service} onChange={(service) => onChange({ service })}>
           <option value="">{t('filters.all_services')}</option>
           {services.map((service) => (
             <option key={service.id} value={service.id}>
               {inLocale(service.title, service.title_zh, locale).text}
             </option>
           ))}
-        </Choice>
+        </LabelledSelect>
         <Day label={t('filters.from')} value={filters.date_from} max={filters.date_to} onChange={(date_from) => onChange({ date_from })} />
         <Day label={t('filters.to')} value={filters.date_to} min={filters.date_from} onChange={(date_to) => onChange({ date_to })} />
-        <Choice
+        <LabelledSelect
           label={t('filters.order')}
           value={filters.ordering}
           onChange={(ordering) => onChange({ ordering: ordering as BookingFilters['ordering'] })}
@@ -48,7 +48,7 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
               {t(`filters.orders.${order}`)}
             </option>
           ))}
-        </Choice>
+        </LabelledSelect>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {settlements.map((name) => (
             <label key={name} className="check min-h-11 items-center! py-0!">
@@ -71,9 +71,9 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
   );
 }
 
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+type SelectProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function LabelledSelect({ label, value, onChange, children }: SelectProps) {
   const id = useId();
   return (
     <div className="field min-w-0 max-md:w-full md:w-48">

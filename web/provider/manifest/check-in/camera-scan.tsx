@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useCamera } from './use-camera.ts';
 import { useScan } from './use-scan.ts';
 

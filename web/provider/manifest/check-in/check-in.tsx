@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const CheckInDialog = lazy(() => import('./check-in-dialog.tsx').then(({ CheckInDialog: Loaded }) => ({ default: Loaded })));
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../contract/api.ts';
-import type { Booking } from '../../../contract/bookings.ts';
-import { checkInBody } from '../../../contract/manifest.ts';
-import { useRefusalWords } from '../../i18n/refusal-words.ts';
-import { call } from '../../lib/call/call.ts';
-import { useAction } from '../../lib/hooks/use-action.ts';
+import { api } from '../../../../contract/api.ts';
+import type { Booking } from '../../../../contract/bookings.ts';
+import { checkInBody } from '../../../../contract/manifest.ts';
+import { useRefusalWords } from '../../../i18n/refusal-words.ts';
+import { call } from '../../../lib/call/call.ts';
+import { useAction } from '../../../lib/hooks/use-action.ts';
 import { refusedResult, UNKNOWN, type VoucherRefusal } from './refused-voucher.ts';
 
 /** The result of a voucher. */

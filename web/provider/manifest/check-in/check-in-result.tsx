@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contract/text.ts';
-import { hongKongToInstant } from '../../../rules/time.ts';
-import { PaymentWords } from '../../booking/payment-words.tsx';
-import { ServiceTitle } from '../../booking/service-title.tsx';
-import { useLocale } from '../../i18n/locale.ts';
-import { moment } from '../../lib/format/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { UserText } from '../../ui/user-text.tsx';
+import type { Locale } from '../../../../contract/text.ts';
+import { hongKongToInstant } from '../../../../rules/time.ts';
+import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { ServiceTitle } from '../../../booking/service-title.tsx';
+import { useLocale } from '../../../i18n/locale.ts';
+import { moment } from '../../../lib/format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import type { CheckInWork, Result } from './use-check-in.ts';
 
 /** The result of a voucher in large type: the party, or why it was refused, and the next step. */

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { TextInput } from '../../../ui/form/inputs.tsx';
 import type { CheckInWork } from './use-check-in.ts';
 
 /** Typing a code, whatever the state of the camera. An unknown code stays in the field to be corrected. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { CameraScan } from './camera-scan.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -1,5 +1,5 @@
-import { refusedVoucher, type RefusedVoucher } from '../../../contract/manifest.ts';
-import { CallError, type CallCode } from '../../lib/call/call-error.ts';
+import { refusedVoucher, type RefusedVoucher } from '../../../../contract/manifest.ts';
+import { CallError, type CallCode } from '../../../lib/call/call-error.ts';
 
 /** Why a voucher was refused; `refused` is set when it is one of the provider's. */
 export type VoucherRefusal = {
