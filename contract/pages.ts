@@ -133,3 +133,8 @@ export function slugOf(title: string): string {
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** An address in the one form in which new ones are stored, whichever way its letters are typed: "café" has two. */
+export function slugForm(typed: string): string {
+  return typed.normalize('NFKC').toLowerCase();
+}

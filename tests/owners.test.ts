@@ -19,6 +19,8 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
   service: ({ service }) => ({ service: service.id }),
   service_id: ({ service }) => ({ service_id: service.id }),
   services: ({ service }) => ({ services: [service.id] }),
+  // As replies have them.
+  id: ({ service }) => ({ services: [{ id: service.id }] }),
   service_ids: ({ service }) => ({ service_ids: [service.id] }),
   availability_slot: ({ slot }) => ({ availability_slot: slot.id }),
   slot: ({ slot }) => ({ slot: slot.id }),

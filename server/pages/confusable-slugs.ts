@@ -1,6 +1,5 @@
-import { slugText } from '../../contract/pages.ts';
+import { slugForm, slugText } from '../../contract/pages.ts';
 import { invalid } from '../core/api/errors.ts';
-import { slugForm } from './slug.ts';
 
 // After Unicode's UTS 39: scripts that are written together, or one alone. Latin letters are the plain ones, here without their accents;
 // Greek and Armenian are left out, since whole words of them read as Latin ones.

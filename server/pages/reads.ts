@@ -1,7 +1,6 @@
-import type { PublicPage } from '../../contract/pages.ts';
+import { slugForm, type PublicPage } from '../../contract/pages.ts';
 import type { Service } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
-import { slugForm } from './slug.ts';
 
 export type PublicPageRow = Omit<PublicPage, 'services'> & { provider_id: string };
 /** A service without its places, which are read fresh. */

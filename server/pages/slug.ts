@@ -9,11 +9,6 @@ export async function slugFor(title: string): Promise<string> {
   return short(slugOf(title)) || short(await romanised(title)) || `page-${randomBytes(3).toString('hex')}`;
 }
 
-/** An address in the one form in which new ones are stored, whichever way its letters are typed: "café" has two. */
-export function slugForm(typed: string): string {
-  return typed.normalize('NFKC').toLowerCase();
-}
-
 // With room for a number below the 100 that an address may have.
 const LONGEST = 80;
 

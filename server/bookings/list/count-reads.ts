@@ -64,7 +64,7 @@ async function countAll(sql: Sql, provider_id: string, filters: ProviderBookingF
 
 async function countUnpaid(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
   return sql<Count[]>`
-    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, sum(count(*)) over () = ${MOST_UNPAID} as more
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, (sum(count(*)) over ())::int = ${MOST_UNPAID} as more
     from (
       select b.status, b.total_price from bookings b where ${whereFilters(sql, provider_id, filters)}
       order by b.starts_at desc, b.id desc limit ${MOST_UNPAID}

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from 'react-router';
 import type { LegalVersions } from '../../../contract/legal.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Contact } from '../context.ts';
-import type { SocialPages } from '../format/social.ts';
+
+/** The marketplace's own pages on social networks; the empty string: nowhere. */
+export type SocialPages = { facebook_url: string; instagram_url: string; threads_url: string; youtube_url: string };
 
 /** The root loader's data, for every screen. */
 export type RootData = {

@@ -6,7 +6,6 @@ export const socialNames = { facebook: 'Facebook', instagram: 'Instagram', threa
 
 type SocialNetwork = keyof typeof socialNames;
 export const socialNetworks = Object.keys(socialNames) as SocialNetwork[];
-export type SocialPages = Record<`${SocialNetwork}_url`, string>;
 
 /** The marketplace's own pages on social networks; none on the error page when the root's loader has failed. */
 export function useSocialPages(): { network: SocialNetwork; address: string }[] {

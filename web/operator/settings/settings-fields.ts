@@ -4,7 +4,7 @@ import { percentOf } from '../../../rules/money.ts';
 import { settingsPatch, type Settings } from '../../../contract/settings.ts';
 import { check } from '../../../contract/validation.ts';
 import { errorsOf, type RuleWords } from '../../lib/form.ts';
-import type { SocialPages } from '../../lib/format/social.ts';
+import type { SocialPages } from '../../lib/address/origin.ts';
 import { basisPointsOf } from '../rate/percent.ts';
 
 /** Settings as they are typed: rates in percent, times as digits. */
