@@ -4,7 +4,6 @@ import common from './en/common.ts';
 import experiences from './en/experiences.ts';
 import guest from './en/guest.ts';
 import landing from './en/landing.ts';
-import ownServices from './en/provider/own-services.ts';
 import pages from './en/pages.ts';
 import statement from './en/provider/statement.ts';
 import messages from './en/messages.ts';
@@ -21,7 +20,6 @@ export const en = {
   experiences,
   guest,
   landing,
-  own_services: ownServices,
   pages,
   statement,
   provider,

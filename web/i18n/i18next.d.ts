@@ -10,6 +10,7 @@ import type proof from './en/proof.ts';
 import type businessStatus from './en/business-status.ts';
 import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
+import type ownServices from './en/provider/own-services.ts';
 import type secondFactor from './en/second-factor.ts';
 
 // Keys are typed: `t('nav.home')` in common, `t('accounts:profile.title')`, and a wrong key does not compile.
@@ -28,6 +29,7 @@ declare module 'i18next' {
       proof: typeof proof;
       business_status: typeof businessStatus;
       own_pages: typeof ownPages;
+      own_services: typeof ownServices;
       second_factor: typeof secondFactor;
     };
   }

@@ -5,7 +5,6 @@ import common from './zh-HK/common.ts';
 import experiences from './zh-HK/experiences.ts';
 import guest from './zh-HK/guest.ts';
 import landing from './zh-HK/landing.ts';
-import ownServices from './zh-HK/provider/own-services.ts';
 import pages from './zh-HK/pages.ts';
 import statement from './zh-HK/provider/statement.ts';
 import messages from './zh-HK/messages.ts';
@@ -22,7 +21,6 @@ export const zhHK: Catalogue = {
   experiences,
   guest,
   landing,
-  own_services: ownServices,
   pages,
   statement,
   provider,

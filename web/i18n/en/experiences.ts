@@ -166,4 +166,16 @@ export default {
     total: 'Total',
     without_script: 'To book here, switch on JavaScript.',
   },
+  languages: {
+    yue: 'Cantonese',
+    en: 'English',
+    cmn: 'Mandarin',
+    ja: 'Japanese',
+    ko: 'Korean',
+    fr: 'French',
+    de: 'German',
+    es: 'Spanish',
+    th: 'Thai',
+    fil: 'Filipino',
+  },
 } as const;

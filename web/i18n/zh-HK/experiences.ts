@@ -165,4 +165,16 @@ export default {
     total: '總額',
     without_script: '如要在此預訂，請開啟 JavaScript。',
   },
+  languages: {
+    yue: '廣東話',
+    en: '英語',
+    cmn: '普通話',
+    ja: '日語',
+    ko: '韓語',
+    fr: '法語',
+    de: '德語',
+    es: '西班牙語',
+    th: '泰語',
+    fil: '菲律賓語',
+  },
 } as const;

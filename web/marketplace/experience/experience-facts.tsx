@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Duration, group size, difficulty, languages, and whether the provider must accept. */
 export function ExperienceFacts({ service }: { service: Service }) {
-  const { t } = useTranslation(['experiences', 'common', 'own_services']);
+  const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
-  const spoken = service.languages.map((language) => t(`own_services:languages.${language as 'en'}`));
+  const spoken = service.languages.map((language) => t(`languages.${language as 'en'}`));
   const instant = service.confirmation === 'instant';
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 xl:grid-cols-4" aria-label={t('one.facts')}>

@@ -32,7 +32,7 @@ type Props = {
 
 /** The other filters. A choice is sent at once; typed text, and everything without JavaScript, by the button. */
 export function CatalogueFilters({ params, categories, today, sheet }: Props) {
-  const { t } = useTranslation(['experiences', 'common', 'own_services']);
+  const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { round, onSubmit, onChange, onBlur } = useCatalogueForm(params, fields);
   const leave = sheet && onBlur;
@@ -122,7 +122,7 @@ export function CatalogueFilters({ params, categories, today, sheet }: Props) {
             <option value="">{t('filters.any')}</option>
             {guideLanguages.map((language) => (
               <option key={language} value={language}>
-                {t(`own_services:languages.${language}`)}
+                {t(`languages.${language}`)}
               </option>
             ))}
           </select>

@@ -43,7 +43,7 @@ export function ChosenFilters({ params, wanted, categories }: Props) {
 type Chip = { words: string; drops: SearchParam[] };
 
 function useChips(params: SearchParams, categories: readonly CategoryChoice[]): Chip[] {
-  const { t } = useTranslation(['experiences', 'common', 'own_services']);
+  const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { search, date_from, date_to, participants, category, min_price, max_price, difficulty, duration, confirmation, language } = params;
   const { min_rating, free_cancellation, is_private } = params;
@@ -69,6 +69,6 @@ function useChips(params: SearchParams, categories: readonly CategoryChoice[]): 
     chips.push({ words: t('filters.free_cancellation', { count: Number(free_cancellation) }), drops: ['free_cancellation'] });
   if (is_private) chips.push({ words: t('filters.is_private'), drops: ['is_private'] });
   if (confirmation) chips.push({ words: t('filters.confirmation'), drops: ['confirmation'] });
-  if (language) chips.push({ words: t(`own_services:languages.${language as 'en'}`), drops: ['language'] });
+  if (language) chips.push({ words: t(`languages.${language as 'en'}`), drops: ['language'] });
   return chips;
 }

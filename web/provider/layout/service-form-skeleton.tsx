@@ -4,10 +4,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The skeleton of the service form. */
 export function ServiceFormSkeleton() {
-  const { t } = useTranslation(['own_services', 'common']);
+  const { t } = useTranslation(['provider', 'common']);
   return (
     <main id="main" tabIndex={-1} className="app-m min-h-[80dvh]" aria-busy="true">
-      <PageTitle title={t('form.service')} noindex />
+      <PageTitle title={t('nav.services')} noindex />
       <span className="sr" role="status">
         {t('common:loading')}
       </span>

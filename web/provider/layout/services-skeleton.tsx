@@ -4,15 +4,15 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The skeleton of the list of services: title, search and cards. */
 export function ServicesSkeleton() {
-  const { t } = useTranslation(['own_services', 'common']);
+  const { t } = useTranslation(['provider', 'common']);
   return (
     <main id="main" tabIndex={-1} className="app-m min-h-[80dvh]" aria-busy="true">
-      <PageTitle title={t('list.title')} noindex />
+      <PageTitle title={t('nav.services')} noindex />
       <span className="sr" role="status">
         {t('common:loading')}
       </span>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
-        <h1 className="h1">{t('list.title')}</h1>
+        <h1 className="h1">{t('nav.services')}</h1>
         <Skeleton className="h-11 w-40" />
       </div>
       <Skeleton className="mb-5 h-11 w-full md:w-96" />

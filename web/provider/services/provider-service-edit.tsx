@@ -4,6 +4,7 @@ import { categoriesToChoose, termsToTell } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
@@ -15,6 +16,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-edit.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await loadNamespace('own_services');
   return load(
     requireProvider(request).then(async (user) => {
       const [service, categories, terms] = await Promise.all([call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell()]);

@@ -3,11 +3,13 @@ import { categoriesToChoose, termsToTell } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { requireProvider } from '../../lib/session/session.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('own_services');
   const [user, categories, terms] = await Promise.all([requireProvider(request), categoriesToChoose(), termsToTell()]);
   return { user_id: user.id, categories, terms };
 }

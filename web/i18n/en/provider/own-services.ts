@@ -170,16 +170,4 @@ export default {
     student: 'Student',
     group: 'Group',
   },
-  languages: {
-    yue: 'Cantonese',
-    en: 'English',
-    cmn: 'Mandarin',
-    ja: 'Japanese',
-    ko: 'Korean',
-    fr: 'French',
-    de: 'German',
-    es: 'Spanish',
-    th: 'Thai',
-    fil: 'Filipino',
-  },
 } as const;

@@ -172,16 +172,4 @@ export default {
     student: '學生',
     group: '團體',
   },
-  languages: {
-    yue: '廣東話',
-    en: '英語',
-    cmn: '普通話',
-    ja: '日語',
-    ko: '韓語',
-    fr: '法語',
-    de: '德語',
-    es: '西班牙語',
-    th: '泰語',
-    fil: '菲律賓語',
-  },
 } as const satisfies Translation<typeof ownServices>;

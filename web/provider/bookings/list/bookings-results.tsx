@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { ProviderBookings } from '../../../../contract/bookings.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { addressOf } from '../../../lib/list-state.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { Selectable } from './bulk/selection.tsx';
 import { BookingsCards } from './bookings-cards.tsx';
@@ -28,7 +27,7 @@ export function BookingsResults({ list, view, refreshing }: Props) {
           </>
         )}
       </p>
-      <Selectable key={addressOf(view)} bookings={list.results}>
+      <Selectable bookings={list.results}>
         {list.results.length === 0 ? (
           <Nothing view={view} />
         ) : (

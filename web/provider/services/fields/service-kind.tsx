@@ -22,7 +22,7 @@ type Props = {
 
 /** Category, difficulty and the guide's languages. */
 export function ServiceKind({ categories, current }: Props) {
-  const { t } = useTranslation(['own_services', 'common']);
+  const { t } = useTranslation(['own_services', 'common', 'experiences']);
   const { control, register, formState } = useFormContext<ServiceFields>();
   const difficulty = useController({ control, name: 'difficulty' }).field;
   const spoken = useController({ control, name: 'languages' }).field;
@@ -60,7 +60,7 @@ export function ServiceKind({ categories, current }: Props) {
                 checked={spoken.value.includes(language)}
                 onChange={(event) => speak(language, event.target.checked)}
               />
-              {t(`languages.${language}`)}
+              {t(`experiences:languages.${language}`)}
             </label>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { ServicesBar } from './services-bar.tsx';
 import { ServicesSkeleton } from '../../layout/services-skeleton.tsx';
 import { useListLayout } from './use-list-layout.ts';
 import { ListPage } from '../../../layout/list-page.tsx';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { call } from '../../../lib/call/call.ts';
 import { loadList } from '../../../lib/load-list.ts';
 import { requireProvider } from '../../../lib/session/session.tsx';
@@ -16,6 +17,7 @@ import type { Route } from './+types/provider-services.ts';
 const PAGE_SIZE = 24;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('own_services');
   return loadList(
     request,
     serviceChoices,

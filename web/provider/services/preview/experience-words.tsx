@@ -14,11 +14,11 @@ type ExperienceFields = Lists &
 
 /** The description of an experience beyond its card, in the reader's language or the one there is. */
 export function ExperienceWords({ words, pictures }: { words: ExperienceFields; pictures: readonly string[] }) {
-  const { t } = useTranslation('own_services');
+  const { t } = useTranslation(['own_services', 'experiences']);
   const locale = useLocale();
   const about = inLocale(words.description, words.description_zh, locale);
   const meeting = inLocale(words.meeting_point, words.meeting_point_zh, locale);
-  const spoken = words.languages.map((language) => t(`languages.${language as 'en'}`));
+  const spoken = words.languages.map((language) => t(`experiences:languages.${language as 'en'}`));
   return (
     <div className="grid min-w-0 gap-5">
       {pictures.length > 0 && (

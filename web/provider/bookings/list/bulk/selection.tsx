@@ -18,7 +18,7 @@ export function useSelection(): Selection {
   return selection;
 }
 
-/** Bookings that can be chosen, to act on several at once; one that is no longer listed is no longer chosen. */
+/** Bookings that can be chosen, to act on several at once, also after sorting; one that is not listed is not acted on. */
 export function Selectable({ bookings, children }: { bookings: readonly BookingListItem[]; children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const choose: Selection['choose'] = (some, chosen) =>
