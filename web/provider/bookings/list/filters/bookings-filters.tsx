@@ -16,8 +16,8 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('own_bookings');
   const locale = useLocale();
   const id = useId();
-  // On a phone the bookings come first.
-  const [open, setOpen] = useState(false);
+  // On a phone the bookings come first, unless they are filtered on arrival.
+  const [open, setOpen] = useState(() => isFiltered(filters));
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
