@@ -10,6 +10,7 @@ import manifestEn from './en/provider/manifest.ts';
 import notRealEn from './en/provider/not-real.ts';
 import operatorEn from './en/operator/operator.ts';
 import ownPagesEn from './en/provider/own-pages.ts';
+import ownServicesEn from './en/provider/own-services.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import secondFactorEn from './en/second-factor.ts';
@@ -23,6 +24,7 @@ import manifestZh from './zh-HK/provider/manifest.ts';
 import notRealZh from './zh-HK/provider/not-real.ts';
 import operatorZh from './zh-HK/operator/operator.ts';
 import ownPagesZh from './zh-HK/provider/own-pages.ts';
+import ownServicesZh from './zh-HK/provider/own-services.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
@@ -38,6 +40,7 @@ const english = phrasesOf({
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
+  own_services: ownServicesEn,
   partners: partnersEn,
   proof: proofEn,
   second_factor: secondFactorEn,
@@ -53,6 +56,7 @@ const chinese = phrasesOf({
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,
+  own_services: ownServicesZh,
   partners: partnersZh,
   proof: proofZh,
   second_factor: secondFactorZh,
