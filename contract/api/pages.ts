@@ -21,8 +21,9 @@ export const pageCalls = chapter('Pages', {
   }),
 });
 
-/** A page that was read is written back with its services as the reply has them, texts and all. */
-const BODY_WITH_SERVICES_KB = 1_024;
+/** A page that was read is written back with its services as the reply has them, texts and all: so much for each. */
+export const SERVICE_IN_PAGE_KB = 5;
+const BODY_WITH_SERVICES_KB = 64 + pages.MOST_SERVICES * SERVICE_IN_PAGE_KB;
 
 export const ownPageCalls = chapter('Own pages', {
   list: get('/api/pages/', "The provider's pages", {

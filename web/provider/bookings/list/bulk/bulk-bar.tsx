@@ -33,6 +33,8 @@ export function BulkBar() {
     return failures.length === 0;
   }
 
+  // One that is no longer selected has been dealt with otherwise.
+  const remaining = failed?.failures.filter(({ booking }) => chosen.some(({ id }) => id === booking.id)) ?? [];
   const requests = chosen.filter(({ can }) => can.accept);
   const unpaid = chosen.filter(isUnpaid);
   const busy = (action: BulkAction) => progress?.name === action;
@@ -45,11 +47,11 @@ export function BulkBar() {
           role="group"
           aria-label={t('bulk.title')}
         >
-          {failed && (
+          {failed && remaining.length > 0 && (
             <Banner tone="danger" className="max-h-40 basis-full overflow-y-auto">
-              <p>{t(`bulk.${failed.action}_failed`, { count: failed.failures.length })}</p>
+              <p>{t(`bulk.${failed.action}_failed`, { count: remaining.length })}</p>
               <ul className="mt-1 list-disc pl-5">
-                {failed.failures.map(({ booking, why }) => (
+                {remaining.map(({ booking, why }) => (
                   <li key={booking.id}>
                     <span className="mono">{booking.booking_reference}</span> {why}
                   </li>
