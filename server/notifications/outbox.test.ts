@@ -14,7 +14,7 @@ const env = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://sampan.example',
   CONTACT_PHONE: '5555 0142',
-  JWT_SECRET: 'a signing secret of these tests alone, 42',
+  JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042',
 };
 const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
 const { list, get, resend } = api.outbox;
