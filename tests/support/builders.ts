@@ -2,15 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { hashPassword } from '../../server/accounts/sign-in/passwords.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 
 export const PASSWORD = 'seven blue sampans';
 const HOUR_MS = 3_600_000;
+const STARTS_A_DAY = 22;
 
 let made = 0;
 /** A number nobody else in this test file has. */
 const next = () => (made += 1);
+
+/** When the nth slot starts: on the hour, more than a day from now, and so that two hours are of one day in Hong Kong whatever the time is now. */
+function startOfSlot(n: number): Date {
+  const day = addDays(hongKongDate(Date.now()), 2 + Math.floor(n / STARTS_A_DAY));
+  return new Date(hongKongToInstant(day, '00:00').getTime() + (n % STARTS_A_DAY) * HOUR_MS);
+}
 
 export type BuiltUser = { id: string; username: string; email: string; first_name: string };
 export type BuiltProvider = { id: string; user: BuiltUser; name: string };
@@ -124,7 +132,7 @@ export function buildersOn(sql: Sql) {
 
   async function buildSlot(overrides: Overrides<BuiltSlot> & { taken?: number } = {}): Promise<BuiltSlot> {
     const { service = await buildService(), taken = 0, ...columns } = overrides;
-    const starts_at = overrides.starts_at ?? new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (24 + next()) * HOUR_MS);
+    const starts_at = overrides.starts_at ?? startOfSlot(next());
     const slot = { id: uuid(), capacity: 10, ends_at: new Date(starts_at.getTime() + 2 * HOUR_MS), ...columns, starts_at };
     await insert('slots', { provider_id: service.provider.id, service_id: service.id, ...slot });
     const built = { ...slot, service };
