@@ -1,3 +1,4 @@
+import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
 import type { Locale } from './text.ts';
 
@@ -213,12 +214,12 @@ export const refusals = {
     'zh-HK': '系統繁忙，請稍後再試。',
   },
   internal: { en: 'Something went wrong on our side.', 'zh-HK': '系統發生問題，請稍後再試。' },
-} as const satisfies Record<string, Record<Locale, string>>;
+} as const satisfies Record<string, BilingualText>;
 
 export type RefusalCode = keyof typeof refusals;
 
 /** Refusals that say in how many minutes to try again, if more than one. */
-const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
+const IN_MINUTES: Partial<Record<RefusalCode, BilingualText>> = {
   too_many_requests: { en: 'Too many tries. Try again in {n} minutes.', 'zh-HK': '嘗試次數過多，請於 {n} 分鐘後再試。' },
   too_many_mails: {
     en: 'You have written to many people in the past hour. Try again in {n} minutes.',
@@ -234,7 +235,7 @@ const IN_MINUTES: Partial<Record<RefusalCode, Record<Locale, string>>> = {
   },
 };
 
-const PRICE_NOW: Record<Locale, string> = {
+const PRICE_NOW: BilingualText = {
   en: 'The price has changed: {was} before, {now} now. Nothing has been booked yet. Confirm again if it suits you.',
   'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
 };
@@ -250,8 +251,10 @@ export function refusalWords(
 ): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
-  if (in_minutes) return in_minutes[locale].replace('{n}', String(minutes));
+  if (in_minutes) return textIn(in_minutes, locale).replace('{n}', String(minutes));
   if (code === 'price_changed' && typeof shown_amount === 'string' && typeof final_amount === 'string')
-    return PRICE_NOW[locale].replace('{was}', () => publicMoney(shown_amount)).replace('{now}', () => publicMoney(final_amount));
-  return refusals[code][locale].replace('{limit}', Number(limit).toLocaleString('en'));
+    return textIn(PRICE_NOW, locale)
+      .replace('{was}', () => publicMoney(shown_amount))
+      .replace('{now}', () => publicMoney(final_amount));
+  return textIn(refusals[code], locale).replace('{limit}', Number(limit).toLocaleString('en'));
 }

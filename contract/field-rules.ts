@@ -1,3 +1,4 @@
+import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import type { Locale } from './text.ts';
 
 /** Field rules with their words; `{n}` is the rule's number. */
@@ -123,7 +124,7 @@ export const fieldRules = {
     en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',
   },
-} as const satisfies Record<string, Record<Locale, string>>;
+} as const satisfies Record<string, BilingualText>;
 
 export type FieldRule = keyof typeof fieldRules;
 
@@ -133,5 +134,5 @@ export type BrokenFields = Record<string, Broken[]>;
 
 /** The words of a broken rule in one language. */
 export function wordsOf({ rule, n }: Broken, locale: Locale): string {
-  return fieldRules[rule][locale].replace('{n}', typeof n === 'number' ? n.toLocaleString('en') : (n ?? ''));
+  return textIn(fieldRules[rule], locale).replace('{n}', typeof n === 'number' ? n.toLocaleString('en') : (n ?? ''));
 }

@@ -51,7 +51,8 @@ export const phone = z
   .regex(phonePattern, { error: 'phone' })
   .refine(hasEnoughDigits, { params: { rule: 'phone' } });
 
-export const locale = z.enum(['en', 'zh-HK']);
+/** The reader's language: English, Traditional Chinese as written in Hong Kong, or Simplified Chinese derived from it. */
+export const locale = z.enum(['en', 'zh-HK', 'zh-CN']);
 export type Locale = z.output<typeof locale>;
 
 /** The secret part of a link that was mailed: opens one thing, and cannot be guessed. */

@@ -214,7 +214,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_confirm_check CHECK ((confirm_by IS NULL) = (confirm_to IS NULL) AND (confirm_by IS NOT NULL OR email_confirmed_at IS NULL)),
   CONSTRAINT bookings_confirm_to_check CHECK (confirm_to IN ('pending', 'confirmed')),
   CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled'),
-  CONSTRAINT bookings_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT bookings_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
   CONSTRAINT bookings_participants_check CHECK (participants >= 1 AND participants <= 1000),
   CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
   CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= final_amount AND (refunded_amount = 0 OR payment_status <> 'unpaid')),
@@ -473,7 +473,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_once UNIQUE (source, kind, side),
   CONSTRAINT mails_check CHECK ((side = 'account') = (user_id IS NOT NULL AND booking_id IS NULL)),
-  CONSTRAINT mails_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT mails_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
   CONSTRAINT mails_recipient_check CHECK (recipient <> ''),
   CONSTRAINT mails_side_check CHECK (side IN ('customer', 'provider', 'account')),
   CONSTRAINT mails_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'kept', 'dropped', 'failed')),
@@ -1072,7 +1072,7 @@ CREATE TABLE users (
   pending_email text,
   secrets_from timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK')),
+  CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
   CONSTRAINT users_user_type_check CHECK (user_type IN ('client', 'service_provider', 'partner', 'operator'))
 );
 CREATE INDEX users_disabled ON users USING btree (date_joined DESC, id DESC) WHERE disabled_at IS NOT NULL AND password_hash <> '';

@@ -13,6 +13,7 @@ import { storeClick } from './lib/address/referral-click.ts';
 const catalogues: Record<Locale, () => Promise<Catalogue>> = {
   en: async () => (await import('./i18n/en.ts')).en,
   'zh-HK': async () => (await import('./i18n/zh-HK.ts')).zhHK,
+  'zh-CN': async () => (await import('./i18n/simplified.ts')).zhHK,
 };
 
 /** Only the reader's catalogue is fetched; the server has said which in <html lang>. */

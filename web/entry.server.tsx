@@ -9,6 +9,7 @@ import availabilityEn from './i18n/en/provider/availability.ts';
 import operatorEn from './i18n/en/operator/operator.ts';
 import ownPagesEn from './i18n/en/provider/own-pages.ts';
 import partnersEn from './i18n/en/partners.ts';
+import '../rules/chinese/opencc.ts';
 import { createI18n } from './i18n/i18n.ts';
 import { zhHK } from './i18n/zh-HK.ts';
 import availabilityZh from './i18n/zh-HK/provider/availability.ts';
@@ -23,16 +24,12 @@ import { deferScripts } from './boot/defer-scripts.ts';
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };
 
+const chinese = { ...zhHK, operator: operatorZh, availability: availabilityZh, own_pages: ownPagesZh, partners: partnersZh };
 // They hold words only, no reader's state, so every render shares them.
 const speaking = {
   en: createI18n('en', { ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn, partners: partnersEn }),
-  'zh-HK': createI18n('zh-HK', {
-    ...zhHK,
-    operator: operatorZh,
-    availability: availabilityZh,
-    own_pages: ownPagesZh,
-    partners: partnersZh,
-  }),
+  'zh-HK': createI18n('zh-HK', chinese),
+  'zh-CN': createI18n('zh-CN', chinese),
 };
 
 /** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */

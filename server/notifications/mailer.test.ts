@@ -114,6 +114,26 @@ test('declining and cancelling tell the guest the provider’s words', async () 
   }
 });
 
+test('a guest who reads Simplified Chinese is mailed in it, and every name and word of theirs or of the provider stays as written', async () => {
+  const offer = await requestOffer();
+  const provider = await as(offer.provider.user);
+  const customer_email = newGuest();
+  const { id } = await guest.done(book, {
+    body: bookingBody(offer, { customer_email, customer_name: '龍躍', locale: 'zh-CN' }),
+  });
+  const asked = (await sent())[customer_email]!;
+  assert.match(asked.subject!, /^已收到预订申请：「红帆古船黄昏游」，\d{4} 年 /);
+  assert.ok(asked.html!.includes('lang="zh-CN"') && asked.text!.includes('「香潮體驗」会在'));
+  await provider.done(api.bookings.accept, { params: { id } });
+  const file = (await sent())[customer_email]!.attachments.find(({ filename }) => filename === 'booking.ics')!;
+  const calendar = Buffer.from(file.content as ArrayBuffer).toString();
+  assert.ok(calendar.includes('红帆古船黄昏游') && calendar.includes('确认码') && calendar.includes('香潮體驗'));
+  await provider.done(api.bookings.cancel, { params: { id }, body: { reason: '颱風，請聯絡龍躍' } });
+  const ended = (await sent())[customer_email]!;
+  assert.match(ended.subject!, /^预订已取消：/);
+  assert.ok(ended.text!.includes('> 颱風，請聯絡龍躍'));
+});
+
 test('a guest’s cancellation is mailed to both', async () => {
   const offer = await requestOffer();
   const customer_email = newGuest();

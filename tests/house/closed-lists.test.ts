@@ -24,7 +24,7 @@ const lists: Record<'booking status' | 'language', ClosedList> = {
   },
   language: {
     words: locale.options,
-    read_for: ['en', 'zh-HK'],
+    read_for: ['en', 'zh-HK', 'zh-CN'],
     // Not as a key: the compiler misses those.
     named: (word) => new RegExp(`'${word}'(?!:)`),
   },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../../rules/localized-text.ts';
+import { nameInLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
@@ -23,7 +23,7 @@ type Props = {
 export function TimelineCard({ booking, to_accept, provider }: Props) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
-  const nameOf = (by: string) => (by === provider?.name ? inLocale(by, provider.name_zh, locale).text : by);
+  const nameOf = (by: string) => (by === provider?.name ? nameInLocale(by, provider.name_zh, locale).text : by);
   const steps = stepsOf(booking).map((step, place) => ({
     key: `${place} ${step.step}`,
     title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),

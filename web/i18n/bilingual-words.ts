@@ -1,6 +1,7 @@
 import { refusals, refusalWords, type RefusalCode } from '../../contract/errors.ts';
 import { fieldRules, wordsOf, type Broken } from '../../contract/field-rules.ts';
 import type { Locale } from '../../contract/text.ts';
+import { textIn } from '../../rules/localized-text.ts';
 import { CallError, type CallCode } from '../lib/call/call-error.ts';
 import { otherLocale } from '../lib/format/locale.ts';
 import { useBothLines, type BilingualKey } from './both.tsx';
@@ -44,8 +45,8 @@ export function useBilingualFields(): (error: CallError) => CallError {
 
 // Rules with a number are checked before sending; if one still comes back, its words are not translated.
 function ruleInBoth(said: string, lead: Locale): string {
-  const rule = Object.values(fieldRules).find((words) => words[lead] === said);
-  return rule ? inBoth(lead, (language) => rule[language]) : said;
+  const rule = Object.values(fieldRules).find((words) => textIn(words, lead) === said);
+  return rule ? inBoth(lead, (language) => textIn(rule, language)) : said;
 }
 
 function inBoth(lead: Locale, say: (locale: Locale) => string): string {

@@ -2,6 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
 import type { Catalogue, Translation } from './catalogue.ts';
+import { simplifiedWords } from '../../rules/chinese/simplified.ts';
 import bilingualEn from './en/bilingual.ts';
 import type availability from './en/provider/availability.ts';
 import type manifest from './en/provider/manifest.ts';
@@ -10,7 +11,10 @@ import type ownPages from './en/provider/own-pages.ts';
 import type partners from './en/partners.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
-/** An i18next instance with the reader's catalogue and the phrases that are always shown in both languages. */
+/**
+ * An i18next instance with the reader's catalogue and the phrases that are always shown in both languages. For Simplified Chinese
+ * the Traditional catalogue is given, and rules/chinese/opencc.ts must have been imported.
+ */
 export function createI18n(
   locale: Locale,
   catalogue: Catalogue & {
@@ -32,6 +36,7 @@ export function createI18n(
     resources: {
       en: { bilingual: bilingualEn, ...(locale === 'en' && catalogue) },
       'zh-HK': { bilingual: bilingualZh, ...(locale === 'zh-HK' && catalogue) },
+      ...(locale === 'zh-CN' && { 'zh-CN': simplifiedWords({ bilingual: bilingualZh, ...catalogue }) }),
     },
   });
   return instance;

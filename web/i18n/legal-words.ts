@@ -1,4 +1,6 @@
 import type { Locale } from '../../contract/text.ts';
+import { isChinese } from '../../rules/localized-text.ts';
+import { simplifiedWords } from '../../rules/chinese/simplified.ts';
 
 const en = {
   terms: 'Terms',
@@ -37,7 +39,7 @@ const en = {
   },
 };
 
-type LegalWords = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<keyof typeof en.notices, string> };
+export type LegalWords = { [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : Record<keyof typeof en.notices, string> };
 
 const zh: LegalWords = {
   terms: '服務條款',
@@ -70,7 +72,9 @@ const zh: LegalWords = {
 };
 
 /** Words about the terms and the privacy statement, loaded with the forms that need them. */
-export const legalWords: Record<Locale, LegalWords> = { en, 'zh-HK': zh };
+export function legalWordsIn(locale: Locale): LegalWords {
+  return locale === 'zh-CN' ? simplifiedWords(zh) : isChinese(locale) ? zh : en;
+}
 
 /** A phrase with its values. */
 export function filled(phrase: string, values: Record<string, string>): string {

@@ -1,5 +1,7 @@
 import { getI18n } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
+import { writtenLanguage, type BilingualText } from '../../rules/localized-text.ts';
+import { simplifiedWords } from '../../rules/chinese/simplified.ts';
 
 /** Words of screens that few people see; other screens do not load them. */
 const namespaces = {
@@ -15,13 +17,13 @@ const namespaces = {
   proof: { en: () => import('./en/proof.ts'), 'zh-HK': () => import('./zh-HK/proof.ts') },
   business_status: { en: () => import('./en/business-status.ts'), 'zh-HK': () => import('./zh-HK/business-status.ts') },
   availability: { en: () => import('./en/provider/availability.ts'), 'zh-HK': () => import('./zh-HK/provider/availability.ts') },
-} satisfies Record<string, Record<Locale, () => Promise<unknown>>>;
+} satisfies Record<string, Record<keyof BilingualText, () => Promise<unknown>>>;
 
 /** Loads a namespace in the reader's language, unless it is loaded. */
 export async function loadNamespace(name: keyof typeof namespaces): Promise<void> {
   const i18n = getI18n();
   const language = i18n.language as Locale;
   if (i18n.hasResourceBundle(language, name)) return;
-  const words = await namespaces[name][language]();
-  i18n.addResourceBundle(language, name, words.default);
+  const words = await namespaces[name][writtenLanguage(language)]();
+  i18n.addResourceBundle(language, name, language === 'zh-CN' ? simplifiedWords<object>(words.default) : words.default);
 }

@@ -1,25 +1,46 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { otherLocale } from '../lib/format/locale.ts';
+import { locales, localeSigns } from '../lib/format/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The same address in the other language. A plain link, so it works before and without JavaScript. */
+/** What a link to each language says to who hears it, in that language. */
+const labels: Record<Locale, string> = { en: 'EN: switch to English', 'zh-HK': '繁：轉為繁體中文', 'zh-CN': '简：转为简体中文' };
+
+/** The same address in the other languages. Plain links, so they work before and without JavaScript. */
 export function LanguageSwitch() {
-  const { t } = useTranslation();
-  const other = otherLocale(useLocale());
+  const address = useAddressIn();
   return (
-    <a className="btn btn-ghost px-3!" href={useAddressIn(other)} lang={other} hrefLang={other} aria-label={t('nav.switch_language_label')}>
-      <Icon name="globe" />
-      {t('nav.switch_language')}
-    </a>
+    <span className="flex items-center">
+      <Icon name="globe" size="s" className="muted mr-1 hidden sm:block" />
+      {useOtherLocales().map((locale) => (
+        <a
+          key={locale}
+          className="btn btn-ghost px-2.5!"
+          href={address(locale)}
+          lang={locale}
+          hrefLang={locale}
+          aria-label={labels[locale]}
+        >
+          {localeSigns[locale]}
+        </a>
+      ))}
+    </span>
   );
 }
 
+/** The languages that the reader does not read at the moment. */
+export function useOtherLocales(): Locale[] {
+  const shown = useLocale();
+  return locales.filter((locale) => locale !== shown);
+}
+
 /** This screen's address with `?lang=`; the server remembers it and drops it again. */
-export function useAddressIn(locale: string): string {
+export function useAddressIn(): (locale: Locale) => string {
   const { pathname, search } = useLocation();
-  const query = new URLSearchParams(search);
-  query.set('lang', locale);
-  return `${pathname}?${query}`;
+  return (locale) => {
+    const query = new URLSearchParams(search);
+    query.set('lang', locale);
+    return `${pathname}?${query}`;
+  };
 }

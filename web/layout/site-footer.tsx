@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { hongKongDate } from '../../rules/time.ts';
 import { dialAddress } from '../../rules/phone.ts';
 import wordmark from '../art/logo/wordmark-on-dark.svg';
-import { useLocale } from '../i18n/locale.ts';
 import { contactWay, useContact } from '../lib/format/contact.ts';
-import { localeNames, otherLocale } from '../lib/format/locale.ts';
+import { localeNames } from '../lib/format/locale.ts';
 import { socialNames, useSocialPages } from '../lib/format/social.ts';
 import { ThemeSelect } from '../ui/form/theme-select.tsx';
-import { useAddressIn } from './language-switch.tsx';
+import { useAddressIn, useOtherLocales } from './language-switch.tsx';
 
 /** Widths of the columns beside the first two, of which there are so many. */
 const COLUMNS = ['lg:grid-cols-[1.7fr_1fr]', 'lg:grid-cols-[1.7fr_1fr_1fr]', 'lg:grid-cols-[1.7fr_1fr_1fr_1fr]'];
@@ -17,8 +16,8 @@ const COLUMNS = ['lg:grid-cols-[1.7fr_1fr]', 'lg:grid-cols-[1.7fr_1fr_1fr]', 'lg
 /** The tile strip, quick links, contact details and the marketplace's social pages where there are any. Always on deep blue. */
 export function SiteFooter() {
   const { t } = useTranslation();
-  const other = otherLocale(useLocale());
-  const switch_address = useAddressIn(other);
+  const addressIn = useAddressIn();
+  const other_locales = useOtherLocales();
   const contact = useContact();
   const reachable = contactWay(contact) !== null;
   const social = useSocialPages();
@@ -72,9 +71,11 @@ export function SiteFooter() {
             <Link to="/terms">{t('footer.terms')}</Link>
             <Link to="/privacy">{t('footer.privacy')}</Link>
             <ThemeSelect data-theme="dark" className="with-script ml-auto w-auto" aria-label={t('theme.label')} />
-            <a href={switch_address} lang={other} hrefLang={other}>
-              {localeNames[other]}
-            </a>
+            {other_locales.map((locale) => (
+              <a key={locale} href={addressIn(locale)} lang={locale} hrefLang={locale}>
+                {localeNames[locale]}
+              </a>
+            ))}
           </div>
         </div>
       </footer>

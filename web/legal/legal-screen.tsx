@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { LegalText } from '../../contract/legal.ts';
 import { hongKongDate } from '../../rules/time.ts';
-import { filled, legalWords } from '../i18n/legal-words.ts';
+import { filled, legalWordsIn } from '../i18n/legal-words.ts';
+import { textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
 import { useOrigin } from '../lib/address/origin.ts';
@@ -11,7 +12,7 @@ import { LegalWords } from './legal-words.tsx';
 /** The terms or the privacy statement, in the reader's language; an earlier version says that it is one. */
 export function LegalScreen({ text: { kind, version, latest, text, text_zh, published_at, guest_days } }: { text: LegalText }) {
   const locale = useLocale();
-  const words = legalWords[locale];
+  const words = legalWordsIn(locale);
   const is_latest = version === latest;
   const day = longDate(hongKongDate(Date.parse(published_at)), locale);
   return (
@@ -20,7 +21,7 @@ export function LegalScreen({ text: { kind, version, latest, text, text_zh, publ
       <article className="max-w-[44rem]">
         <h1 className="h1">{words[kind]}</h1>
         <p className="muted mt-1 mb-6 text-md">{filled(is_latest ? words.in_force : words.outdated, { version: String(version), day })}</p>
-        <LegalWords text={locale === 'zh-HK' ? text_zh : text} guest_days={guest_days} />
+        <LegalWords text={textIn({ en: text, 'zh-HK': text_zh }, locale)} guest_days={guest_days} />
         <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-5 text-md empty:hidden">
           {!is_latest && (
             <Link className="link" to={`/${kind}`}>

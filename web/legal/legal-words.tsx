@@ -1,4 +1,4 @@
-import { legalWords } from '../i18n/legal-words.ts';
+import { legalWordsIn } from '../i18n/legal-words.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useContact } from '../lib/format/contact.ts';
 import { blocksOf, type Block } from './blocks.ts';
@@ -6,7 +6,7 @@ import { blocksOf, type Block } from './blocks.ts';
 /** A text as it is read, with the marketplace's own names and numbers filled in. */
 export function LegalWords({ text, guest_days }: { text: string; guest_days: number }) {
   const { email, phone } = useContact();
-  const { answer_mail } = legalWords[useLocale()];
+  const { answer_mail } = legalWordsIn(useLocale());
   const contact = [email, phone].filter(Boolean).join(' · ') || answer_mail;
   const whole = text
     .replaceAll('{marketplace}', 'Sampan 舢舨')

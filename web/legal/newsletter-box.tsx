@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { legalWords } from '../i18n/legal-words.ts';
+import { legalWordsIn } from '../i18n/legal-words.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** Agreeing to be sent news and offers, apart from everything else; takes `{...register('newsletter')}`. */
 export function NewsletterBox(box: ComponentProps<'input'>) {
-  const words = legalWords[useLocale()];
+  const words = legalWordsIn(useLocale());
   return (
     <label className="check">
       <input type="checkbox" {...box} />

@@ -1,13 +1,13 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
-import { legalWords } from '../i18n/legal-words.ts';
+import { legalWordsIn, type LegalWords } from '../i18n/legal-words.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useLegalVersions } from './versions.ts';
 
-type Props = { of: keyof (typeof legalWords)['en']['notices']; className?: string };
+type Props = { of: keyof LegalWords['notices']; className?: string };
 
 /** Beside a form: what its data are for and who sees them, with a link to the version of the text that is meant. */
 export function Notice({ of, className = '' }: Props) {
-  const words = legalWords[useLocale()];
+  const words = legalWordsIn(useLocale());
   const versions = useLegalVersions();
   return (
     <p className={`muted text-sm text-pretty ${className}`}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicMoney } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
@@ -67,7 +67,7 @@ function PerPerson({ price }: { price: string }) {
   const { t } = useTranslation();
   const figure = <b>{publicMoney(price)}</b>;
   const words = <span className="muted">{t('per_person')}</span>;
-  return useLocale() === 'zh-HK' ? (
+  return isChinese(useLocale()) ? (
     <>
       {words} {figure}
     </>

@@ -1,3 +1,4 @@
+import { isChinese } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** A place name as Hong Kong signs its streets: both languages, the reader's first. */
@@ -7,7 +8,7 @@ export function BilingualPlace({ en, zh }: { en: string; zh: string }) {
   const english = en && <span lang="en">{en}</span>;
   return (
     <span className="sign">
-      {locale === 'zh-HK' ? chinese : english} {locale === 'zh-HK' ? english : chinese}
+      {isChinese(locale) ? chinese : english} {isChinese(locale) ? english : chinese}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { paymentStatuses } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { isChinese } from '../../../rules/localized-text.ts';
 import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { whereFilters, type BookingExportQuery } from './filters.ts';
@@ -35,7 +36,7 @@ export async function* exportRows(sql: Sql, provider_id: string, query: BookingE
   for (let last: string | null = null; ;) {
     const rows: (ExportRow & { id: string })[] = await sql<(ExportRow & { id: string })[]>`
     select b.id, b.booking_reference, b.status,
-      case when ${locale} = 'zh-HK' then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,
+      case when ${isChinese(locale)} then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI') as booking_time,
       b.participants, b.customer_name, b.customer_email, b.customer_phone,
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,

@@ -59,6 +59,15 @@ test('states are named in the words of the screens, in the reader’s language',
   }
 });
 
+test('in Simplified Chinese heads, states and titles are converted, and what the customer typed is not', async () => {
+  const { service, caller } = await staged();
+  const slot = await buildSlot({ service });
+  await buildBooking({ slot, customer_name: '龍躍', service_title_zh: '海濱漫遊', special_requests: '請預備熱茶' });
+  const text = String((await caller.with({ 'accept-language': 'zh-CN,zh;q=0.9' }).ask(exported)).body);
+  assert.ok(text.startsWith('\uFEFF"预订编号","状态","体验"'), text);
+  for (const words of ['"已确认"', '"海滨漫游"', '"龍躍"', '"請預備熱茶"']) assert.ok(text.includes(words), words);
+});
+
 test('nothing a customer typed runs as a formula', async () => {
   const { service, caller } = await staged();
   const slot = await buildSlot({ service });

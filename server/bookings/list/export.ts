@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '../../../contract/text.ts';
+import { inScript, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import type { BookingExportQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { StreamedReply } from '../../core/api/serve.ts';
 import { exportRows, type ExportRow } from './export-reads.ts';
 
-const heads: Record<keyof ExportRow, Record<Locale, string>> = {
+const heads: Record<keyof ExportRow, BilingualText> = {
   booking_reference: { en: 'Booking', 'zh-HK': '預訂編號' },
   status: { en: 'Status', 'zh-HK': '狀態' },
   service_title: { en: 'Experience', 'zh-HK': '體驗' },
@@ -34,14 +35,14 @@ const words = {
     paid: { en: 'Paid', 'zh-HK': '已付款' },
     refunded: { en: 'Refunded', 'zh-HK': '已退款' },
   },
-} satisfies { [column in 'status' | 'payment_status']: Record<ExportRow[column], Record<Locale, string>> };
+} satisfies { [column in 'status' | 'payment_status']: Record<ExportRow[column], BilingualText> };
 const columns = Object.keys(heads) as (keyof ExportRow)[];
 
 /** The filtered bookings as a CSV file that a spreadsheet opens with Chinese intact and nothing in it run as a formula. */
 export function exportBookings(sql: Sql, provider_id: string, query: BookingExportQuery, locale: Locale): StreamedReply {
   async function* lines() {
     // The mark at the start tells spreadsheets that this is UTF-8.
-    yield `\uFEFF${columns.map((column) => cell(heads[column][locale])).join(',')}\r\n`;
+    yield `\uFEFF${columns.map((column) => cell(textIn(heads[column], locale))).join(',')}\r\n`;
     for await (const rows of exportRows(sql, provider_id, query, locale))
       yield rows.map((row) => `${columns.map((column) => cell(formatValue(row, column, locale))).join(',')}\r\n`).join('');
   }
@@ -51,8 +52,9 @@ export function exportBookings(sql: Sql, provider_id: string, query: BookingExpo
 }
 
 function formatValue(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
-  if (column === 'status') return words.status[row.status][locale];
-  if (column === 'payment_status') return words.payment_status[row.payment_status][locale];
+  if (column === 'status') return textIn(words.status[row.status], locale);
+  if (column === 'payment_status') return textIn(words.payment_status[row.payment_status], locale);
+  if (column === 'service_title') return inScript(row.service_title, locale);
   return String(row[column]);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { refusals } from '../../../contract/errors.ts';
+import { textIn } from '../../../rules/localized-text.ts';
 import { recordRefusal } from './errors.ts';
 import { localeOf } from '../http/locale.ts';
 
@@ -17,6 +18,6 @@ export function apiNotFound(endpoints: readonly Endpoint[]) {
     const code = methods.size > 0 && !methods.has(request.method) ? 'method_not_allowed' : 'not_found';
     if (code === 'method_not_allowed') reply.header('allow', [...methods].join(', '));
     recordRefusal(code);
-    return reply.code(code === 'not_found' ? 404 : 405).send({ detail: refusals[code][localeOf(request.headers)], code });
+    return reply.code(code === 'not_found' ? 404 : 405).send({ detail: textIn(refusals[code], localeOf(request.headers)), code });
   };
 }

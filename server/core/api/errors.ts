@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refusals, refusalWords, type RefusalCode } from '../../../contract/errors.ts';
 import { wordsOf, type BrokenFields } from '../../../contract/field-rules.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { textIn } from '../../../rules/localized-text.ts';
 import { DatabaseError } from '../database/database.ts';
 import { counter } from '../metrics/registry.ts';
 import { localeOf } from '../http/locale.ts';
@@ -192,7 +193,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (retry_after) reply.header('retry-after', String(retry_after));
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');
-  return reply.code(500).send({ detail: refusals.internal[locale], code: 'internal', request_id: request.id });
+  return reply.code(500).send({ detail: textIn(refusals.internal, locale), code: 'internal', request_id: request.id });
 }
 
 /** Whether the client aborted the request before all of it had arrived. A reset connection has no remote address. */

@@ -4,8 +4,10 @@ import { localeOf } from './locale.ts';
 
 const of = (accepted?: string) => localeOf(accepted === undefined ? {} : { 'accept-language': accepted });
 
-test('Chinese of any kind is answered in Hong Kong’s, everything else in English', () => {
-  for (const accepted of ['zh-HK', 'zh', 'zh-TW', 'zh-CN', 'ZH-hant-HK', 'zh-HK,zh;q=0.9,en;q=0.8', 'fr, zh;q=0.2'])
+test('Chinese is answered in the script of its place, in Hong Kong’s where none is said, everything else in English', () => {
+  for (const accepted of ['zh-CN', 'zh-SG', 'zh-Hans', 'zh-hans-HK', 'ZH-CN,zh;q=0.9,en;q=0.8', 'fr, zh-cn;q=0.2'])
+    assert.equal(of(accepted), 'zh-CN', accepted);
+  for (const accepted of ['zh-HK', 'zh', 'zh-TW', 'zh-MO', 'ZH-hant-HK', 'zh-Hant-CN', 'zh-HK,zh;q=0.9,en;q=0.8', 'fr, zh;q=0.2'])
     assert.equal(of(accepted), 'zh-HK', accepted);
   for (const accepted of [undefined, '', '*', 'en', 'en-GB,en;q=0.9', 'fr', 'zhx', 'en-US,zh;q=0.5'])
     assert.equal(of(accepted), 'en', String(accepted));

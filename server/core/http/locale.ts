@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '../../../contract/text.ts';
+import { localeOfTag } from '../../../rules/localized-text.ts';
+import '../../../rules/chinese/opencc.ts';
 
 // Browsers send few different headers, so results are remembered.
 const known = new Map<string, Locale>();
 const MAX_KNOWN = 500;
 const MAX_LENGTH = 100;
 
-/** The caller's language by Accept-Language: the best-weighted of Chinese and English, else English. */
+/** The caller's language by Accept-Language: the best-weighted of Chinese, in either script, and English; else English. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const accepted = headers['accept-language'];
   if (accepted === undefined) return 'en';
@@ -31,5 +33,6 @@ function preferredLocale(accepted: string): Locale {
     })
     .filter(({ tag, weight }) => weight > 0 && /^(?:zh|en)(?:-|$)/.test(tag))
     .sort((a, b) => b.weight - a.weight);
-  return tags[0]?.tag.startsWith('zh') ? 'zh-HK' : 'en';
+  const [first] = tags;
+  return (first && localeOfTag(first.tag)) ?? 'en';
 }

@@ -1,4 +1,4 @@
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import { Readable } from 'node:stream';
 import type { PartnerStatement, Settlement } from '../../../contract/ledger.ts';
 import type { Locale } from '../../../contract/text.ts';
@@ -6,7 +6,6 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { cell } from '../../bookings/list/export.ts';
 import { StreamedReply } from '../../core/api/serve.ts';
 
-type BilingualText = Record<Locale, string>;
 const say = (en: string, zh: string): BilingualText => ({ en, 'zh-HK': zh });
 
 const kinds = {
@@ -29,10 +28,10 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
     say('Amount (HKD)', '金額（港元）'),
     say('Reference', '參考編號'),
   ];
-  const balance = (words: BilingualText, amount: string) => ['', words[locale], '', '', '', '', amount, ''];
+  const balance = (words: BilingualText, amount: string) => ['', textIn(words, locale), '', '', '', '', amount, ''];
   const lines = statement.lines.map((line) => [
     hongKongDate(new Date(line.at)),
-    line.kind === 'reversal' ? say('Commission taken back', '撤回佣金')[locale] : kinds[line.kind][locale],
+    line.kind === 'reversal' ? textIn(say('Commission taken back', '撤回佣金'), locale) : textIn(kinds[line.kind], locale),
     titleOf(line, locale),
     line.booking_date ?? '',
     line.participants ?? '',
@@ -42,7 +41,7 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
   ]);
   return fileOf(
     statement.month,
-    heads.map((head) => head[locale]),
+    heads.map((head) => textIn(head, locale)),
     [balance(say('Balance brought forward', '承上結餘'), statement.opening), ...lines, balance(say('Balance', '結餘'), statement.closing)],
   );
 }
@@ -63,7 +62,7 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
   ];
   const lines = settlement.lines.map((line) => [
     hongKongDate(new Date(line.at)),
-    kinds[line.kind][locale],
+    textIn(kinds[line.kind], locale),
     line.booking_reference,
     titleOf(line, locale),
     line.booking_date,
@@ -76,8 +75,8 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
   const { gross, refunds, commissions, net } = settlement;
   return fileOf(
     settlement.month,
-    heads.map((head) => head[locale]),
-    [...lines, ['', say('Total', '總額')[locale], '', '', '', '', gross, refunds, commissions, net]],
+    heads.map((head) => textIn(head, locale)),
+    [...lines, ['', textIn(say('Total', '總額'), locale), '', '', '', '', gross, refunds, commissions, net]],
   );
 }
 

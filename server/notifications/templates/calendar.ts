@@ -1,4 +1,4 @@
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, nameInLocale } from '../../../rules/localized-text.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
@@ -35,7 +35,7 @@ const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFI
 
 /** The calendar file of a booking for its customer; the file of a cancelled booking removes it from the calendar. */
 export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
-  const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale).text;
+  const provider = nameInLocale(facts.provider_name, facts.provider_name_zh, locale).text;
   const { en, zh } = meetingPlace(facts);
   const place = inLocale(en, zh, locale).text;
   const lines =
@@ -47,8 +47,8 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
         ]
       : [
           `${provider}，${peopleWords(facts.participants, locale)}`,
-          `確認碼 ${facts.confirmation_code}`,
-          `預訂編號 ${facts.booking_reference}`,
+          inScript(`確認碼 ${facts.confirmation_code}`, locale),
+          inScript(`預訂編號 ${facts.booking_reference}`, locale),
         ];
   return calendarFile({
     entries: [

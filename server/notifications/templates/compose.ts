@@ -1,4 +1,6 @@
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
+import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
+import '../../../rules/chinese/opencc.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
@@ -51,10 +53,15 @@ export function subjectOf(mail: MailFacts, now: number): string {
   return oneLine(renderTemplate(mail, now).subject);
 }
 
-const templates: Record<Locale, Templates> = { en: english, 'zh-HK': chinese };
+const templates: Record<keyof BilingualText, Templates> = { en: english, 'zh-HK': chinese };
 
 function renderTemplate(mail: MailFacts, now: number) {
-  return templates[mail.locale][mail.kind](templateData(mail, now), mail.booking?.messages ?? []);
+  const data = templateData(mail, now);
+  const messages = mail.booking?.messages ?? [];
+  const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
+  if (mail.locale !== 'zh-CN') return words;
+  const { name, business, provider, sender, note, ending, special_requests } = data;
+  return simplifiedWords(words, [name, business, provider, sender, note, special_requests, ...ending, ...messages]);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -113,13 +120,13 @@ const HOUR_MS = 3_600_000;
 function templateData({ side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
-  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
+  const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
   const may_say = side !== 'customer' || booking?.provider_proved !== false;
   return {
     name: customer,
-    business: account?.decision ? inLocale(account.decision.name, account.decision.name_zh, locale).text : '',
+    business: account?.decision ? nameInLocale(account.decision.name, account.decision.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale).text : '',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/text.ts';
+import { isChinese } from '../../../rules/localized-text.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
 
 /** The content of a mail, for both formats. */
@@ -14,7 +15,7 @@ export type MailContent = {
 
 /** Lays a mail out as plain text. */
 export function asText({ locale, heading, text, quote = [], facts = [], button, why }: MailContent): string {
-  const [colon, colon_end] = locale === 'zh-HK' ? ['：', '：'] : [': ', ':'];
+  const [colon, colon_end] = isChinese(locale) ? ['：', '：'] : [': ', ':'];
   const parts = [
     heading,
     ...text,

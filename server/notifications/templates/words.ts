@@ -1,4 +1,5 @@
 import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
+import { isChinese } from '../../../rules/localized-text.ts';
 import { toCents } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 
@@ -35,18 +36,18 @@ export function nearDayWords(at: Date, now: number, locale: Locale): string {
 
 /** `within 24 hours`, `24 小時內`. */
 export function withinWords(hours: number, locale: Locale): string {
-  if (locale === 'zh-HK') return `${hours} 小時內`;
+  if (isChinese(locale)) return `${hours} 小時內`;
   return hours === 1 ? 'within 1 hour' : `within ${hours} hours`;
 }
 
 /** `before 17:15 on …`, in Hong Kong. */
 export function beforeWords(instant: Date, locale: Locale): string {
   const moment = momentWords(instant, locale);
-  return locale === 'zh-HK' ? `${moment} 前` : `before ${moment}`;
+  return isChinese(locale) ? `${moment} 前` : `before ${moment}`;
 }
 
 export function peopleWords(count: number, locale: Locale): string {
-  if (locale === 'zh-HK') return `${count} 位`;
+  if (isChinese(locale)) return `${count} 位`;
   return count === 1 ? '1 person' : `${count} people`;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
 import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { DialogTitle } from '../../ui/feedback/dialog.tsx';
@@ -26,7 +26,7 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const host = inLocale(provider.name, provider.name_zh, locale).text;
+  const host = nameInLocale(provider.name, provider.name_zh, locale).text;
   const thanks = inLocale(confirmation.thank_you_message, confirmation.thank_you_message_zh, locale).text;
   const named = { name: confirmation.customer_name, provider: host, email: confirmation.customer_email };
   const sentence = confirm_minutes

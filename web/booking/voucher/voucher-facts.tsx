@@ -4,7 +4,7 @@ import type { Confirmation } from '../../../contract/bookings.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -108,7 +108,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
 function MeetingPoint({ service }: { service: Place }) {
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
-  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
   return (
     <>
       <UserText text={first || second} />

@@ -15,8 +15,6 @@ export default {
     logout: 'Logout',
     menu: 'Menu',
     close_menu: 'Close menu',
-    switch_language: '中文',
-    switch_language_label: '中文：轉為繁體中文',
   },
   footer: {
     about: 'An open marketplace for tours and experiences, made in Hong Kong and free for anyone to run.',

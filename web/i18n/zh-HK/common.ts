@@ -15,8 +15,6 @@ export default {
     logout: '登出',
     menu: '選單',
     close_menu: '關閉選單',
-    switch_language: 'EN',
-    switch_language_label: 'EN: switch to English',
   },
   footer: {
     about: '一個開放的體驗預訂平台。源自香港，誰都可以自行架設。',

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/text.ts';
+import { inScript, isChinese } from '../../../rules/localized-text.ts';
 import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
 
 // Written out instead of using Intl: the same words on every device, whatever its time zone.
@@ -9,21 +10,21 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `2026-12-12` to `Sat 12 Dec 2026` / `2026 年 12 月 12 日（六）`. */
 export function longDate(day: string, locale: Locale): string {
   const { year, month, date } = parts(day);
-  if (locale === 'zh-HK') return `${year} 年 ${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
+  if (isChinese(locale)) return `${year} 年 ${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]} ${year}`;
 }
 
 /** Without the year: `Sat 12 Dec` / `12 月 12 日（六）`. */
 export function shortDate(day: string, locale: Locale): string {
   const { month, date } = parts(day);
-  if (locale === 'zh-HK') return `${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
+  if (isChinese(locale)) return `${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]}`;
 }
 
 /** Without year and weekday, for the foot of a chart: `12 Dec` / `12 月 12 日`. */
 export function dayAndMonth(day: string, locale: Locale): string {
   const { month, date } = parts(day);
-  return locale === 'zh-HK' ? `${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]}`;
+  return isChinese(locale) ? `${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]}`;
 }
 
 /** From one day to another without year and weekday, as short as it goes: `22 – 28 Nov`, `29 Nov – 5 Dec` / `11 月 22 至 28 日`. */
@@ -31,14 +32,14 @@ export function daySpan(from: string, to: string, locale: Locale): string {
   const [start, end] = [parts(from), parts(to)];
   const [first, last] = [dayAndMonth(from, locale), dayAndMonth(to, locale)];
   const same_month = start.month === end.month;
-  if (locale === 'zh-HK') return same_month ? `${start.month} 月 ${start.date} 至 ${end.date} 日` : `${first}至 ${last}`;
+  if (isChinese(locale)) return same_month ? `${start.month} 月 ${start.date} 至 ${end.date} 日` : `${first}至 ${last}`;
   return `${same_month ? start.date : first} – ${last}`;
 }
 
 /** The month of a date: `December 2026` / `2026 年 12 月`. */
 export function monthName(day: string, locale: Locale): string {
   const { year, month } = parts(day);
-  if (locale === 'zh-HK') return `${year} 年 ${month} 月`;
+  if (isChinese(locale)) return `${year} 年 ${month} 月`;
   return `${new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${year}`;
 }
 
@@ -47,7 +48,7 @@ export function monthSpan(from: string, to: string, locale: Locale): string {
   if (monthName(from, locale) === monthName(to, locale)) return monthName(from, locale);
   const [start, end] = [parts(from), parts(to)];
   const same_year = start.year === end.year;
-  if (locale === 'zh-HK')
+  if (isChinese(locale))
     return same_year
       ? `${start.year} 年 ${start.month} – ${end.month} 月`
       : `${start.year} 年 ${start.month} 月 – ${end.year} 年 ${end.month} 月`;
@@ -56,12 +57,12 @@ export function monthSpan(from: string, to: string, locale: Locale): string {
 
 /** `Sat` / `六`, in a column's head or in brackets. */
 export function weekdayName(day: string, locale: Locale): string {
-  return (locale === 'zh-HK' ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';
+  return (isChinese(locale) ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';
 }
 
 /** A weekday that stands alone: `Sat` / `週六`. */
 export function weekdayAlone(day: string, locale: Locale): string {
-  return locale === 'zh-HK' ? `週${weekdayName(day, locale)}` : weekdayName(day, locale);
+  return isChinese(locale) ? inScript(`週${weekdayName(day, locale)}`, locale) : weekdayName(day, locale);
 }
 
 /** Day of the month, `12`. */
@@ -89,14 +90,14 @@ export function timeSpan({ start_datetime, end_datetime }: Span, locale: Locale)
   const [start, end] = [start_datetime.slice(11, 19), end_datetime.slice(11, 19)];
   const [from, to] = [start_datetime.slice(0, 10), end_datetime.slice(0, 10)];
   if (to === from || (to === addDays(from, 1) && end === '00:00:00')) return timeRange(start, end);
-  return `${clock(start)} – ${shortDate(to, locale)}${locale === 'zh-HK' ? '' : ' '}${clock(end)}`;
+  return `${clock(start)} – ${shortDate(to, locale)}${isChinese(locale) ? '' : ' '}${clock(end)}`;
 }
 
 /** An instant in Hong Kong time: `Sat 12 Dec 2026, 17:15` / `2026 年 12 月 12 日（六）17:15`. */
 export function moment(instant: string, locale: Locale): string {
   const at = Date.parse(instant);
   const day = longDate(hongKongDate(at), locale);
-  return locale === 'zh-HK' ? `${day}${hongKongTime(at)}` : `${day}, ${hongKongTime(at)}`;
+  return isChinese(locale) ? `${day}${hongKongTime(at)}` : `${day}, ${hongKongTime(at)}`;
 }
 
 /** Minutes to `45 min`, `2 hours`, `2 hours 30 min` / `45 分鐘`, `2 小時 30 分鐘`. */
@@ -104,8 +105,8 @@ export function duration(minutes: number, locale: Locale): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   const words: string[] = [];
-  if (hours > 0) words.push(locale === 'zh-HK' ? `${hours} 小時` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`);
-  if (rest > 0 || hours === 0) words.push(locale === 'zh-HK' ? `${rest} 分鐘` : `${rest} min`);
+  if (hours > 0) words.push(isChinese(locale) ? inScript(`${hours} 小時`, locale) : `${hours} ${hours === 1 ? 'hour' : 'hours'}`);
+  if (rest > 0 || hours === 0) words.push(isChinese(locale) ? inScript(`${rest} 分鐘`, locale) : `${rest} min`);
   return words.join(' ');
 }
 

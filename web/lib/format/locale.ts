@@ -1,20 +1,24 @@
 import type { Locale } from '../../../contract/text.ts';
+import { isChinese, localeOfTag } from '../../../rules/localized-text.ts';
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /** Each language by its own name. */
-export const localeNames: Record<Locale, string> = { en: 'English', 'zh-HK': '繁體中文' };
+export const localeNames: Record<Locale, string> = { en: 'English', 'zh-HK': '繁體中文', 'zh-CN': '简体中文' };
 
-/** The other of the two languages. */
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'en' ? 'zh-HK' : 'en';
+/** Each language in one or two letters, where there is room for no more. */
+export const localeSigns: Record<Locale, string> = { en: 'EN', 'zh-HK': '繁', 'zh-CN': '简' };
+
+export const locales = Object.keys(localeNames) as Locale[];
+
+/** The language that stands beside the reader's where both are shown: Chinese for English, English for Chinese. */
+export function otherLocale(locale: Locale): 'en' | 'zh-HK' {
+  return isChinese(locale) ? 'en' : 'zh-HK';
 }
 
-/** `zh-HK` for anything Chinese, `en` for anything English, else nothing. */
+/** The reader's language by a tag or a cookie's value; nothing for any other language. */
 export function localeFrom(tag: string | null | undefined): Locale | undefined {
-  if (/^zh\b/i.test(tag ?? '')) return 'zh-HK';
-  if (/^en\b/i.test(tag ?? '')) return 'en';
-  return undefined;
+  return localeOfTag(tag ?? '');
 }
 
 const A_YEAR = 365 * 24 * 3600;

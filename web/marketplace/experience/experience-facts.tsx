@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
+import { isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { duration } from '../../lib/format/dates.ts';
 import type { IconName } from '../../ui/icon-shapes.tsx';
@@ -20,7 +21,7 @@ export function ExperienceFacts({ service }: { service: Service }) {
         more={service.min_participants > 1 ? t('one.from_people', { count: service.min_participants }) : undefined}
       />
       <Fact icon="trail" fact={t(`common:difficulty.${service.difficulty}`)} />
-      {spoken.length > 0 && <Fact icon="speech" fact={spoken.join(locale === 'zh-HK' ? '、' : ', ')} />}
+      {spoken.length > 0 && <Fact icon="speech" fact={spoken.join(isChinese(locale) ? '、' : ', ')} />}
     </ul>
   );
 }

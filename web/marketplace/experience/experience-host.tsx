@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Service } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { nameInLocale } from '../../../rules/localized-text.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
 /** The provider, with the licence and a link to the provider's own page. */
 export function ExperienceHost({ provider, page_slug }: Pick<Service, 'provider' | 'page_slug'>) {
   const { t } = useTranslation('experiences');
-  const name = inLocale(provider.name, provider.name_zh, useLocale());
+  const name = nameInLocale(provider.name, provider.name_zh, useLocale());
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Avatar name={name.text} />

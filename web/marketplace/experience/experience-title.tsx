@@ -31,7 +31,7 @@ export function ExperienceTitle({ service, results, children }: Props) {
           <>
             <Icon name="chevron_right" size="s" />
             <Link className="inline-flex min-h-11 items-center wrap-anywhere hover:underline" to={`/experiences?category=${category.slug}`}>
-              {locale === 'zh-HK' ? category.name_zh : category.name}
+              {inLocale(category.name, category.name_zh, locale).text}
             </Link>
           </>
         )}

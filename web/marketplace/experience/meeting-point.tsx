@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
 import { meetingPlace } from '../../../rules/place.ts';
+import { inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -14,7 +15,7 @@ export function MeetingPoint({ service }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
-  const [first, second] = locale === 'zh-HK' ? [zh, en] : [en, zh];
+  const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
   const point = mapPointOf(service);
   if (!first && !second) return null;
   return (

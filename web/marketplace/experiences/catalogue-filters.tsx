@@ -1,6 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { difficulties, FREE_CANCELLATION_HOURS, guideLanguages, leastRatings } from '../../../contract/catalogue-choices.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import type { CategoryChoice } from './catalogue-data.ts';
 import { HiddenParams } from './hidden-params.tsx';
@@ -60,7 +61,7 @@ export function CatalogueFilters({ params, categories, today, sheet }: Props) {
             chosen={params.category ?? ''}
             count={count_is_exact ? String(service_count) : `${service_count}+`}
           >
-            {locale === 'zh-HK' ? name_zh : name}
+            {inLocale(name, name_zh, locale).text}
           </Choice>
         ))}
       </Group>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { publicMoney } from '../../../rules/money.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,7 +61,7 @@ function useChips(params: SearchParams, categories: readonly CategoryChoice[]): 
   else if (date_from ?? date_to)
     chips.push({ words: range(date_from && day(date_from), date_to && day(date_to), 'days'), drops: ['date_from', 'date_to'] });
   if (participants) chips.push({ words: t('chosen.people', { count: Number(participants) }), drops: ['participants'] });
-  if (category) chips.push({ words: found ? (locale === 'zh-HK' ? found.name_zh : found.name) : category, drops: ['category'] });
+  if (category) chips.push({ words: found ? inLocale(found.name, found.name_zh, locale).text : category, drops: ['category'] });
   if (min_price ?? max_price) chips.push({ words: range(money(min_price), money(max_price), 'price'), drops: ['min_price', 'max_price'] });
   if (duration) chips.push({ words: t(`filters.${duration as 'short'}`), drops: ['duration'] });
   if (difficulty) chips.push({ words: t(`common:difficulty.${difficulty as 'easy'}`), drops: ['difficulty'] });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
+import { locales } from '../../lib/format/locale.ts';
 import { cardOf } from '../../offer/card.ts';
 import { Groups } from './groups.tsx';
 import { Hero } from './hero.tsx';
@@ -34,7 +35,7 @@ export default function Landing({ loaderData: { services, live_slug, today } }: 
   return (
     <main id="main" tabIndex={-1}>
       <PageTitle title={t('title')} description={t('description')} address={address} />
-      <JsonLd facts={{ '@type': 'WebSite', name: 'Sampan 舢舨', url: address, inLanguage: ['en', 'zh-HK'] }} />
+      <JsonLd facts={{ '@type': 'WebSite', name: 'Sampan 舢舨', url: address, inLanguage: locales }} />
       <Hero today={today} />
       <ThisWeek services={services} today={today} />
       <Groups />

@@ -5,6 +5,7 @@ import { addDays } from '../../../rules/time.ts';
 import type { Card } from '../../offer/card.ts';
 import { ExperienceCard } from '../../offer/experience-card.tsx';
 import { addressOf } from '../experiences/search-params.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
@@ -73,7 +74,7 @@ function Categories({ services, chosen, choose }: CategoriesProps) {
   return (
     <div className="hscroll lg:mx-0! lg:px-0!" role="group" aria-label={t('week.filter')}>
       {chip(null, t('week.all'))}
-      {[...categories.values()].map(({ slug, name, name_zh }) => chip(slug, locale === 'zh-HK' ? name_zh : name))}
+      {[...categories.values()].map(({ slug, name, name_zh }) => chip(slug, inLocale(name, name_zh, locale).text))}
     </div>
   );
 }

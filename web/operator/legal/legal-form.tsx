@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { legalBody, type LegalText } from '../../../contract/legal.ts';
-import { legalWords } from '../../i18n/legal-words.ts';
+import { legalWordsIn } from '../../i18n/legal-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { LegalWords } from '../../legal/legal-words.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -25,7 +25,7 @@ export function LegalForm({ text: shown }: { text: LegalText }) {
   const { t } = useTranslation(['operator', 'common']);
   const { kind, version, published_at, guest_days } = shown;
   const locale = useLocale();
-  const title = legalWords[locale][kind];
+  const title = legalWordsIn(locale)[kind];
   const { error, run } = useAction({ refresh: 'success' });
   const { register, handleSubmit, setError, reset, control, formState } = useForm<LegalTextFields>({
     mode: 'onTouched',

@@ -1,6 +1,7 @@
 import type { PartnerProfile, ReferralLink } from '../../../contract/partners.ts';
 import wordmark from '../../art/logo/wordmark.svg';
 import { Both, useBoth } from '../../i18n/both.tsx';
+import { isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { shortAddress } from './link-words.ts';
@@ -38,7 +39,7 @@ export function PrintCard({ partner, link, qr }: Props) {
 }
 
 function PartnerName({ partner: { name, name_zh } }: { partner: PartnerProfile }) {
-  const chinese = useLocale() === 'zh-HK';
+  const chinese = isChinese(useLocale());
   const names = [
     { text: name, lang: 'en' },
     { text: name_zh, lang: 'zh-HK' },
@@ -59,7 +60,7 @@ function PartnerName({ partner: { name, name_zh } }: { partner: PartnerProfile }
 /** The link's target in both languages; nothing for the whole catalogue. */
 function TargetLines({ link }: { link: ReferralLink }) {
   const target = link.page ?? link.service;
-  const chinese = useLocale() === 'zh-HK';
+  const chinese = isChinese(useLocale());
   if (!target) return null;
   const titles = [
     { text: target.title, lang: 'en' },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
@@ -65,7 +65,7 @@ function Where({ departure }: { departure: ManifestDeparture }) {
   return (
     <p className="tnum mt-1 text-md">
       {longDate(departure.start_datetime.slice(0, 10), locale)}
-      {locale === 'zh-HK' ? '，' : ', '}
+      {isChinese(locale) ? '，' : ', '}
       <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>
       {text && (
         <span className="block" lang={lang === locale ? undefined : lang}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { nameInLocale } from '../../../rules/localized-text.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -30,7 +30,7 @@ type Props = {
 /** A booking as its customer sees it, signed in or by the secret link: voucher, provider, review, messages, cancelling. */
 export function CustomerBooking({ booking, qr, calendar, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
-  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
       <VoucherHead />

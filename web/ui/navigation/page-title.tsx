@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contract/text.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { locales } from '../../lib/format/locale.ts';
 
 type Props = {
   title: string;
@@ -9,7 +11,7 @@ type Props = {
   /** Absolute address of a picture for shared links. */
   picture?: string;
   noindex?: boolean;
-  /** The screen exists in both languages. */
+  /** The screen exists in all languages. */
   languages?: boolean;
 };
 
@@ -18,7 +20,7 @@ export function PageTitle({ title, description, address, picture, noindex = fals
   const { t } = useTranslation();
   const whole = t('page_title', { title });
   const locale = useLocale();
-  const own = languages && locale === 'zh-HK' && address ? inChinese(address) : address;
+  const own = languages && address ? addressIn(address, locale) : address;
   return (
     <>
       <title>{whole}</title>
@@ -31,8 +33,9 @@ export function PageTitle({ title, description, address, picture, noindex = fals
       {address && <meta property="og:url" content={address} />}
       {address && languages && (
         <>
-          <link rel="alternate" hrefLang="en" href={address} />
-          <link rel="alternate" hrefLang="zh-HK" href={inChinese(address)} />
+          {locales.map((one) => (
+            <link key={one} rel="alternate" hrefLang={one} href={addressIn(address, one)} />
+          ))}
           <link rel="alternate" hrefLang="x-default" href={address} />
         </>
       )}
@@ -42,7 +45,7 @@ export function PageTitle({ title, description, address, picture, noindex = fals
   );
 }
 
-/** The address with `?lang=zh-HK`; without it the language is the reader's, and English for search engines. */
-function inChinese(address: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}in=zh-HK`;
+/** The address with `?in=`; without it the language is the reader's, and English for search engines. */
+function addressIn(address: string, locale: Locale): string {
+  return locale === 'en' ? address : `${address}${address.includes('?') ? '&' : '?'}in=${locale}`;
 }

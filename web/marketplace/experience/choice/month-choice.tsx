@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Calendar } from '../../../../contract/availability.ts';
 import { publicMoney } from '../../../../rules/money.ts';
 import { addDays, monthStart } from '../../../../rules/time.ts';
+import { isChinese } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { dayOfMonth, longDate, monthName } from '../../../lib/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -91,7 +92,7 @@ function Day({ day: { date, state, from_price }, is_chosen, is_today, focus, to 
   const classes = ['month-d', state, is_chosen && 'on', is_today && 'today'].filter(Boolean).join(' ');
   const price = from_price && publicMoney(from_price);
   const parts = [longDate(date, locale), is_today && t('booking:today'), t(`book.${state}`), price && t('book.from', { price })];
-  const words = parts.filter(Boolean).join(locale === 'zh-HK' ? '，' : ', ');
+  const words = parts.filter(Boolean).join(isChinese(locale) ? '，' : ', ');
   const inside = (
     <>
       <b aria-hidden="true">{dayOfMonth(date)}</b>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import { slotChange, type OwnSlot } from '../../../../contract/availability.ts';
+import { isChinese } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
@@ -40,7 +41,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const saving = useAction({ ...calendarAction, about: fields });
   const deleting = useAction(calendarAction);
   const error = saving.error ?? deleting.error;
-  const when = `${shortDate(slot.date, locale)}${locale === 'zh-HK' ? '' : ' '}${timeSpan(slot, locale)}`;
+  const when = `${shortDate(slot.date, locale)}${isChinese(locale) ? '' : ' '}${timeSpan(slot, locale)}`;
   const params = { id: slot.id };
 
   const save = handleSubmit((typed) =>

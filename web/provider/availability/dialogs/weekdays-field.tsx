@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { writtenLanguage } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -10,7 +11,7 @@ const LONG = {
 
 /** The days of the week in words, 0 Sunday to 6 Saturday. */
 export function useDayNames(): readonly string[] {
-  return LONG[useLocale()];
+  return LONG[writtenLanguage(useLocale())];
 }
 
 type Props = { value: readonly number[]; onChange: (days: number[]) => void; error?: string | undefined };
@@ -18,7 +19,7 @@ type Props = { value: readonly number[]; onChange: (days: number[]) => void; err
 /** Chooses days of the week, 0 Sunday to 6 Saturday. */
 export function WeekdaysField({ value, onChange, error }: Props) {
   const { t } = useTranslation('availability');
-  const short = SHORT[useLocale()];
+  const short = SHORT[writtenLanguage(useLocale())];
   const names = useDayNames();
   const toggle = (day: number) => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort());
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../../rules/localized-text.ts';
+import { inLocale, isChinese, linesInLocale } from '../../../../rules/localized-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-shapes.tsx';
 import { Photo } from '../../../ui/picture/photo.tsx';
@@ -52,7 +52,7 @@ export function ExperienceWords({ words, pictures }: { words: ExperienceFields; 
       {spoken.length > 0 && (
         <section>
           <h3 className="font-640">{t('form.languages')}</h3>
-          <p className="mt-1">{spoken.join(locale === 'zh-HK' ? '、' : ', ')}</p>
+          <p className="mt-1">{spoken.join(isChinese(locale) ? '、' : ', ')}</p>
         </section>
       )}
     </div>
@@ -61,10 +61,7 @@ export function ExperienceWords({ words, pictures }: { words: ExperienceFields; 
 
 function Points({ title, icon, en, zh }: { title: string; icon: IconName; en: readonly string[]; zh: readonly string[] }) {
   const locale = useLocale();
-  const [first, second] = locale === 'zh-HK' ? ([zh, en] as const) : ([en, zh] as const);
-  const said = first.filter(Boolean);
-  const lines = said.length > 0 ? said : second.filter(Boolean);
-  const lang = said.length > 0 === (locale === 'zh-HK') ? 'zh-HK' : 'en';
+  const { lines, lang } = linesInLocale(en.filter(Boolean), zh.filter(Boolean), locale);
   if (lines.length === 0) return null;
   return (
     <section>

@@ -1,0 +1,9 @@
+import { ConverterFactory } from 'opencc-js/core';
+import variant_phrases from 'opencc-js/dict/HKVariantsRevPhrases';
+import variants from 'opencc-js/dict/HKVariantsRev';
+import characters from 'opencc-js/dict/TSCharacters';
+import phrases from 'opencc-js/dict/TSPhrases';
+import { mainlandWords } from './mainland-words.ts';
+import { provideSimplified } from './simplified.ts';
+
+provideSimplified(ConverterFactory([mainlandWords, phrases], [variant_phrases, variants], [phrases, characters]));

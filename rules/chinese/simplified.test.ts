@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import './opencc.ts';
+import { inLocale, inScript, linesInLocale, nameInLocale, textIn } from '../localized-text.ts';
+import { mainlandWords } from './mainland-words.ts';
+import { simplified, simplifiedWords } from './simplified.ts';
+
+test('characters become Simplified by the word they stand in', () => {
+  for (const [traditional, expected] of [
+    ['後天與皇后大道', '后天与皇后大道'],
+    ['乾淨，乾坤', '干净，乾坤'],
+    ['穿着鞋，著名', '穿着鞋，著名'],
+    ['衞生署裏面', '卫生署里面'],
+    ['頭髮與發現', '头发与发现'],
+    ['深水埗、鰂魚涌', '深水埗、鲗鱼涌'],
+  ] as const)
+    assert.equal(simplified(traditional), expected);
+});
+
+test('a word that Mainland readers do not use is replaced by theirs', () => {
+  assert.equal(simplified('請以電郵地址登入帳戶，並下載列印'), '请以邮箱地址登录账户，并下载打印');
+  for (const [hong_kong, mainland] of mainlandWords) assert.equal(simplified(hong_kong), mainland);
+});
+
+test('Latin letters, digits, values and what is Simplified already stay', () => {
+  for (const text of ['HK$1,160.00', '{{count}} × SMP-7K2', '预订已确认', 'Sampan', '']) assert.equal(simplified(text), text);
+});
+
+test('of a tree of words each is converted, except the names in it', () => {
+  const words = {
+    subject: '陳國榮已預訂「龍舟」',
+    quote: '請致電陳國榮',
+    text: ['請聯絡陳國榮或體驗主辦龍躍', ''],
+    button: undefined,
+    places: 2,
+  };
+  assert.deepEqual(simplifiedWords(words, ['陳國榮', '', '龍躍', '請致電陳國榮']), {
+    subject: '陳國榮已预订「龙舟」',
+    quote: '請致電陳國榮',
+    text: ['请联系陳國榮或体验主办龍躍', ''],
+    button: undefined,
+    places: 2,
+  });
+});
+
+test('a text is in the script of who reads it, and a name in its own', () => {
+  assert.deepEqual(inLocale('Junk', '帆船遊', 'zh-CN'), { text: '帆船游', lang: 'zh-CN' });
+  assert.deepEqual(inLocale('', '帆船遊', 'en'), { text: '帆船遊', lang: 'zh-HK' });
+  assert.deepEqual(inLocale('Junk', '', 'zh-CN'), { text: 'Junk', lang: 'en' });
+  assert.deepEqual(nameInLocale('Tides', '香潮體驗', 'zh-CN'), { text: '香潮體驗', lang: 'zh-HK' });
+  assert.deepEqual(linesInLocale(['Tea'], ['熱茶', '點心'], 'zh-CN'), { lines: ['热茶', '点心'], lang: 'zh-CN' });
+  assert.equal(inScript('45 分鐘', 'zh-CN'), '45 分钟');
+  assert.equal(inScript('45 分鐘', 'zh-HK'), '45 分鐘');
+  assert.equal(textIn({ en: 'Log in', 'zh-HK': '登入' }, 'zh-CN'), '登录');
+});
