@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
+import { completeAttended } from './bookings/completion/complete.ts';
 import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { applyBookingChanges } from './bookings/list/rollup.ts';
 import { drain } from './core/http/graceful-shutdown.ts';
@@ -123,6 +124,7 @@ async function start(config: Config): Promise<void> {
 function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
