@@ -41,6 +41,12 @@ for (const locale of ['en', 'zh-HK'])
     const said = complaints(page);
     const { id } = await experience(page, 'Red-sail junk cruise at dusk');
     await page.goto(`/experiences/${id}?lang=${locale}`);
+    const point = /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=22\.\d+%2C114\.\d+$/;
+    await expect(page.getByRole('link', { name: /^Google (Maps|地圖)$/ })).toHaveAttribute('href', point);
+    await expect(page.getByRole('link', { name: /高德/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/uri\.amap\.com\/marker\?position=114\.\d+%2C22\./,
+    );
     await page.getByText(/^(Show a driver|給司機看)$/).click();
     await expect(page.locator('.driver-place')).toHaveText('中環九號碼頭，梯級頂藍色欄杆旁');
     await expectAccessible(page);

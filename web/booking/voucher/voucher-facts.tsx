@@ -9,6 +9,7 @@ import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
+import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { areNamed } from '../fields/party.ts';
 
@@ -113,6 +114,7 @@ function MeetingPoint({ service }: { service: Place }) {
     <>
       <UserText text={first || second} />
       {first && second && <UserText text={second} className="muted block text-sm font-500" />}
+      {(first || second) && <MapLinks name={en || zh} latitude={null} longitude={null} />}
     </>
   );
 }

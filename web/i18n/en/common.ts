@@ -140,6 +140,7 @@ export default {
   rated: 'Rated {{rating}} out of 5',
   /** Begins a chat about a booking. */
   whatsapp_text: 'Booking {{reference}}: ',
+  map: { open_in: 'Open in', google: 'Google Maps', apple: 'Apple Maps', amap: 'Amap 高德' },
   per_person: 'per person',
   read_more: 'Read more',
   fold: { all: 'Show all of it', less: 'Show less' },

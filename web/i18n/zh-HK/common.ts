@@ -137,6 +137,7 @@ export default {
   },
   rated: '評分 {{rating}}，滿分 5 分',
   whatsapp_text: '預訂 {{reference}}：',
+  map: { open_in: '以地圖開啟', google: 'Google 地圖', apple: 'Apple 地圖', amap: '高德地圖' },
   per_person: '每位',
   read_more: '詳細介紹',
   fold: { all: '顯示全文', less: '收起' },

@@ -4,6 +4,7 @@ import { meetingPlace } from '../../../rules/place.ts';
 import { inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { HongKongMap } from '../experiences/map/hong-kong-map.tsx';
 import { mapPointOf } from '../experiences/map/map-pins.ts';
@@ -31,6 +32,7 @@ export function MeetingPoint({ service }: Props) {
           <UserText text={second} />
         </p>
       )}
+      <MapLinks name={en || zh} latitude={service.latitude} longitude={service.longitude} />
       {zh && (
         <details className="driver mt-4">
           <summary className="btn btn-secondary">

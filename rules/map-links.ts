@@ -1,0 +1,27 @@
+/** Where somebody is to be found: a point (degrees, WGS 84) where it is known, and its name or address. */
+type Destination = { name: string; latitude: number | null; longitude: number | null };
+
+export type MapApp = 'google' | 'apple' | 'amap';
+
+/**
+ * Addresses that show a place in the map programs people have, on a phone in the program itself: the point where it is known, else a search
+ * in Hong Kong. Formats: Google Maps URLs, Apple Map Links and 高德 URI API.
+ */
+export function mapLinks({ name, latitude, longitude }: Destination): Record<MapApp, string> {
+  const searched = `${name}, Hong Kong`;
+  if (latitude === null || longitude === null)
+    return {
+      google: address('https://www.google.com/maps/search/', { api: '1', query: searched }),
+      apple: address('https://maps.apple.com/', { q: searched }),
+      amap: address('https://uri.amap.com/search', { keyword: name, city: '香港' }),
+    };
+  return {
+    google: address('https://www.google.com/maps/search/', { api: '1', query: `${latitude},${longitude}` }),
+    apple: address('https://maps.apple.com/', { ll: `${latitude},${longitude}`, q: name }),
+    amap: address('https://uri.amap.com/marker', { position: `${longitude},${latitude}`, name, coordinate: 'wgs84', callnative: '1' }),
+  };
+}
+
+function address(base: string, parameters: Record<string, string>): string {
+  return `${base}?${new URLSearchParams(parameters)}`;
+}
