@@ -104,6 +104,7 @@ test('a service is shown whole', async () => {
     includes: ['Kayak'],
     includes_zh: [],
     ...{ excludes: [], excludes_zh: [], bring: [], bring_zh: [] },
+    ...{ min_age: null, accessibility: [], itinerary: [], questions: [] },
     meeting_point: '',
     meeting_point_zh: '',
     latitude: 22.3,
