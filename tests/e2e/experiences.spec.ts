@@ -1,19 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
+import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
-import { openHydrated } from './slow-phone.ts';
 import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
-
-type Experience = { id: string; title: string; title_zh: string; cancellation_hours: number };
-
-async function experience(page: Page, title: string): Promise<Experience> {
-  const reply = await page.request.get(`/api/services/?search=${encodeURIComponent(title)}`);
-  const { results } = (await reply.json()) as { results: Experience[] };
-  const found = results.find((one) => one.title === title);
-  if (!found) throw new Error(`no ${title}`);
-  return found;
-}
 
 const cards = (page: Page) => page.locator('main .exp');
 
@@ -213,35 +203,6 @@ test('day and party go from the landing page to an experience and back @phone', 
   await expect(page).toHaveURL(results);
 });
 
-test('pictures open large, are walked through, and the focus returns @phone', async ({ page }) => {
-  const said = complaints(page);
-  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
-  await openHydrated(page, `/experiences/${id}`);
-  const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('link');
-  const count = await pictures.count();
-  expect(count).toBeGreaterThan(1);
-  await pictures.first().focus();
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Red-sail junk cruise at dusk' });
-  await expect(viewer.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText(`2 of ${count}`, { exact: true })).toBeVisible();
-  await expect(viewer.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 });
-  await viewer.getByRole('button', { name: 'Previous picture' }).click();
-  await expect(viewer.getByRole('img').first()).toBeInViewport({ ratio: 0.9 });
-  await viewer.locator('.viewer-strip').evaluate((strip) => strip.scrollBy({ left: strip.clientWidth, behavior: 'smooth' }));
-  await expect(viewer.getByText(`2 of ${count}`, { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(pictures.first()).toBeFocused();
-  await pictures.nth(1).click();
-  await expect(viewer.getByText(`2 of ${count}`, { exact: true })).toBeVisible();
-  await viewer.getByRole('button', { name: 'Close' }).click();
-  await expect(viewer).toBeHidden();
-  expect(said).toEqual([]);
-});
-
 test('search engines and shared links learn what an experience is', async ({ page, request, baseURL }) => {
   const { id } = await experience(page, 'Dim sum class with Auntie Fong');
   const html = await (await request.get(`/experiences/${id}`)).text();
@@ -337,13 +298,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('search').getByLabel('People').fill('2');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/experiences?participants=2&category=islands');
-  });
-
-  test('a picture is a link to it', async ({ page }) => {
-    const { id } = await experience(page, 'Red-sail junk cruise at dusk');
-    await page.goto(`/experiences/${id}`);
-    await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\.(webp|svg|png|jpe?g)$/);
   });
 
   test('a day, a time and a party can be looked at, with their price', async ({ page }) => {

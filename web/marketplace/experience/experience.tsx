@@ -11,6 +11,7 @@ import { factsOf } from './structured-data.ts';
 import { ExperienceGallery } from './experience-gallery.tsx';
 import { ExperienceHost } from './experience-host.tsx';
 import { ExperiencePoints } from './experience-points.tsx';
+import { ExperienceItinerary, ExperienceQuestions } from './experience-practical.tsx';
 import { ExperienceReviews } from './experience-reviews.tsx';
 import { ExperienceTitle } from './experience-title.tsx';
 import { MeetingPoint } from './meeting-point.tsx';
@@ -52,6 +53,8 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const start = slot ? { day: slot.date, slot_id: slot.id, quantities } : undefined;
   const shop = { id: null, provider: service.provider, services: [shownAs(service, slot !== null)] };
   const { book, last, openVoucher, dialog } = useBookingHere(shop, service.id, start);
+  const facts = service.accessibility.map((fact) => t(`access.${fact}`));
+  const accessibility = locale === 'zh-HK' ? { en: [], zh: facts } : { en: facts, zh: [] };
   const pictures = [service.featured_image, ...service.gallery].filter((picture) => picture !== null);
   return (
     <main id="main" tabIndex={-1} className="wrap experience pt-4 pb-28 lg:pt-6 lg:pb-20">
@@ -80,9 +83,12 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
             <ExperiencePoints title={t('one.includes')} icon="check" en={service.includes} zh={service.includes_zh} />
             <ExperiencePoints title={t('one.excludes')} icon="minus" en={service.excludes} zh={service.excludes_zh} />
             <ExperiencePoints title={t('one.bring')} icon="check" en={service.bring} zh={service.bring_zh} />
+            <ExperiencePoints title={t('one.accessibility')} icon="check" {...accessibility} />
           </div>
+          <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
           <CancellationTerms service={service} free_until={free_until} />
+          <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>
         <aside>
