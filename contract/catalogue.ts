@@ -178,6 +178,17 @@ export const categoriesQuery = z
   .refine(pricesInOrder, onMaxPrice)
   .refine(durationsInOrder, onMaxDuration);
 
+/** So many services can be asked for by their ids at a time. */
+export const MOST_NAMED = 50;
+
+export const namedQuery = z.object({
+  /** Separated by commas. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(MOST_NAMED)),
+});
+
 /** A service in the catalogue's list. */
 export const listedService = service
   .extend({

@@ -176,6 +176,16 @@ export default {
     total: 'Total',
     without_script: 'To book here, switch on JavaScript.',
   },
+  saved: {
+    title: 'Saved experiences',
+    sentence: 'Your list is stored in this browser.',
+    save: 'Save {{title}}',
+    empty: 'Nothing saved yet',
+    empty_sentence: 'Press the heart on an experience to find it here again.',
+    without_script: 'To save experiences, switch on JavaScript.',
+    viewed: 'Recently viewed',
+    clear: 'Clear',
+  },
   access: {
     step_free: 'Step-free throughout',
     wheelchair: 'Wheelchair accessible',

@@ -175,6 +175,16 @@ export default {
     total: '總額',
     without_script: '如要在此預訂，請開啟 JavaScript。',
   },
+  saved: {
+    title: '收藏的體驗',
+    sentence: '收藏清單存放於此瀏覽器。',
+    save: '收藏{{title}}',
+    empty: '未有收藏',
+    empty_sentence: '在喜歡的體驗上按心形，便可在這裏再找到。',
+    without_script: '如要收藏體驗，請啟用 JavaScript。',
+    viewed: '最近瀏覽',
+    clear: '清除',
+  },
   access: {
     step_free: '全程無梯級',
     wheelchair: '輪椅可通行',
