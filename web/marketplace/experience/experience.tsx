@@ -15,6 +15,7 @@ import { ExperienceItinerary, ExperienceQuestions } from './experience-practical
 import { ExperienceReviews } from './experience-reviews.tsx';
 import { ExperienceTitle } from './experience-title.tsx';
 import { MeetingPoint } from './meeting-point.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { ShareExperience } from './share-experience.tsx';
 import { SimilarExperiences } from './similar-experiences.tsx';
 import { useLocale } from '../../i18n/locale.ts';
@@ -99,6 +100,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       </div>
       {reviews && <ExperienceReviews reviews={reviews} />}
       <SimilarExperiences services={similar} />
+      <RecentlyViewed id={service.id} />
       <ChooseBar price={service.price} />
       {dialog}
     </main>
