@@ -9,6 +9,9 @@ export const confirmations = ['request', 'instant'] as const;
 /** Languages a guide may speak, as BCP 47 tags. */
 export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
 
+/** What a guest with a wheelchair, a pushchair or a dog asks. */
+export const accessibilityFacts = ['step_free', 'wheelchair', 'accessible_toilet', 'pushchair', 'assistance_dogs'] as const;
+
 /** The least average rating that can be asked for. */
 export const leastRatings = ['4.5', '4', '3'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
+import { accessibilityFacts, confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
@@ -63,6 +63,18 @@ export const providerCard = z
   })
   .meta({ id: 'ProviderCard' });
 
+/** A stop of an experience, or what is done there; the minutes it takes where they are known. */
+export const stop = z
+  .object({ title: z.string(), title_zh: z.string(), text: z.string(), text_zh: z.string(), minutes: z.int().nullable() })
+  .meta({ id: 'Stop' });
+export type Stop = z.output<typeof stop>;
+
+/** What guests often ask, with the answer. */
+export const question = z
+  .object({ question: z.string(), question_zh: z.string(), answer: z.string(), answer_zh: z.string() })
+  .meta({ id: 'Question' });
+export type Question = z.output<typeof question>;
+
 /** A service as the public sees it. */
 export const service = z
   .object({
@@ -105,6 +117,12 @@ export const service = z
     /** What guests bring themselves. */
     bring: z.array(z.string()),
     bring_zh: z.array(z.string()),
+    /** Years; 0: people of any age, null: it is not stated. */
+    min_age: z.int().nullable(),
+    accessibility: z.array(z.enum(accessibilityFacts)),
+    /** In the order in which they happen. */
+    itinerary: z.array(stop),
+    questions: z.array(question),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     latitude: z.number().nullable(),
@@ -159,6 +177,17 @@ export const categoriesQuery = z
   .refine(daysInOrder, onDateTo)
   .refine(pricesInOrder, onMaxPrice)
   .refine(durationsInOrder, onMaxDuration);
+
+/** So many services can be asked for by their ids at a time. */
+export const MOST_NAMED = 50;
+
+export const namedQuery = z.object({
+  /** Separated by commas. */
+  ids: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid()).max(MOST_NAMED)),
+});
 
 /** A service in the catalogue's list. */
 export const listedService = service
@@ -227,6 +256,42 @@ export const ownServicesQuery = z.object({
 
 const points = listed(z.array(line(200)).max(20)).transform((lines) => lines.filter((one) => one !== ''));
 
+export const MOST_STOPS = 15;
+export const MOST_QUESTIONS = 10;
+export const LONGEST_HEADING = 120;
+export const LONGEST_ANSWER = 600;
+
+const isWritten = (...texts: string[]) => texts.some((text) => text !== '');
+
+const stopBody = z
+  .object({
+    title: line(LONGEST_HEADING).default(''),
+    title_zh: line(LONGEST_HEADING).default(''),
+    text: prose(LONGEST_ANSWER).default(''),
+    text_zh: prose(LONGEST_ANSWER).default(''),
+    minutes: whole(1, LONGEST_MINUTES).nullable().default(null),
+  })
+  .refine((one) => isWritten(one.title, one.title_zh) || !(isWritten(one.text, one.text_zh) || one.minutes !== null), {
+    path: ['title'],
+    params: { rule: 'required' },
+  });
+
+const questionBody = z
+  .object({
+    question: line(LONGEST_HEADING).default(''),
+    question_zh: line(LONGEST_HEADING).default(''),
+    answer: prose(LONGEST_ANSWER).default(''),
+    answer_zh: prose(LONGEST_ANSWER).default(''),
+  })
+  .refine((one) => isWritten(one.question, one.question_zh) || !isWritten(one.answer, one.answer_zh), {
+    path: ['question'],
+    params: { rule: 'required' },
+  })
+  .refine((one) => isWritten(one.answer, one.answer_zh) || !isWritten(one.question, one.question_zh), {
+    path: ['answer'],
+    params: { rule: 'required' },
+  });
+
 const unitBody = z
   .object({
     kind: z.enum(unitKinds),
@@ -280,6 +345,15 @@ export const serviceBody = z.object({
   excludes_zh: points.default([]),
   bring: points.default([]),
   bring_zh: points.default([]),
+  min_age: whole(0, 120).nullable().default(null),
+  accessibility: listed(z.array(z.enum(accessibilityFacts)).max(accessibilityFacts.length)).default([]),
+  // Without the empty ones.
+  itinerary: listed(z.array(stopBody).max(MOST_STOPS))
+    .transform((all) => all.filter((one) => isWritten(one.title, one.title_zh)))
+    .default([]),
+  questions: listed(z.array(questionBody).max(MOST_QUESTIONS))
+    .transform((all) => all.filter((one) => isWritten(one.question, one.question_zh)))
+    .default([]),
   min_participants: whole(1, 1_000).default(1),
   max_participants: whole(1, 1_000).default(20),
   default_capacity: whole(1, 1_000).default(10),

@@ -27,8 +27,14 @@ async function staged() {
   const caller = await as(provider.user);
   const child = { kind: 'child', price: '240.50', min_age: 3, max_age: 11 };
   const group = { kind: 'group', title: 'Boat', title_zh: '全船', price: 3_000, places: 8 };
+  const asked = {
+    min_age: 8,
+    accessibility: ['step_free'],
+    itinerary: [{ title: 'Pier', minutes: 20 }],
+    questions: [{ question: 'Dogs?', answer: 'Yes.' }],
+  };
   const full = await caller.done(api.ownServices.create, {
-    body: { title: 'Kayak', category: slug, latitude: 22.38, longitude: 114.27, highlights: ['Stars'], units: [child, group] },
+    body: { title: 'Kayak', category: slug, latitude: 22.38, longitude: 114.27, highlights: ['Stars'], ...asked, units: [child, group] },
   });
   const least = await caller.done(api.ownServices.create, { body: {} });
   const sold = await buildService({ provider, units: [{ kind: 'adult', price: 48_000 }] });

@@ -6,6 +6,7 @@ export default [
     index('marketplace/home/landing.tsx'),
     route('experiences', 'marketplace/experiences/experiences.tsx'),
     route('experiences/:id', 'marketplace/experience/experience.tsx'),
+    route('saved', 'marketplace/saved/saved.tsx'),
     route('services', 'marketplace/services/services.tsx'),
     route('terms', 'marketplace/legal/terms.tsx'),
     route('privacy', 'marketplace/legal/privacy.tsx'),

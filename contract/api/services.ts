@@ -138,6 +138,11 @@ export const serviceCalls = chapter('Catalogue', {
       reply: z.array(catalogue.categoryWithCount),
     },
   ),
+  named: get('/api/services/named/', 'Active services by their ids, in that order; others are left out', {
+    who: 'anyone',
+    query: catalogue.namedQuery,
+    reply: z.array(catalogue.listedService),
+  }),
   get: get('/api/services/:id/', 'One active service', { who: 'anyone', params: idParams, reply: catalogue.service }),
   availability: get('/api/services/:id/availability/', 'Bookable slots in time order', {
     who: 'anyone',

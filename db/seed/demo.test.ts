@@ -103,6 +103,18 @@ describe('the demo marketplace', () => {
     assert.deepEqual(await column(uneven), []);
   });
 
+  test('some services answer what guests ask, in both languages, and their stops fit in the time', async () => {
+    assert.ok((await count(sql`select count(*) from services where itinerary <> '[]' and questions <> '[]'`)) >= 6);
+    const uneven = sql`
+      select title from services cross join jsonb_array_elements(itinerary) stop
+      where stop->>'title' = '' or stop->>'title_zh' = '' or (stop->>'text' = '') <> (stop->>'text_zh' = '')
+      union select title from services cross join jsonb_array_elements(questions) asked
+      where '' in (asked->>'question', asked->>'question_zh', asked->>'answer', asked->>'answer_zh')
+      union select title from services
+      where (select sum((stop->>'minutes')::int) from jsonb_array_elements(itinerary) stop) > duration_minutes`;
+    assert.deepEqual(await column(uneven), []);
+  });
+
   test('there is something of everything', async () => {
     const kinds = async (query: PromiseLike<readonly object[]>) => (await column(query)).map(String).toSorted();
     assert.ok((await count(sql`select count(*) from providers where verified_at is not null`)) >= 6);

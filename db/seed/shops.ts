@@ -1,3 +1,4 @@
+import { practical, type PracticalContent } from './content/practical.ts';
 import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { categories } from './content/categories.ts';
@@ -148,9 +149,12 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
   return shops;
 }
 
+const NOT_STATED: PracticalContent = { min_age: null, accessibility: [], itinerary: [], questions: [] };
+
 function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
   return {
     ...only({ bring: [], bring_zh: [], ...service }, SERVICE_COLUMNS),
+    ...(practical[service.key] ?? NOT_STATED),
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),

@@ -16,6 +16,17 @@ export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty)
   return services.map((service) => ({ ...service, from_price: service.price, next_available: first.get(service.id) ?? null }));
 }
 
+/** The active ones of these services, in the order of the ids. */
+export async function listNamed(sql: Sql, ids: string[]): Promise<ServiceListItem[]> {
+  const live = await sql<{ id: string }[]>`
+    select id from live_services where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`;
+  return listedById(
+    sql,
+    live.map(({ id }) => id),
+    {},
+  );
+}
+
 /** Up to four others that can be booked: the best of its category, the nearest first. Refuses nothing: an unknown id has none. */
 export async function listSimilar(sql: Sql, id: string): Promise<ServiceListItem[]> {
   const rows = await sql<{ id: string }[]>`

@@ -114,6 +114,21 @@ test('texts too long, or with characters nobody can see, are refused', async () 
   await refusesField('title', 'characters', { title: 'two\nlines' });
 });
 
+test('a stop has a title, a question an answer, and there are not too many', async () => {
+  await refusesField('itinerary.1.title', 'required', { itinerary: [{ title: 'Pier' }, { text: 'Tea is served.' }] });
+  await refusesField('itinerary.0.title', 'required', { itinerary: [{ minutes: 5 }] });
+  await refusesField('itinerary.0.minutes', 'at_least', { itinerary: [{ title: 'Pier', minutes: 0 }] }, 1);
+  await refusesField('questions.0.answer', 'required', { questions: [{ question_zh: '可帶狗嗎？' }] });
+  await refusesField('questions.0.question', 'required', { questions: [{ answer: 'Yes.' }] });
+  await refusesField('questions.0.answer_zh', 'too_long', { questions: [{ question: 'Dogs?', answer_zh: 'x'.repeat(601) }] }, 600);
+  await refusesField('itinerary', 'too_many', { itinerary: Array.from({ length: 16 }, () => ({ title: 'Pier' })) }, 15);
+  await refusesField('questions', 'too_many', { questions: Array.from({ length: 11 }, () => ({ question: 'Q', answer: 'A' })) }, 10);
+  await refusesField('min_age', 'at_most', { min_age: 121 }, 120);
+  const made = await caller.done(create, { body: { itinerary: [{}, { title: ' Pier ' }], questions: [{}], min_age: '8' } });
+  assert.deepEqual(made.itinerary, [{ title: 'Pier', title_zh: '', text: '', text_zh: '', minutes: null }]);
+  assert.deepEqual([made.questions, made.min_age], [[], 8]);
+});
+
 test('lists are of the right length and of the right things', async () => {
   for (const field of ['highlights', 'includes_zh', 'excludes', 'bring_zh'] as const) {
     await refusesField(field, 'too_many', { [field]: Array.from({ length: 21 }, () => 'x') }, 20);

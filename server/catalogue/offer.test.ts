@@ -42,6 +42,13 @@ test('a service is created as it was written, in both languages', async () => {
     excludes_zh: ['晚餐'],
     bring: ['Towel'],
     bring_zh: ['毛巾'],
+    min_age: 8,
+    accessibility: ['step_free', 'pushchair'],
+    itinerary: [
+      { title: 'Launch', title_zh: '下水', text: 'From the ramp.', text_zh: '由斜道下水。', minutes: 20 },
+      { title: 'Sea arch', title_zh: '', text: '', text_zh: '', minutes: null },
+    ],
+    questions: [{ question: 'Will I get wet?', question_zh: '會濕身嗎？', answer: 'Yes.', answer_zh: '會。' }],
     min_participants: 2,
     max_participants: 8,
     default_capacity: 12,

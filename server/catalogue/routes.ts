@@ -8,7 +8,7 @@ import { CacheableReply, type Serve } from '../core/api/serve.ts';
 import { forAMoment } from '../core/cache/micro-cache.ts';
 import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
-import { listSimilar } from './listed-reads.ts';
+import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { getService, listReviews } from './reads.ts';
 import { listCategories, listServices } from './search-reads.ts';
@@ -21,6 +21,7 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     return cacheable({ ...paged(api.services.list.path, asWritten(query), list), count_is_exact, did_you_mean });
   });
   serve(api.services.categories, async ({ query }) => cacheable(await listCategories(sql, query)));
+  serve(api.services.named, async ({ query }) => listNamed(sql, query.ids));
   serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));
   serve(api.services.similar, async ({ params }) => {
     await getService(sql, params.id);

@@ -14,7 +14,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       description, description_zh, price, duration_minutes, location, location_zh,
       meeting_point, meeting_point_zh, latitude, longitude, featured_image, gallery,
       difficulty, languages, highlights, highlights_zh, includes, includes_zh,
-      excludes, excludes_zh, bring, bring_zh, min_participants, max_participants, confirmation, cutoff_minutes,
+      excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, min_participants, max_participants, confirmation, cutoff_minutes,
       cancellation_hours, default_capacity)
     values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
       ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
@@ -22,7 +22,9 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       ${row.meeting_point}, ${row.meeting_point_zh}, ${row.latitude}, ${row.longitude},
       ${row.featured_image}, ${row.gallery}, ${row.difficulty}, ${row.languages},
       ${row.highlights}, ${row.highlights_zh}, ${row.includes}, ${row.includes_zh},
-      ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh}, ${row.min_participants}, ${row.max_participants},
+      ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh},
+      ${row.min_age}, ${row.accessibility}, ${tx.json(row.itinerary)}, ${tx.json(row.questions)},
+      ${row.min_participants}, ${row.max_participants},
       ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.default_capacity})`;
 }
 
@@ -37,6 +39,7 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
       difficulty = ${row.difficulty}, languages = ${row.languages}, highlights = ${row.highlights},
       highlights_zh = ${row.highlights_zh}, includes = ${row.includes}, includes_zh = ${row.includes_zh},
       excludes = ${row.excludes}, excludes_zh = ${row.excludes_zh}, bring = ${row.bring}, bring_zh = ${row.bring_zh},
+      min_age = ${row.min_age}, accessibility = ${row.accessibility}, itinerary = ${tx.json(row.itinerary)}, questions = ${tx.json(row.questions)},
       min_participants = ${row.min_participants},
       max_participants = ${row.max_participants}, confirmation = ${row.confirmation}, cutoff_minutes = ${row.cutoff_minutes},
       cancellation_hours = ${row.cancellation_hours}, default_capacity = ${row.default_capacity},

@@ -1,18 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
+import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
-
-type Experience = { id: string; title: string; title_zh: string; cancellation_hours: number };
-
-async function experience(page: Page, title: string): Promise<Experience> {
-  const reply = await page.request.get(`/api/services/?search=${encodeURIComponent(title)}`);
-  const { results } = (await reply.json()) as { results: Experience[] };
-  const found = results.find((one) => one.title === title);
-  if (!found) throw new Error(`no ${title}`);
-  return found;
-}
 
 const cards = (page: Page) => page.locator('main .exp');
 

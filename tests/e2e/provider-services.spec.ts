@@ -193,6 +193,41 @@ test('a picture that is refused says why and the rest can be saved', async ({ pa
   await expect(pictures.getByRole('alert')).toHaveCount(0);
 });
 
+test('itinerary, questions, age and accessibility are written, moved, corrected and saved @phone', async ({ page, request }) => {
+  const said = listen(page);
+  const owner = await signInAsNewProvider(page, request);
+  const { id } = await newOwnService(request, owner, { ...walk, status: 'active' });
+  await page.goto(`/provider/services/${id}/edit`);
+  const practical = page.locator('section', { has: page.getByRole('heading', { name: 'Practical details' }) });
+  await practical.getByLabel('Minimum age').fill('8');
+  await practical.getByLabel('Step-free throughout').check();
+  await practical.getByRole('button', { name: 'Add a stop' }).click();
+  await practical.getByRole('group', { name: 'Stop 1' }).getByLabel('What happens English').fill('Second');
+  await practical.getByRole('button', { name: 'Add a stop' }).click();
+  const second = practical.getByRole('group', { name: 'Stop 2' });
+  await second.getByLabel('What happens English').fill('First');
+  await second.getByLabel('Duration in minutes').fill('20');
+  await second.getByRole('button', { name: 'Move up: Stop 2' }).click();
+  await expect(practical.getByRole('group', { name: 'Stop 1' }).getByLabel('What happens English')).toHaveValue('First');
+  await practical.getByRole('button', { name: 'Add a question' }).click();
+  const question = practical.getByRole('group', { name: 'Question 1' });
+  await question.getByLabel('Question English').fill('Dogs?');
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Frequently asked questions' }).click();
+  await expect(question.getByLabel('Answer English')).toBeFocused();
+  await page.keyboard.type('Yes.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click();
+  await toast(page, 'Service updated successfully!');
+  const [saved] = await ownServices(request, owner);
+  expect(saved).toMatchObject({ min_age: 8, accessibility: ['step_free'], questions: [{ question: 'Dogs?', answer: 'Yes.' }] });
+  expect(saved?.itinerary).toMatchObject([
+    { title: 'First', minutes: 20 },
+    { title: 'Second', minutes: null },
+  ]);
+  expect(said).toEqual([]);
+});
+
 test('the preview shows the service as guests will see it', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);

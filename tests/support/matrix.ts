@@ -150,6 +150,7 @@ export const matrix: Record<Name, Row> = {
   'partners.qr': { ...partnersOnly(200, 404), ask: ofLink() },
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
+  'services.named': { ask: ({ service }) => ({ query: { ids: service.id } }), gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },
   'services.availability': { ask: ofService, gets: everyone(200) },
   'services.calendar': { ask: ofService, gets: everyone(200) },

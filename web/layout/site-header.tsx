@@ -34,6 +34,9 @@ function MainNav() {
       <NavLink to="/experiences" className={on}>
         {t('nav.experiences')}
       </NavLink>
+      <NavLink to="/saved" className={on}>
+        {t('nav.saved')}
+      </NavLink>
       <NavLink to="/find-booking" className={(link) => `when-out ${on(link)}`}>
         {t('nav.find_booking')}
       </NavLink>

@@ -28,6 +28,7 @@ export function SiteMenu() {
       <nav className="site-menu-panel" aria-label={t('nav.main')}>
         <Item to="/">{t('nav.home')}</Item>
         <Item to="/experiences">{t('nav.experiences')}</Item>
+        <Item to="/saved">{t('nav.saved')}</Item>
         <div className="when-in contents">
           {user && <p className="muted truncate px-3 pb-1 text-sm">{user.first_name || user.username}</p>}
           <Item to="/services">{t('nav.services')}</Item>

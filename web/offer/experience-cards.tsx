@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/locale.ts';
 import { shortDate } from '../lib/format/dates.ts';
-import { ExperienceCard } from './experience-card.tsx';
+import { SavableCard } from './savable-card.tsx';
 import type { CatalogueCard } from './catalogue-card.ts';
 
 /** A row of experiences, each with the next day it can be booked; scrolls sideways on a phone. */
@@ -11,7 +11,7 @@ export function ExperienceCards({ services }: { services: readonly CatalogueCard
   return (
     <div className="snap">
       {services.map((service) => (
-        <ExperienceCard
+        <SavableCard
           key={service.id}
           service={service}
           to={`/experiences/${service.id}`}

@@ -7,6 +7,7 @@ export default {
     home_label: 'Sampan home',
     home: 'Home',
     experiences: 'Experiences',
+    saved: 'Saved',
     services: 'Services',
     dashboard: 'Dashboard',
     find_booking: 'Find my booking',

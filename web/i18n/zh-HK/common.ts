@@ -7,6 +7,7 @@ export default {
     home_label: '舢舨主頁',
     home: '主頁',
     experiences: '體驗',
+    saved: '收藏',
     services: '服務',
     dashboard: '我的主頁',
     find_booking: '尋找我的預訂',

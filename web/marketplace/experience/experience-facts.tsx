@@ -6,7 +6,7 @@ import { duration } from '../../lib/format/dates.ts';
 import type { IconName } from '../../ui/icon-shapes.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Duration, group size, difficulty, languages, and whether the provider must accept. */
+/** Duration, group size, difficulty, age, languages, and whether the provider must accept. */
 export function ExperienceFacts({ service }: { service: Service }) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
@@ -20,7 +20,10 @@ export function ExperienceFacts({ service }: { service: Service }) {
         fact={t('one.up_to', { count: service.max_participants })}
         more={service.min_participants > 1 ? t('one.from_people', { count: service.min_participants }) : undefined}
       />
-      <Fact icon="trail" fact={t(`common:difficulty.${service.difficulty}`)} />
+      <Fact icon="trail" fact={t(`common:difficulty.${service.difficulty}`)} more={t(`fitness.${service.difficulty}`)} />
+      {service.min_age !== null && (
+        <Fact icon="person" fact={service.min_age === 0 ? t('one.any_age') : t('one.from_age', { age: service.min_age })} />
+      )}
       {spoken.length > 0 && <Fact icon="speech" fact={spoken.join(isChinese(locale) ? '、' : ', ')} />}
     </ul>
   );

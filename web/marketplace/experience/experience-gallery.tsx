@@ -1,31 +1,46 @@
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Photo } from '../../ui/picture/photo.tsx';
+import type { GalleryViewer } from './gallery-viewer.tsx';
 
 type Props = { pictures: readonly string[]; title: string };
+type Opened = { Viewer: typeof GalleryViewer; place: number };
 
-/** The pictures, to swipe through on phones; a large one beside small ones on wide screens. */
+/** The pictures, to swipe through on phones; a large one beside small ones on wide screens. Each opens large. */
 export function ExperienceGallery({ pictures, title }: Props) {
   const { t } = useTranslation('experiences');
-  const [first, ...others] = pictures;
-  if (!first) return null;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (pictures.length === 0) return null;
+  // Without scripts, with a modifier key or when the viewer cannot be loaded, the link leads to the picture.
+  const open = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import('./gallery-viewer.tsx').then(
+      ({ GalleryViewer: Viewer }) => setOpened({ Viewer, place }),
+      () => window.location.assign(href),
+    );
+  };
   return (
-    <section
-      className={others.length > 0 ? 'gallery' : 'gallery is-single'}
-      aria-label={t('one.pictures')}
-      tabIndex={others.length > 0 ? 0 : undefined}
-    >
-      {[first, ...others].map((picture, place) => (
-        <Photo
+    <section className={pictures.length > 1 ? 'gallery' : 'gallery is-single'} aria-label={t('one.pictures')}>
+      {pictures.map((picture, place) => (
+        <a
           key={picture}
-          src={picture}
-          alt={place === 0 ? title : t('one.picture', { number: place + 1, count: pictures.length })}
-          sizes={place === 0 ? '(width >= 64rem) 52rem, 100vw' : '(width >= 64rem) 26rem, 86vw'}
-          width="1600"
-          height="1000"
-          fetchPriority={place === 0 ? 'high' : undefined}
-          loading={place === 0 ? undefined : 'lazy'}
-        />
+          href={picture}
+          aria-label={t('one.enlarge', { title, number: place + 1, count: pictures.length })}
+          onClick={(event) => open(event, place)}
+        >
+          <Photo
+            src={picture}
+            sizes={place === 0 ? '(width >= 64rem) 52rem, 100vw' : '(width >= 64rem) 26rem, 86vw'}
+            width="1600"
+            height="1000"
+            fetchPriority={place === 0 ? 'high' : undefined}
+            loading={place === 0 ? undefined : 'lazy'}
+          />
+        </a>
       ))}
+      {opened && <opened.Viewer pictures={pictures} title={title} first={opened.place} onClose={() => setOpened(null)} />}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
+import { SaveButton } from '../../offer/browser-lists/save-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 type Props = {
@@ -37,9 +38,12 @@ export function ExperienceTitle({ service, results, children }: Props) {
         )}
         <span className="ml-auto">{children}</span>
       </nav>
-      <h1 className="h1 mt-1" lang={title.lang}>
-        {title.text}
-      </h1>
+      <div className="mt-1 flex items-start justify-between gap-3">
+        <h1 className="h1 min-w-0" lang={title.lang}>
+          {title.text}
+        </h1>
+        <SaveButton id={service.id} title={title.text} className="shrink-0" />
+      </div>
       <p className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
         {service.rating !== null && (
           <>

@@ -11,15 +11,17 @@ import { factsOf } from './structured-data.ts';
 import { ExperienceGallery } from './experience-gallery.tsx';
 import { ExperienceHost } from './experience-host.tsx';
 import { ExperiencePoints } from './experience-points.tsx';
+import { ExperienceItinerary, ExperienceQuestions } from './experience-practical.tsx';
 import { ExperienceReviews } from './experience-reviews.tsx';
 import { ExperienceTitle } from './experience-title.tsx';
 import { MeetingPoint } from './meeting-point.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { ShareExperience } from './share-experience.tsx';
 import { SimilarExperiences } from './similar-experiences.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { NotFound } from '../../layout/not-found.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
-import { inLocale } from '../../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
@@ -52,6 +54,8 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const start = slot ? { day: slot.date, slot_id: slot.id, quantities } : undefined;
   const shop = { id: null, provider: service.provider, services: [shownAs(service, slot !== null)] };
   const { book, last, openVoucher, dialog } = useBookingHere(shop, service.id, start);
+  const facts = service.accessibility.map((fact) => t(`access.${fact}`));
+  const accessibility = isChinese(locale) ? { en: [], zh: facts } : { en: facts, zh: [] };
   const pictures = [service.featured_image, ...service.gallery].filter((picture) => picture !== null);
   return (
     <main id="main" tabIndex={-1} className="wrap experience pt-4 pb-28 lg:pt-6 lg:pb-20">
@@ -80,9 +84,12 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
             <ExperiencePoints title={t('one.includes')} icon="check" en={service.includes} zh={service.includes_zh} />
             <ExperiencePoints title={t('one.excludes')} icon="minus" en={service.excludes} zh={service.excludes_zh} />
             <ExperiencePoints title={t('one.bring')} icon="check" en={service.bring} zh={service.bring_zh} />
+            <ExperiencePoints title={t('one.accessibility')} icon="check" {...accessibility} />
           </div>
+          <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
           <CancellationTerms service={service} free_until={free_until} />
+          <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>
         <aside>
@@ -93,6 +100,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       </div>
       {reviews && <ExperienceReviews reviews={reviews} />}
       <SimilarExperiences services={similar} />
+      <RecentlyViewed id={service.id} />
       <ChooseBar price={service.price} />
       {dialog}
     </main>

@@ -1,3 +1,4 @@
+import type { Service } from '../../../contract/catalogue.ts';
 import type { ExperienceData } from './experience-data.ts';
 
 /** The experience for search engines (schema.org): provider, place, price and reviews. Addresses are absolute. */
@@ -14,14 +15,18 @@ export function factsOf({ service, times, reviews }: ExperienceData, origin: str
     image: pictures.map(absolute),
     category: service.category?.name,
     provider: { '@type': 'Organization', name: service.provider.name || service.provider.name_zh },
-    ...(service.latitude !== null &&
-      service.longitude !== null && {
-        itinerary: {
-          '@type': 'Place',
-          name: service.location || service.location_zh,
-          geo: { '@type': 'GeoCoordinates', latitude: service.latitude, longitude: service.longitude },
-        },
-      }),
+    itinerary: itineraryOf(service),
+    ...(service.min_age !== null && { audience: { '@type': 'PeopleAudience', suggestedMinAge: service.min_age } }),
+    ...(service.questions.length > 0 && {
+      subjectOf: {
+        '@type': 'FAQPage',
+        mainEntity: service.questions.map(({ question, question_zh, answer, answer_zh }) => ({
+          '@type': 'Question',
+          name: question || question_zh,
+          acceptedAnswer: { '@type': 'Answer', text: answer || answer_zh },
+        })),
+      },
+    }),
     offers: {
       '@type': 'Offer',
       url: address,
@@ -40,4 +45,24 @@ export function factsOf({ service, times, reviews }: ExperienceData, origin: str
       })),
     }),
   };
+}
+
+/** Where it is and the stops on the way, as far as they are stated. */
+function itineraryOf(service: Service): Record<string, unknown>[] {
+  const place = service.latitude !== null &&
+    service.longitude !== null && {
+      '@type': 'Place',
+      name: service.location || service.location_zh,
+      geo: { '@type': 'GeoCoordinates', latitude: service.latitude, longitude: service.longitude },
+    };
+  const stops = service.itinerary.length > 0 && {
+    '@type': 'ItemList',
+    itemListElement: service.itinerary.map(({ title, title_zh, text, text_zh }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title || title_zh,
+      description: text || text_zh || undefined,
+    })),
+  };
+  return [place, stops].filter((one) => one !== false);
 }

@@ -6,7 +6,7 @@ import { Pagination } from '../../ui/navigation/pagination.tsx';
 import type { Results } from './catalogue-data.ts';
 import { CatalogueEmpty } from './catalogue-empty.tsx';
 import { CatalogueMap } from './map/catalogue-map.tsx';
-import { ExperienceCard } from '../../offer/experience-card.tsx';
+import { SavableCard } from '../../offer/savable-card.tsx';
 import type { CatalogueCard } from '../../offer/catalogue-card.ts';
 import { addressOf, changeParams, experienceAddress, PAGE_SIZE, type SearchParams } from './search-params.ts';
 
@@ -62,7 +62,7 @@ function Result({ service, params, lazy }: ResultProps) {
   const locale = useLocale();
   const { next_available } = service;
   return (
-    <ExperienceCard
+    <SavableCard
       service={service}
       to={experienceAddress(service.id, next_available, params)}
       badge={service.confirmation === 'instant' ? t('results.instant') : undefined}

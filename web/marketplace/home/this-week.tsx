@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays } from '../../../rules/time.ts';
 import type { Card } from '../../offer/card.ts';
-import { ExperienceCard } from '../../offer/experience-card.tsx';
+import { SavableCard } from '../../offer/savable-card.tsx';
 import { addressOf } from '../experiences/search-params.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -42,7 +42,7 @@ export function ThisWeek({ services, today }: { services: readonly Card[]; today
       )}
       <div className="snap mt-6 lg:mt-7">
         {shown.map((service) => (
-          <ExperienceCard
+          <SavableCard
             key={service.id}
             service={service}
             to={`/experiences/${service.id}`}

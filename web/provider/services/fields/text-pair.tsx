@@ -7,7 +7,14 @@ import type { ServiceFields } from '../form/service-fields.ts';
 import { InLanguage, LanguageLabel } from './written-language.tsx';
 
 type Props = {
-  name: 'title' | 'short_description' | 'description' | 'location' | 'meeting_point';
+  name:
+    | 'title'
+    | 'short_description'
+    | 'description'
+    | 'location'
+    | 'meeting_point'
+    | `itinerary.${number}.${'title' | 'text'}`
+    | `questions.${number}.${'question' | 'answer'}`;
   label: string;
   hint?: string;
   longest: number;
@@ -17,12 +24,16 @@ type Props = {
 
 /** The same text in English and in Chinese, side by side where there is room. */
 export function TextPair({ name, label, hint, longest, rows }: Props) {
-  const { register, formState } = useFormContext<ServiceFields>();
+  const { register, formState, getFieldState } = useFormContext<ServiceFields>();
   const one = (language: Locale, field: Props['name'] | `${Props['name']}_zh`) => {
     const wired = { ...register(field), maxLength: longest, lang: language };
     return (
       <InLanguage language={language}>
-        <Field label={<LanguageLabel label={label} language={language} />} hint={hint} error={formState.errors[field]?.message}>
+        <Field
+          label={<LanguageLabel label={label} language={language} />}
+          hint={hint}
+          error={getFieldState(field, formState).error?.message}
+        >
           {rows ? <Textarea {...wired} rows={rows} /> : <LineArea {...wired} />}
         </Field>
       </InLanguage>

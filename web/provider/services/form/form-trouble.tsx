@@ -70,6 +70,9 @@ function useFieldLabel(): (name: string) => string {
     includes: t('form.includes'),
     excludes: t('form.excludes'),
     bring: t('form.bring'),
+    itinerary: t('form.itinerary'),
+    questions: t('form.questions'),
+    accessibility: t('form.accessibility'),
     price: t('form.price'),
     duration_minutes: t('list.duration'),
     default_capacity: t('form.capacity'),
@@ -90,6 +93,7 @@ function useFieldLabel(): (name: string) => string {
     const unit =
       field === 'adult' ? 'adult' : field === 'units' && place !== undefined ? getValues('units')[Number(place)]?.kind : undefined;
     if (unit) return joinList([t(`units.${unit}`), words[name.split('.').at(-1) ?? ''] ?? t('form.units')], locale);
+    if (name === 'min_age') return t('form.youngest');
     const word = words[field.replace(/_zh$/, '')] ?? t('form.service');
     return field.endsWith('_zh') ? t('form.in_chinese', { field: word }) : word;
   };

@@ -1,5 +1,5 @@
-import { unitNames, type OwnService, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
-import { guideLanguages } from '../../../../contract/catalogue-choices.ts';
+import { unitNames, type OwnService, type Question, type Stop, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;
@@ -18,6 +18,7 @@ const texts = [
 
 export type UnitKind = (typeof unitKinds)[number];
 type GuideLanguage = (typeof guideLanguages)[number];
+type AccessibilityFact = (typeof accessibilityFacts)[number];
 
 /** A unit as it is typed, with its names where a provider has given it some. */
 export type UnitFields = {
@@ -32,6 +33,9 @@ export type UnitFields = {
   /** Only of a group's unit. */
   places: string;
 };
+
+/** A stop as it is typed. */
+export type StopFields = Omit<Stop, 'minutes'> & { minutes: string };
 
 /** The fields of the service form. Numbers are text while they are typed; the first picture is the cover. */
 export type ServiceFields = Record<(typeof texts)[number], string> &
@@ -52,6 +56,10 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     languages: GuideLanguage[];
     latitude: string;
     longitude: string;
+    min_age: string;
+    accessibility: AccessibilityFact[];
+    itinerary: StopFields[];
+    questions: Question[];
     pictures: string[];
   };
 
@@ -70,6 +78,9 @@ export const newUnit = (kind: UnitKind): UnitFields => ({
   takes_place: kind !== 'infant',
   places: '',
 });
+
+export const newStop: StopFields = { title: '', title_zh: '', text: '', text_zh: '', minutes: '' };
+export const newQuestion: Question = { question: '', question_zh: '', answer: '', answer_zh: '' };
 
 export const newService: ServiceFields = {
   title: '',
@@ -106,6 +117,10 @@ export const newService: ServiceFields = {
   languages: [],
   latitude: '',
   longitude: '',
+  min_age: '',
+  accessibility: [],
+  itinerary: [],
+  questions: [],
   pictures: [],
 };
 
@@ -135,11 +150,15 @@ export function fieldsOfService(service: OwnService): ServiceFields {
     languages: guideLanguages.filter((spoken) => service.languages.includes(spoken)),
     latitude: textOf(service.latitude),
     longitude: textOf(service.longitude),
+    min_age: textOf(service.min_age),
+    accessibility: accessibilityFacts.filter((fact) => service.accessibility.includes(fact)),
+    itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),
+    questions: service.questions,
     pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
   };
 }
 
-/** The form as the contract takes it; empty coordinates become null. */
+/** The form as the contract takes it; empty numbers become null. */
 export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceFields): z.input<typeof serviceBody> {
   const [featured_image = '', ...gallery] = pictures;
   const price = fields.price.trim() === '' ? 0 : fields.price;
@@ -151,6 +170,8 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
     max_participants: fields.max_participants ?? '',
     latitude: emptyIsNull(fields.latitude),
     longitude: emptyIsNull(fields.longitude),
+    min_age: emptyIsNull(fields.min_age),
+    itinerary: fields.itinerary.map((one) => ({ ...one, minutes: emptyIsNull(one.minutes) })),
     featured_image,
     gallery,
     // The adult is last, so that the others have the same indexes as in the form.

@@ -19,6 +19,7 @@ import { ServiceKind, type Category } from '../fields/service-kind.tsx';
 import { ServicePictures } from '../fields/service-pictures.tsx';
 import { ServicePlace } from '../fields/service-place.tsx';
 import { ServicePoints } from '../fields/service-points.tsx';
+import { ServicePractical } from '../fields/service-practical.tsx';
 import { ServicePreview } from '../preview/service-preview.tsx';
 import { serviceResolver } from './service-resolver.ts';
 import { ServiceStatus } from '../list/service-status.tsx';
@@ -104,6 +105,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
             <ServicePlace />
             <ServiceKind categories={categories} current={service?.category ?? null} />
             <ServicePoints />
+            <ServicePractical />
             <ServiceTerms expiry_hours={terms?.expiry_hours} />
             <ServiceStatus />
           </form>

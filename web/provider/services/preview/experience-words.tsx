@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale, isChinese, linesInLocale } from '../../../../rules/localized-text.ts';
+import { Itinerary } from '../../../offer/practical/itinerary.tsx';
+import { Questions } from '../../../offer/practical/questions.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-shapes.tsx';
 import { Photo } from '../../../ui/picture/photo.tsx';
+import type { ServiceFields } from '../form/service-fields.ts';
 
 type Lists = Record<
   'highlights' | 'highlights_zh' | 'includes' | 'includes_zh' | 'excludes' | 'excludes_zh' | 'bring' | 'bring_zh',
   readonly string[]
 >;
 type ExperienceFields = Lists &
+  Pick<ServiceFields, 'min_age' | 'accessibility' | 'itinerary' | 'questions'> &
   Record<'description' | 'description_zh' | 'meeting_point' | 'meeting_point_zh', string> & { languages: readonly string[] };
 
 /** The description of an experience beyond its card, in the reader's language or the one there is. */
@@ -41,6 +45,7 @@ export function ExperienceWords({ words, pictures }: { words: ExperienceFields; 
       <Points title={t('form.includes')} icon="plus" en={words.includes} zh={words.includes_zh} />
       <Points title={t('form.excludes')} icon="minus" en={words.excludes} zh={words.excludes_zh} />
       <Points title={t('form.bring')} icon="check" en={words.bring} zh={words.bring_zh} />
+      <Practical fields={words} />
       {meeting.text && (
         <section>
           <h3 className="font-640">{t('form.meeting')}</h3>
@@ -56,6 +61,33 @@ export function ExperienceWords({ words, pictures }: { words: ExperienceFields; 
         </section>
       )}
     </div>
+  );
+}
+
+function Practical({ fields }: { fields: ExperienceFields }) {
+  const { t } = useTranslation(['own_services', 'experiences']);
+  const facts = fields.accessibility.map((fact) => t(`experiences:access.${fact}`));
+  const stops = fields.itinerary.filter(({ title, title_zh }) => title || title_zh);
+  const questions = fields.questions.filter(({ question, question_zh }) => question || question_zh);
+  return (
+    <>
+      <Points title={t('form.accessibility')} icon="check" en={facts} zh={facts} />
+      {fields.min_age !== '' && (
+        <p>{Number(fields.min_age) === 0 ? t('experiences:one.any_age') : t('experiences:one.from_age', { age: fields.min_age })}</p>
+      )}
+      {stops.length > 0 && (
+        <section>
+          <h3 className="mb-1.5 font-640">{t('form.itinerary')}</h3>
+          <Itinerary stops={stops.map((stop) => ({ ...stop, minutes: Number(stop.minutes) || null }))} />
+        </section>
+      )}
+      {questions.length > 0 && (
+        <section>
+          <h3 className="mb-1.5 font-640">{t('form.questions')}</h3>
+          <Questions questions={questions} />
+        </section>
+      )}
+    </>
   );
 }
 

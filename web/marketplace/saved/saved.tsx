@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { ExperienceGrid } from './experience-grid.tsx';
+import { saved } from '../../offer/browser-lists/lists.ts';
+import { readNamedCards } from '../../offer/browser-lists/named-cards.ts';
+import { CatalogueSkeleton } from '../experiences/catalogue-skeleton.tsx';
+import { load } from '../../lib/load.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
+import type { Route } from './+types/saved.ts';
+
+/** The list is in the browser, so the server cannot read it. */
+export async function clientLoader() {
+  return load(readNamedCards(saved.read()));
+}
+clientLoader.hydrate = true as const;
+
+/** Experiences saved in this browser, newest first. One that is removed stays on the screen until it is left, and can be saved again. */
+export default function Saved({ loaderData: { data, error } }: Route.ComponentProps) {
+  const { t } = useTranslation(['experiences', 'common']);
+  return (
+    <SavedPage>
+      {data === null && <ErrorState title={t('failed')} error={error} />}
+      {data?.length === 0 && (
+        <div className="card">
+          <EmptyState
+            spot="search"
+            title={t('saved.empty')}
+            sentence={t('saved.empty_sentence')}
+            action={
+              <ButtonLink look="primary" to="/experiences">
+                {t('empty.all')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {data && data.length > 0 && (
+        <section>
+          <h2 className="sr">{t('common:nav.experiences')}</h2>
+          <ExperienceGrid services={data} />
+        </section>
+      )}
+    </SavedPage>
+  );
+}
+
+/** While the list is read. */
+export function HydrateFallback() {
+  const { t } = useTranslation('experiences');
+  return (
+    <SavedPage>
+      <noscript>
+        <p className="mb-6">{t('saved.without_script')}</p>
+      </noscript>
+      <CatalogueSkeleton />
+    </SavedPage>
+  );
+}
+
+function SavedPage({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('experiences');
+  return (
+    <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] pt-7 pb-16 lg:pt-10">
+      <PageTitle title={t('saved.title')} noindex />
+      <h1 className="h1">{t('saved.title')}</h1>
+      <p className="muted mt-1 mb-7">{t('saved.sentence')}</p>
+      {children}
+    </main>
+  );
+}
