@@ -82,14 +82,15 @@ test('connections that the database ends when they rest are opened anew', () =>
 
 test('a migration takes as long as it takes', async () => {
   for (const timeout of ['lock_timeout', 'statement_timeout', 'transaction_timeout'])
-    await withTimeout(timeout, 20, async (own, name) => {
+    // Longer than a round trip takes on a busy machine.
+    await withTimeout(timeout, 500, async (own, name) => {
       let migrated: Promise<void> | undefined;
       await sql.begin(async (tx) => {
         await tx`select pg_advisory_xact_lock(7264101)`;
         migrated = migrate(own);
         await untilWaiting(sql, 1);
         // Until it has waited for longer than it was allowed to.
-        await tx`select pg_sleep(0.1)`;
+        await tx`select pg_sleep(0.6)`;
       });
       await migrated;
       assert.equal(await schemaVersion(sql), await newestVersion(), name);
