@@ -70,10 +70,10 @@ export const stop = z
 export type Stop = z.output<typeof stop>;
 
 /** What guests often ask, with the answer. */
-export const question = z
+export const faqItem = z
   .object({ question: z.string(), question_zh: z.string(), answer: z.string(), answer_zh: z.string() })
-  .meta({ id: 'Question' });
-export type Question = z.output<typeof question>;
+  .meta({ id: 'FaqItem' });
+export type FaqItem = z.output<typeof faqItem>;
 
 /** A service as the public sees it. */
 export const service = z
@@ -122,7 +122,7 @@ export const service = z
     accessibility: z.array(z.enum(accessibilityFacts)),
     /** In the order in which they happen. */
     itinerary: z.array(stop),
-    questions: z.array(question),
+    questions: z.array(faqItem),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     latitude: z.number().nullable(),

@@ -1,10 +1,10 @@
-import type { Question } from '../../../contract/catalogue.ts';
+import type { FaqItem } from '../../../contract/catalogue.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Questions, each with its answer folded beneath it. */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ questions }: { questions: readonly FaqItem[] }) {
   const locale = useLocale();
   return (
     <div className="border-t border-line">

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { newQuestion, newStop, type ServiceFields } from '../form/service-fields.ts';
 
-type Name = 'itinerary' | 'questions';
+type EntryListName = 'itinerary' | 'questions';
 
 type Props = {
-  name: Name;
+  name: EntryListName;
   legend: string;
   /** The name of an entry, by its number from 1. */
   entry: (number: number) => string;

@@ -1,4 +1,4 @@
-import { unitNames, type OwnService, type Question, type Stop, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import { unitNames, type OwnService, type FaqItem, type Stop, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
@@ -59,7 +59,7 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     min_age: string;
     accessibility: AccessibilityFact[];
     itinerary: StopFields[];
-    questions: Question[];
+    questions: FaqItem[];
     pictures: string[];
   };
 
@@ -80,7 +80,7 @@ export const newUnit = (kind: UnitKind): UnitFields => ({
 });
 
 export const newStop: StopFields = { title: '', title_zh: '', text: '', text_zh: '', minutes: '' };
-export const newQuestion: Question = { question: '', question_zh: '', answer: '', answer_zh: '' };
+export const newQuestion: FaqItem = { question: '', question_zh: '', answer: '', answer_zh: '' };
 
 export const newService: ServiceFields = {
   title: '',
