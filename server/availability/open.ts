@@ -52,7 +52,7 @@ export async function changeSlot(sql: Sql, id: string, provider_id: string, chan
 }
 
 /**
- * Moves a slot that nobody holds to another time. It is a new slot there: whoever was shown the old time cannot book the new one by it.
+ * Moves a slot that nobody holds to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new one by it.
  * Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists when the service has one at that start.
  */
 export async function moveSlot(sql: Sql, id: string, provider_id: string, body: z.output<typeof slotMove>): Promise<OwnSlot> {

@@ -26,15 +26,15 @@ import { TimeFields } from './time-fields.tsx';
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
 
-type SlotTimes = { date: string; start_time: string; end_time: string; end_day_offset?: number };
-type ChangeFields = SlotTimes & { capacity: number | null; is_available: boolean; block_reason: string };
+type TypedTimes = { date: string; start_time: string; end_time: string; end_day_offset?: number };
+type ChangeFields = TypedTimes & { capacity: number | null; is_available: boolean; block_reason: string };
 
 /** One slot: its time while nobody has booked it, capacity, whether it can be booked, its bookings, and deleting it. */
 export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   const times = timesOf(slot);
-  const isMoved = (typed: SlotTimes) => timeKeys.some((key) => typed[key] !== times[key]);
+  const isMoved = (typed: TypedTimes) => timeKeys.some((key) => typed[key] !== times[key]);
   const bodyOf = ({ capacity, is_available, block_reason }: ChangeFields) => ({
     capacity: capacity ?? slot.capacity,
     is_available,
@@ -149,13 +149,13 @@ const timeKeys = ['date', 'start_time', 'end_time', 'end_day_offset'] as const;
 const A_DAY_MS = 86_400_000;
 
 /** A slot's time as its form has it; the day of the end only where it lasts days. */
-function timesOf({ date, start_time, end_time, start_datetime, end_datetime }: OwnSlot): SlotTimes {
+function timesOf({ date, start_time, end_time, start_datetime, end_datetime }: OwnSlot): TypedTimes {
   const times = { date, start_time: start_time.slice(0, 5), end_time: end_time.slice(0, 5) };
   if (Date.parse(end_datetime) - Date.parse(start_datetime) <= A_DAY_MS) return times;
   return { ...times, end_day_offset: daysBetween(date, hongKongDate(Date.parse(end_datetime))) };
 }
 
-function timesIn({ date, start_time, end_time, end_day_offset }: SlotTimes): SlotTimes {
+function timesIn({ date, start_time, end_time, end_day_offset }: TypedTimes): TypedTimes {
   return { date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) };
 }
 

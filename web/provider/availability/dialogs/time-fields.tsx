@@ -4,21 +4,21 @@ import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { EndDayField } from './end-day-field.tsx';
 
-type Times = { date: string; start_time: string; end_time: string; end_day_offset?: number };
+type FieldTimes = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
-type Props<Fields extends Times> = {
+type Props<Fields extends FieldTimes> = {
   register: UseFormRegister<Fields>;
-  times: Times;
+  times: FieldTimes;
   date_error: string | undefined;
   start_error: string | undefined;
   end_error: string | undefined;
 };
 
 /** When a slot is: its day, start and end, and the day of the end for an experience that lasts days. */
-export function TimeFields<Fields extends Times>({ register, times, date_error, start_error, end_error }: Props<Fields>) {
+export function TimeFields<Fields extends FieldTimes>({ register, times, date_error, start_error, end_error }: Props<Fields>) {
   const { t } = useTranslation('availability');
   // Every form of this type has these fields.
-  const of = register as unknown as UseFormRegister<Times>;
+  const of = register as unknown as UseFormRegister<FieldTimes>;
   const { start_time, end_time, end_day_offset } = times;
   return (
     <>
