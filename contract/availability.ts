@@ -141,6 +141,12 @@ export const slotChange = z.object({
   block_reason: line(200).optional(),
 });
 
+/** Another time for a slot, and what else changes with it. */
+export const slotMove = z
+  .object({ ...slotTimes.shape, ...slotChange.pick({ capacity: true, is_available: true, block_reason: true }).shape })
+  .refine(endsLater, late)
+  .refine(endsInTime, too_long);
+
 const ordered = (r: { start_date: string; end_date: string }) => r.start_date <= r.end_date;
 const shortEnough = (r: { start_date: string; end_date: string }) =>
   !ordered(r) || daysBetween(r.start_date, r.end_date) <= LONGEST_RANGE_DAYS;

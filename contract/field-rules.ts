@@ -33,6 +33,7 @@ export const fieldRules = {
     en: 'A slot keeps its experience and its time. Open another one, and delete or block this one.',
     'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或關閉此時段。',
   },
+  in_future: { en: 'Choose a time that is still to come.', 'zh-HK': '請選擇未開始的時間。' },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
   slot_too_long: { en: 'A slot may last 14 days at most.', 'zh-HK': '每個時段最長 14 天。' },
   window_too_long: {

@@ -85,6 +85,16 @@ export const availabilityCalls = chapter('Availability', {
     body: availability.slotChange,
     reply: availability.ownSlot,
   }),
+  move: post(
+    '/api/services/availability/:id/move/',
+    'Move a slot nobody holds to another time; it has a new id there',
+    {
+      who: 'service_provider',
+      params: idParams,
+      body: availability.slotMove,
+      reply: availability.ownSlot,
+    },
+  ),
   remove: remove('/api/services/availability/:id/', 'Delete a slot nobody holds', {
     who: 'service_provider',
     params: idParams,

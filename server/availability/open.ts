@@ -8,6 +8,7 @@ import type {
   rangeBody,
   slotBody,
   slotChange,
+  slotMove,
   templateBody,
   undoReply,
 } from '../../contract/availability.ts';
@@ -17,7 +18,7 @@ import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
-import { blockSlots, deleteBatch, deleteSlot, insertSlots, unblockSlots, updateSlot } from './writes.ts';
+import { blockSlots, deleteBatch, deleteSlot, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
 
 type BulkReply = z.output<typeof bulkReply>;
 
@@ -48,6 +49,26 @@ export async function changeSlot(sql: Sql, id: string, provider_id: string, chan
   const changed = await updateSlot(sql, id, provider_id, change);
   const slot = await getSlot(sql, id, provider_id);
   return changed ? slot : refuse('capacity_below_taken', { spots_taken: slot.spots_taken });
+}
+
+/**
+ * Moves a slot that nobody holds to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new one by it.
+ * Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists when the service has one at that start.
+ */
+export async function moveSlot(sql: Sql, id: string, provider_id: string, body: z.output<typeof slotMove>): Promise<OwnSlot> {
+  const { service, capacity, start_datetime } = await getSlot(sql, id, provider_id);
+  await getOfferOfSlots(sql, service, provider_id);
+  const slot = planned(body.date, body, body.capacity ?? capacity);
+  const now = Date.now();
+  if (Date.parse(start_datetime) <= now) invalid({ start_time: [{ rule: 'slot_stays' }] });
+  if (slot.starts_at.getTime() <= now) invalid({ start_time: [{ rule: 'in_future' }] });
+  return sql.begin(async (tx) => {
+    const { deleted, made } = await replaceSlot(tx, { id, provider_id, service_id: service }, slot, body);
+    if (made) return getSlot(tx, made, provider_id);
+    if (deleted) refuse('slot_exists');
+    await getSlot(tx, id, provider_id);
+    return refuse('slot_has_bookings');
+  });
 }
 
 /** Deletes a slot nobody holds; cancelled bookings keep their own record of it. Refuses: not_found, slot_has_bookings. */

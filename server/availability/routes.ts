@@ -3,7 +3,7 @@ import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { Quota } from '../core/limits/quotas.ts';
 import type { Serve } from '../core/api/serve.ts';
-import { blockTime, changeSlot, closeSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
+import { blockTime, changeSlot, closeSlot, moveSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
 
@@ -17,6 +17,7 @@ export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quo
   );
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.change, async ({ params, body, caller }) => changeSlot(sql, params.id, providerOf(caller), body));
+  serve(api.availability.move, async ({ params, body, caller }) => moveSlot(sql, params.id, providerOf(caller), body));
   serve(api.availability.remove, async ({ params, caller }) => closeSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.bulkCreate, async ({ body, caller }) =>
     quota(providerOf(caller), (limit) => openMany(sql, providerOf(caller), body, limit)),

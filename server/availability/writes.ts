@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Sql } from '../core/database/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { SlotPlan } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
@@ -40,6 +40,37 @@ export async function updateSlot(sql: Sql, id: string, provider_id: string, c: C
     from locked where slots.id = locked.id and locked.spots_taken <= locked.capacity
     returning slots.id`;
   return rows.length === 1;
+}
+
+type Replaced = { deleted: boolean; made: string | null };
+type SlotOfService = { id: string; provider_id: string; service_id: string };
+
+/**
+ * Deletes an own slot on which no place is taken and makes another with what it has. `deleted` alone: the service has a slot at that start,
+ * and the transaction must be given up. Locks a slot at the new start too, in the order of ids: two moves may want each other's time.
+ */
+export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotOfService, slot: SlotPlan, c: Change): Promise<Replaced> {
+  const [replaced] = await tx<[Replaced]>`
+    with locked as materialized (
+      select id, spots_taken from slots
+      where provider_id = ${provider_id} and (id = ${id} or (service_id = ${service_id} and starts_at = ${slot.starts_at}))
+      order by id for update
+    ),
+    gone as (
+      delete from slots using locked where slots.id = locked.id and locked.id = ${id} and locked.spots_taken = 0
+      returning slots.provider_id, service_id, coalesce(${c.is_available ?? null}, is_available) as is_available,
+        coalesce(${c.block_reason ?? null}, block_reason) as block_reason, batch_id
+    ),
+    made as (
+      insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id)
+      select ${uuid()}, provider_id, service_id, ${slot.starts_at}, ${slot.ends_at}, ${slot.capacity}, is_available,
+        case when is_available then '' else block_reason end, batch_id
+      from gone
+      on conflict on constraint slots_service_id_starts_at_key do nothing
+      returning id
+    )
+    select exists (select from gone) as deleted, (select id from made) as made`;
+  return replaced;
 }
 
 /** Deletes an own slot on which no place is taken; false when it is absent or has bookings. */

@@ -11,7 +11,11 @@ const FOUR_WEEKS = { start_date: '2182-01-07', end_date: '2182-02-01' };
 async function host(
   page: Page,
   request: APIRequestContext,
-): Promise<{ service: string; call: (path: string, data: object) => Promise<void> }> {
+): Promise<{
+  service: string;
+  call: (path: string, data: object) => Promise<void>;
+  post: (path: string, data: object) => Promise<{ id: string }>;
+}> {
   const session = await newAccount(request, { first_name: 'Wai Lam' });
   const headers = { Authorization: `Bearer ${session.access}` };
   const send = async (path: string, data: object) => {
@@ -20,11 +24,15 @@ async function host(
     return reply;
   };
   await send('/api/auth/become-provider/', { business_name: `Harbour Walks ${session.user.username}`, phone: '+852 5555 0123' });
-  const service = (await (
-    await send('/api/services/services/', { title: 'Harbour walk', title_zh: '海濱漫步', price: '200', duration_minutes: 60 })
-  ).json()) as { id: string };
+  const post = async (path: string, data: object) => (await (await send(path, data)).json()) as { id: string };
+  const service = await post('/api/services/services/', {
+    title: 'Harbour walk',
+    title_zh: '海濱漫步',
+    price: '200',
+    duration_minutes: 60,
+  });
   await signIn(page, session);
-  return { service: service.id, call: async (path, data) => void (await send(`/api/services/availability/${path}`, data)) };
+  return { service: service.id, post, call: async (path, data) => void (await send(`/api/services/availability/${path}`, data)) };
 }
 
 const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`);
@@ -135,6 +143,32 @@ test('a slot is added, refused twice, changed, blocked and deleted', async ({ pa
   await dialog.getByRole('button', { name: 'Delete slot' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete slot' }).click();
   await expect(page.getByText('No slots on this day.')).toBeVisible();
+});
+
+test('a slot nobody has booked is moved to another day and time, one somebody has booked says why it stays', async ({ page, request }) => {
+  const { service, call, post } = await host(page, request);
+  for (const start_time of ['09:00', '14:00']) await call('', { service, date: '2182-01-09', start_time, end_time: '17:00' });
+  await page.goto(MONTH);
+  await page.getByRole('button', { name: 'Edit 09:00 – 17:00' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Start time').fill('14:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There’s already a slot at this time.')).toBeVisible();
+  await dialog.getByLabel('Date').fill('2182-01-10');
+  await dialog.getByLabel('End time').fill('01:30');
+  await expect(dialog.getByText('Ends the next day.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Slot moved' })).toBeVisible();
+  await expect(cellOf(page, '2182-01-10')).toContainText('14:00');
+  await expect(cellOf(page, '2182-01-09')).not.toContainText('09:00');
+
+  const taken = await post('/api/services/availability/', { service, date: '2182-01-11', start_time: '08:00', end_time: '10:00' });
+  await post('/api/bookings/manual/', { service, availability_slot: taken.id, customer_name: 'Mei', participants: 1 });
+  await page.goto('/provider/availability?date=2182-01-11');
+  await page.getByRole('button', { name: 'Edit 08:00 – 10:00' }).click();
+  await expect(dialog.getByText('Someone has booked, so the time stays as it is.')).toBeVisible();
+  await expect(dialog.getByLabel('Start time')).toHaveCount(0);
 });
 
 test('a day is blocked with all its slots', async ({ page, request }) => {

@@ -200,6 +200,10 @@ export const matrix: Record<Name, Row> = {
   },
   'availability.get': { ask: ofSlot(), gets: [401, 403, 403, 200, 404] },
   'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
+  'availability.move': {
+    ask: ofSlot({ date: inAWeek, start_time: '21:00', end_time: '22:00' }),
+    gets: [401, 403, 403, 409, 404],
+  },
   'availability.remove': { ask: ofSlot(), gets: [401, 403, 403, 409, 404] },
   'availability.bulkCreate': {
     ask: ({ service }) => ({

@@ -63,6 +63,8 @@ export default {
     save: 'Save',
     saving: 'Saving',
     saved: 'Slot saved',
+    moved: 'Slot moved',
+    stays: 'Someone has booked, so the time stays as it is.',
     delete: 'Delete slot',
     delete_title: 'Delete this slot?',
     delete_sentence: '{{when}} will be removed from your calendar. This can’t be undone.',

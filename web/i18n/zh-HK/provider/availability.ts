@@ -66,6 +66,8 @@ export default {
     save: '儲存',
     saving: '儲存中',
     saved: '時段已儲存',
+    moved: '時段已更改',
+    stays: '已有人預訂，時間不可更改。',
     delete: '刪除時段',
     delete_title: '刪除這個時段？',
     delete_sentence: '{{when}}會從日曆移除，刪除後無法復原。',

@@ -12,11 +12,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
-import { EndDayField } from './end-day-field.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
+import { TimeFields } from './time-fields.tsx';
 
 type SlotFields = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
@@ -55,23 +54,13 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
     >
       <div className="grid gap-5">
         {adding.error && <Banner tone="danger">{adding.error.words}</Banner>}
-        <Field label={t('add.date')} error={errorOf('date')}>
-          <TextInput type="date" className="tnum" {...register('date')} />
-        </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t('add.start_time')} error={errorOf('start_time')}>
-            <TextInput type="time" className="tnum" {...register('start_time')} />
-          </Field>
-          <Field label={t('add.end_time')} error={errorOf('end_time')}>
-            <TextInput type="time" className="tnum" {...register('end_time')} />
-          </Field>
-        </div>
-        {end_day_offset === undefined ? (
-          end_time <= start_time && end_time !== '' && <p className="hint -mt-3">{t('end_day.overnight')}</p>
-        ) : (
-          // Only for an experience that lasts days.
-          <EndDayField {...register('end_day_offset', { valueAsNumber: true, deps: 'end_time' })} />
-        )}
+        <TimeFields
+          register={register}
+          times={{ date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) }}
+          date_error={errorOf('date')}
+          start_error={errorOf('start_time')}
+          end_error={errorOf('end_time')}
+        />
         <Field label={t('add.capacity')}>
           <NumberStepper value={capacity} onChange={setCapacity} min={0} />
         </Field>

@@ -3,7 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import { slotChange, type OwnSlot } from '../../../../contract/availability.ts';
+import { slotChange, slotMove, type OwnSlot } from '../../../../contract/availability.ts';
+import { daysBetween, hongKongDate } from '../../../../rules/time.ts';
 import { isChinese } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
@@ -20,20 +21,36 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
+import { TimeFields } from './time-fields.tsx';
 
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
 
-type ChangeFields = { capacity: number | null; is_available: boolean; block_reason: string };
+type TypedTimes = { date: string; start_time: string; end_time: string; end_day_offset?: number };
+type ChangeFields = TypedTimes & { capacity: number | null; is_available: boolean; block_reason: string };
 
-/** One slot: capacity, whether it can be booked, its bookings, and deleting it. */
+/** One slot: its time while nobody has booked it, capacity, whether it can be booked, its bookings, and deleting it. */
 export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const bodyOf = ({ capacity, ...rest }: ChangeFields) => ({ capacity: capacity ?? slot.capacity, ...rest });
+  const times = timesOf(slot);
+  const isMoved = (typed: TypedTimes) => timeKeys.some((key) => typed[key] !== times[key]);
+  const bodyOf = ({ capacity, is_available, block_reason }: ChangeFields) => ({
+    capacity: capacity ?? slot.capacity,
+    is_available,
+    block_reason,
+  });
+  const moveOf = (typed: ChangeFields) => ({ ...timesIn(typed), ...bodyOf(typed) });
   const { register, handleSubmit, setValue, control, formState } = useForm<ChangeFields>({
-    defaultValues: { capacity: slot.capacity, is_available: slot.is_available, block_reason: slot.block_reason },
-    resolver: bodyResolver({ schema: slotChange, bodyOf, words: wordsIn(locale) }),
+    mode: 'onTouched',
+    defaultValues: { ...times, capacity: slot.capacity, is_available: slot.is_available, block_reason: slot.block_reason },
+    resolver: (typed, context, options) => {
+      const words = wordsIn(locale);
+      const resolve = isMoved(typed)
+        ? bodyResolver({ schema: slotMove, bodyOf: moveOf, words })
+        : bodyResolver({ schema: slotChange, bodyOf, words });
+      return resolve(typed, context, options);
+    },
   });
   const { errors } = formState;
   const fields = useWatch({ control }) as ChangeFields;
@@ -44,13 +61,15 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const when = `${shortDate(slot.date, locale)}${isChinese(locale) ? '' : ' '}${timeSpan(slot, locale)}`;
   const params = { id: slot.id };
 
-  const save = handleSubmit((typed) =>
-    saving.run(() => call(api.availability.change, { params, body: bodyOf(typed) }), {
-      done: t('dialog.saved'),
-      failed: t('slot.failed'),
-      then: onClose,
-    }),
-  );
+  const isTaken = slot.spots_taken > 0;
+  const mayBeMoved = !isTaken && Date.parse(slot.start_datetime) > Date.now();
+
+  const save = handleSubmit((typed) => {
+    const moved = isMoved(typed);
+    const saved = () =>
+      moved ? call(api.availability.move, { params, body: moveOf(typed) }) : call(api.availability.change, { params, body: bodyOf(typed) });
+    return saving.run(saved, { done: t(moved ? 'dialog.moved' : 'dialog.saved'), failed: t('slot.failed'), then: onClose });
+  });
   const remove = async () => {
     await deleting.run(() => call(api.availability.remove, { params }), {
       done: t('dialog.deleted'),
@@ -85,9 +104,19 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
             {t('dialog.bookings')}
             <span className="muted tnum">{t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}</span>
           </Link>
+          {mayBeMoved && (
+            <TimeFields
+              register={register}
+              times={fields}
+              date_error={errors.date?.message}
+              start_error={errors.start_time?.message}
+              end_error={errors.end_time?.message}
+            />
+          )}
+          {isTaken && <p className="hint">{t('dialog.stays')}</p>}
           <Field
             label={t('dialog.capacity')}
-            hint={slot.spots_taken > 0 && t('dialog.capacity_hint', { count: slot.spots_taken })}
+            hint={isTaken && t('dialog.capacity_hint', { count: slot.spots_taken })}
             error={errors.capacity?.message}
           >
             <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} max={MOST_PLACES} />
@@ -114,6 +143,20 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
       />
     </>
   );
+}
+
+const timeKeys = ['date', 'start_time', 'end_time', 'end_day_offset'] as const;
+const A_DAY_MS = 86_400_000;
+
+/** A slot's time as its form has it; the day of the end only where it lasts days. */
+function timesOf({ date, start_time, end_time, start_datetime, end_datetime }: OwnSlot): TypedTimes {
+  const times = { date, start_time: start_time.slice(0, 5), end_time: end_time.slice(0, 5) };
+  if (Date.parse(end_datetime) - Date.parse(start_datetime) <= A_DAY_MS) return times;
+  return { ...times, end_day_offset: daysBetween(date, hongKongDate(Date.parse(end_datetime))) };
+}
+
+function timesIn({ date, start_time, end_time, end_day_offset }: TypedTimes): TypedTimes {
+  return { date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) };
 }
 
 /** The address of the service's bookings on that day. */
