@@ -95,8 +95,8 @@ export const refusals = {
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
   nothing_to_pay: {
-    en: 'This partner has no approved commission to pay out.',
-    'zh-HK': '這位合作夥伴沒有已批核而可支付的佣金。',
+    en: 'There is no approved commission to pay out now.',
+    'zh-HK': '現時沒有已批核而可支付的佣金。',
   },
   not_completed: {
     en: 'You can review this once it has taken place.',

@@ -182,10 +182,16 @@ export const payout = z
     reference: z.string(),
     /** Whether the partner changed the payee after the payout was made. */
     payee_changed: z.boolean(),
+    /** The run it was paid in; null when it was made alone. */
+    run_id: z.uuid().nullable(),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.output<typeof payout>;
 export const payouts = listOf(payout).meta({ id: 'Payouts' });
+
+/** Payouts that were made and paid in one act, with one bank file. */
+export const payoutRun = z.object({ id: z.uuid(), payouts: z.int(), amount: money }).meta({ id: 'PayoutRun' });
+export type PayoutRun = z.output<typeof payoutRun>;
 
 /** Pays out all approved commissions of a partner that no payout includes yet. */
 export const payoutBody = z.object({ partner: z.uuid() });

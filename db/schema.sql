@@ -683,6 +683,7 @@ CREATE TABLE payouts (
   paid_at timestamptz,
   reference text NOT NULL DEFAULT '',
   bookings bigint NOT NULL DEFAULT 0,
+  run_id uuid,
   CONSTRAINT payouts_pkey PRIMARY KEY (id),
   CONSTRAINT payouts_amount_check CHECK (amount > 0),
   CONSTRAINT payouts_check CHECK ((paid_at IS NULL) = (reference = '')),
@@ -692,6 +693,7 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_newest ON payouts USING btree (created_at DESC, id DESC);
 CREATE INDEX payouts_open ON payouts USING btree (partner_id) WHERE paid_at IS NULL;
 CREATE INDEX payouts_partner ON payouts USING btree (partner_id, created_at DESC);
+CREATE INDEX payouts_run ON payouts USING btree (run_id) WHERE run_id IS NOT NULL;
 
 CREATE TABLE pictures (
   name text NOT NULL,

@@ -274,6 +274,16 @@ export const payoutCalls = chapter('Operator', {
     body: ledger.paidBody,
     reply: ledger.payout,
   }),
+  payAll: post(
+    '/api/operator/payout-runs/',
+    'Pay all approved commissions of partners who are not suspended and have said where to pay: a payout each, paid with a reference of its own',
+    { who: 'operator', status: 201, reply: ledger.payoutRun },
+  ),
+  runFile: get('/api/operator/payout-runs/:id/payouts.csv', 'What such a run paid, as a CSV file for the bank', {
+    who: 'operator',
+    params: idParams,
+    type: 'text/csv',
+  }),
 });
 
 export const outboxCalls = chapter('Outbox', {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Payout } from '../../contract/ledger.ts';
+import type { Payout, PayoutRun } from '../../contract/ledger.ts';
 import { fromCents } from '../../rules/money.ts';
 import { audit } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
@@ -7,7 +7,7 @@ import type { Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
 import { postJournal } from './post-journal.ts';
 import { findPartner, getPayout } from './payout-reads.ts';
-import { lockJournal, insertPayout, payPayout } from './writes.ts';
+import { insertDuePayouts, insertPayout, lockJournal, payPayout, payRun } from './writes.ts';
 
 /**
  * Makes a payout of all approved commissions of a partner that are in none yet, less what was taken back since the last one.
@@ -40,5 +40,28 @@ export async function markPaid(sql: Sql, id: string, reference: string, caller: 
       details: { amount: fromCents(paid.amount), reference },
     });
     return payout;
+  });
+}
+
+/**
+ * Makes a payout of the approved commissions of each partner, and writes down that all of them were transferred, by the bank file of the
+ * run. Leaves out suspended partners and those without an account to pay into, and open payouts, which may be under way already.
+ * Refuses: nothing_to_pay, also to the second of two at once.
+ */
+export async function payAllDue(sql: Sql, caller: Caller): Promise<PayoutRun> {
+  await postJournal(sql);
+  return sql.begin(async (tx) => {
+    await lockJournal(tx);
+    const id = uuid();
+    await insertDuePayouts(tx, { run_id: id, created_by: caller.id });
+    const paid = await payRun(tx, id);
+    if (paid.length === 0) refuse('nothing_to_pay');
+    for (const payout of paid) {
+      const amount = fromCents(payout.amount);
+      const subject = { subject: 'payout', subject_id: payout.id } as const;
+      await audit(tx, caller, { act: 'payout_made', ...subject, details: { amount } });
+      await audit(tx, caller, { act: 'payout_paid', ...subject, details: { amount, reference: payout.reference } });
+    }
+    return { id, payouts: paid.length, amount: fromCents(paid.reduce((sum, { amount }) => sum + amount, 0)) };
   });
 }

@@ -44,7 +44,20 @@ async function payoutsById(db: Db, ids: string[]): Promise<Payout[]> {
     select o.id, jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as partner, p.payout_method, p.payout_name, p.payout_account,
       hkd(o.amount) as amount, o.bookings,
       utc(o.created_at) as created_at, utc(o.paid_at) as paid_at, o.reference,
-      coalesce(p.payout_changed_at > o.created_at, false) as payee_changed
+      coalesce(p.payout_changed_at > o.created_at, false) as payee_changed, o.run_id
     from payouts o join partners p on p.id = o.partner_id
     where o.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], o.id)`;
+}
+
+/** A line of a bank file; the account is empty when the partner has changed it since it was paid. */
+export type BankTransfer = { payee: string; payout_account: string; amount: string; reference: string };
+
+/** What a run paid, the most first. Refuses: not_found. */
+export async function listTransfers(sql: Sql, run_id: string): Promise<BankTransfer[]> {
+  const transfers = await sql<BankTransfer[]>`
+    select coalesce(nullif(p.payout_name, ''), nullif(p.name, ''), p.name_zh) as payee,
+      case when p.payout_changed_at > o.paid_at then '' else p.payout_account end as payout_account, hkd(o.amount) as amount, o.reference
+    from payouts o join partners p on p.id = o.partner_id
+    where o.run_id = ${run_id} order by o.amount desc, o.id`;
+  return transfers.length > 0 ? transfers : notFound();
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import type { BuiltPartner } from '../../tests/support/builders.ts';
+import { PASSWORD, type BuiltPartner } from '../../tests/support/builders.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 
 const { sql, as, buildBooking, buildOperator, buildPartner, buildReferral, buildSlot } = await testApp();
-const { make, pay, get, list, due } = api.payouts;
+const { make, pay, get, list, due, payAll, runFile } = api.payouts;
 const lok = await as(await buildOperator());
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -246,5 +246,69 @@ test('a payout and a refund at once: the payout knows of it, or the next one tak
     assert.ok(amount === 38.4 || amount === 19.2, String(amount));
     assert.equal(approved, '19.20');
   }
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
+/** A partner with an account to pay into, to whom 38.40 is due. */
+async function buildDue(choices: Parameters<typeof buildPartner>[0] = {}) {
+  const partner = await buildPartner({ payout_name: 'Lantern Ltd', payout_account: '+852 9123 4567', ...choices });
+  await earned(partner, 8);
+  return partner;
+}
+
+const paidIn = async (partner: BuiltPartner) => (await lok.done(list, { query: { partner: partner.id } })).results;
+
+test('all that is due is paid in one act, whose bank file can be had again', async () => {
+  await lok.ask(payAll);
+  const [one, two] = [await buildDue(), await buildDue({ payout_name: '=1+1', payout_account: '012-345678-001' })];
+  const suspended = await buildDue({ suspended_at: new Date() });
+  const nowhere = await buildDue({ payout_account: '' });
+  const open = await buildDue();
+  const made = await lok.done(make, { body: { partner: open.id } });
+
+  const run = await lok.done(payAll);
+  assert.deepEqual([run.payouts, run.amount], [2, '76.80']);
+  const [[first], [second]] = [await paidIn(one), await paidIn(two)];
+  assert.deepEqual([first?.run_id, first?.amount, second?.run_id], [run.id, '38.40', run.id]);
+  assert.ok(first?.paid_at && first.reference !== second?.reference);
+  for (const left of [suspended, nowhere]) assert.deepEqual(await paidIn(left), []);
+  assert.equal((await lok.done(get, { params: made })).paid_at, null, 'it may be on its way already');
+  assert.deepEqual((await balanceOf(one)).states, ['paid 38.40']);
+  const log = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${first.id} order by at, id`;
+  assert.deepEqual(
+    log.map(({ act }) => act),
+    ['payout_made', 'payout_paid'],
+  );
+
+  const file = async () => String((await lok.ask(runFile, { params: run })).body);
+  const lines = (await file()).trim().split('\r\n');
+  assert.match(lines[0]!, /"Payee","Account","Amount","Currency","Reference"$/);
+  assert.deepEqual(
+    lines.slice(1).toSorted(),
+    [
+      `"Lantern Ltd",+85291234567,38.40,"HKD","${first.reference}"`,
+      `"'=1+1","012-345678-001",38.40,"HKD","${second!.reference}"`,
+    ].toSorted(),
+  );
+  await (await as(one.user)).done(api.partners.update, { body: { payout_account: '999', password: PASSWORD } });
+  assert.match(await file(), /"Lantern Ltd","",38.40/, 'an account that was not paid into is not named');
+  await lok.refused(404, runFile, { params: { id: one.id } });
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
+test('pressed twice, or by two operators at once, all that is due is paid once', async () => {
+  await lok.ask(payAll);
+  for (let n = 0; n < 5; n += 1) {
+    const partners = [await buildDue(), await buildDue()];
+    const [alone] = partners;
+    const tries = await Promise.all([...Array.from({ length: 3 }, () => lok.ask(payAll)), lok.ask(make, { body: { partner: alone!.id } })]);
+    assert.equal(tries.slice(0, 3).filter(({ status }) => status === 201).length, 1);
+    for (const partner of partners)
+      assert.deepEqual(
+        (await paidIn(partner)).map(({ amount }) => amount),
+        ['38.40'],
+      );
+  }
+  assert.equal((await lok.refused(409, payAll)).code, 'nothing_to_pay');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });

@@ -5,9 +5,10 @@ import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { listEarnings } from './earnings-reads.ts';
-import { makePayout, markPaid } from './pay.ts';
-import { getPayout, listPayables, listPayouts } from './payout-reads.ts';
+import { makePayout, markPaid, payAllDue } from './pay.ts';
+import { getPayout, listPayables, listPayouts, listTransfers } from './payout-reads.ts';
 import { refund } from './refund.ts';
+import { bankFile } from './run-file.ts';
 import { partnerStatementFile, settlementFile } from './statements/file.ts';
 import { getPartnerStatement, getSettlement } from './statements/reads.ts';
 
@@ -36,4 +37,6 @@ export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders
   serve(api.payouts.make, async ({ body, caller }) => makePayout(sql, body.partner, caller));
   serve(api.payouts.get, async ({ params }) => getPayout(sql, params.id));
   serve(api.payouts.pay, async ({ params, body, caller }) => markPaid(sql, params.id, body.reference, caller));
+  serve(api.payouts.payAll, async ({ caller }) => payAllDue(sql, caller));
+  serve(api.payouts.runFile, async ({ params }) => bankFile(params.id, await listTransfers(sql, params.id)));
 }

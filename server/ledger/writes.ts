@@ -109,3 +109,36 @@ export async function payPayout(tx: Tx, { id, reference }: Transfer): Promise<Pa
     select id, partner_id, amount from paid`;
   return paid;
 }
+
+/**
+ * Makes a payout in a run of the approved commissions of each partner who is not suspended and has an account to pay into; none of a partner
+ * whose commissions sum to nothing. Their times are as above.
+ */
+export async function insertDuePayouts(tx: Tx, { run_id, created_by }: { run_id: string; created_by: string }): Promise<void> {
+  await tx`
+    with waiting as (
+      select c.id, c.partner_id, c.cents, c.approved_at from commission_lines c join partners p on p.id = c.partner_id
+      where c.approved_at is not null and c.payout_id is null and p.suspended_at is null and p.payout_account <> '' for update of c
+    ),
+    made as (
+      insert into payouts (id, partner_id, amount, created_at, created_by, run_id)
+      select gen_random_uuid(), partner_id, sum(cents)::bigint, greatest(now(), max(approved_at)), ${created_by}::uuid, ${run_id}::uuid
+      from waiting group by partner_id having sum(cents) > 0
+      returning id, partner_id
+    )
+    update commission_lines c set payout_id = made.id from made join waiting using (partner_id) where c.id = waiting.id`;
+}
+
+/** Marks the payouts of a run as paid, each with a reference of its own, and posts them to the journal. */
+export async function payRun(tx: Tx, run_id: string): Promise<(PaidPayout & { reference: string })[]> {
+  return tx<(PaidPayout & { reference: string })[]>`
+    with paid as (
+      update payouts set paid_at = now(), reference = 'SMP-' || upper(left(replace(id::text, '-', ''), 10))
+      where run_id = ${run_id} and paid_at is null returning id, partner_id, amount, reference
+    ),
+    entered as (
+      insert into journal_entries (id, kind, payout_id, partner_id, partner, cash, at)
+      select gen_random_uuid(), 'payout', id, partner_id, amount, -amount, now() from paid
+    )
+    select id, partner_id, amount, reference from paid`;
+}

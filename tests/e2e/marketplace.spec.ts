@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hongKongDate } from '../../rules/time.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { expect, type Page } from '@playwright/test';
@@ -118,6 +119,34 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
   await expect(hotel.getByText('FPS 8841')).toBeVisible();
   await setDatabaseClock(sql, null);
   for (const page of [operator, hotel, host, guest]) await page.context().close();
+});
+
+test('all that is due is paid in one act, with a file for the bank that can be had again', async ({ page, request, sampan }) => {
+  const days_ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const payout_name of ['Lantern Ltd', 'Peak House Ltd']) {
+    const partner = await sampan.buildPartner({ name: payout_name.slice(0, -4), payout_name, payout_account: '012-345678-001' });
+    const slot = await sampan.buildSlot({ starts_at: days_ago(9) });
+    const booking = await sampan.buildBooking({ slot, status: 'completed', payment_status: 'paid', created_at: days_ago(8) });
+    await sampan.buildReferral({ booking, partner });
+  }
+  await postJournal(sampan.sql);
+  await signIn(page, await sessionOf(request, await sampan.buildOperator()));
+  await page.goto('/operator/payouts');
+  await page.getByRole('button', { name: 'Pay all $76.80' }).click();
+  const asked = page.getByRole('dialog', { name: 'Pay $76.80 to all partners?' });
+  await asked.getByRole('button', { name: 'Pay all' }).click();
+  const paid = page.getByRole('status').filter({ hasText: '2 payouts of $76.80 are marked as paid.' });
+  const download = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+    return readFile(await file.path(), 'utf8');
+  };
+  const first = await download(() => paid.getByRole('button', { name: 'Bank file' }).click());
+  expect(first).toMatch(/"Lantern Ltd","012-345678-001",38.40,"HKD","SMP-/);
+  await expect(page.getByRole('button', { name: /^(Pay all|Make payout)/ })).toHaveCount(0);
+
+  await page.reload();
+  await expect(row(page, 'Peak House')).toContainText('Paid');
+  expect(await download(() => page.getByRole('button', { name: 'Bank file Peak House' }).click())).toBe(first);
 });
 
 test('a fee the operator sets is what the next guest pays', async ({ page, request, sampan }) => {

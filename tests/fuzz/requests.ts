@@ -127,6 +127,7 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/operator/users/', 'user_id'],
   ['/api/operator/reviews/', 'review'],
   ['/api/operator/payouts/', 'payout'],
+  ['/api/operator/payout-runs/', 'payout'],
   ['/api/partners/links/', 'link'],
   ['/api/outbox/', 'mail'],
   ['/api/services/availability/', 'slot'],

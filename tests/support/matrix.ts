@@ -127,6 +127,8 @@ export const matrix: Record<Name, Row> = {
   'payouts.make': { ask: ({ link }) => ({ body: { partner: link.partner.id } }), ...operatorsOnly(201) },
   'payouts.get': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
+  'payouts.payAll': operatorsOnly(201),
+  'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {

@@ -164,7 +164,7 @@ export function stagesOn(on: TestApp) {
 
   async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {
     const id = uuid();
-    await sql`insert into payouts ${sql({ id, partner_id, amount: 4_000 })}`;
+    await sql`insert into payouts ${sql({ id, partner_id, amount: 4_000, run_id: id })}`;
     return { id };
   }
 

@@ -39,8 +39,8 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
     line.amount,
     line.reference,
   ]);
-  return fileOf(
-    statement.month,
+  return csvFile(
+    `sampan-statement-${statement.month}.csv`,
     heads.map((head) => textIn(head, locale)),
     [balance(say('Balance brought forward', '承上結餘'), statement.opening), ...lines, balance(say('Balance', '結餘'), statement.closing)],
   );
@@ -73,21 +73,21 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
     line.net,
   ]);
   const { gross, refunds, commissions, net } = settlement;
-  return fileOf(
-    settlement.month,
+  return csvFile(
+    `sampan-statement-${settlement.month}.csv`,
     heads.map((head) => textIn(head, locale)),
     [...lines, ['', textIn(say('Total', '總額'), locale), '', '', '', '', gross, refunds, commissions, net]],
   );
 }
 
-const AMOUNT = /^-?\d+(?:\.\d{2})?$/;
+const NUMBER = /^[-+]?\d+(?:\.\d{2})?$/;
 
-/** The mark at the start tells spreadsheets that this is UTF-8. Amounts stay numbers; no other text runs as a formula. */
-function fileOf(month: string, heads: string[], rows: (string | number)[][]): StreamedReply {
-  const written = (value: string | number) => (AMOUNT.test(String(value)) ? String(value) : cell(String(value)));
+/** A CSV file of that name. The mark at the start tells spreadsheets that this is UTF-8. Amounts and phone numbers stay numbers; no other text runs as a formula. */
+export function csvFile(name: string, heads: string[], rows: (string | number)[][]): StreamedReply {
+  const written = (value: string | number) => (NUMBER.test(String(value)) ? String(value) : cell(String(value)));
   const lines = [heads.map(cell), ...rows.map((row) => row.map(written))].map((line) => `${line.join(',')}\r\n`);
   return new StreamedReply(Readable.from([`\uFEFF${lines.join('')}`]), 'text/csv; charset=utf-8', {
-    'content-disposition': `attachment; filename="sampan-statement-${month}.csv"`,
+    'content-disposition': `attachment; filename="${name}"`,
   });
 }
 

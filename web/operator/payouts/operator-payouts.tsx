@@ -11,6 +11,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { MoreLinks } from '../list/more-links.tsx';
+import { BankFile } from './bank-file.tsx';
 import { Payee } from './payee.tsx';
 import { PayoutsDue } from './payouts-due.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -38,7 +39,7 @@ export default function OperatorPayouts({ loaderData: { shown, due } }: Route.Co
       title={t('payouts.title')}
       above={
         <>
-          <PayoutsDue due={due?.filter((payable) => partner === '' || payable.partner.id === partner) ?? null} />
+          <PayoutsDue due={due?.filter((payable) => partner === '' || payable.partner.id === partner) ?? null} all={partner === ''} />
           <h2 className="h2 mb-3">{t('payouts.list')}</h2>
         </>
       }
@@ -86,7 +87,7 @@ function PaidTo({ payout }: { payout: Payout }) {
   );
 }
 
-function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed } }: { payout: Payout }) {
+function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed, run_id } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
   const name = useLocalizedName()(partner);
   return (
@@ -104,6 +105,7 @@ function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed }
           failed={t('payouts.pay_failed')}
         />
       )}
+      {run_id && <BankFile run_id={run_id} about={name} />}
       <MoreLinks subject="payout" id={id} about={name} />
     </>
   );

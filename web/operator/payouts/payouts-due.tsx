@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import type { Payable } from '../../../contract/ledger.ts';
-import { toCents } from '../../../rules/money.ts';
+import type { Payable, PayoutRun } from '../../../contract/ledger.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -9,15 +10,28 @@ import { AskButton } from '../actions/ask-button.tsx';
 import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
 import { RowTitle } from '../row-title.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import { BankFile } from './bank-file.tsx';
 import { Payee } from './payee.tsx';
 import { Rows } from '../list/rows.tsx';
 
-/** Partners with approved commissions, the largest sum first; null when they could not be loaded. */
-export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
+/**
+ * Partners with approved commissions, the largest sum first; null when they could not be loaded. `all`: whether these are all partners, who
+ * can be paid in one act.
+ */
+export function PayoutsDue({ due, all }: { due: readonly Payable[] | null; all: boolean }) {
   const { t } = useTranslation('operator');
+  const [run, setRun] = useState<PayoutRun | null>(null);
   return (
     <section className="mb-8">
-      <h2 className="h2 mb-3">{t('payouts.due')}</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="h2">{t('payouts.due')}</h2>
+        {all && <PayAll due={due ?? []} onPaid={setRun} />}
+      </div>
+      {run && (
+        <Banner tone="success" className="mb-3" action={<BankFile run_id={run.id} />}>
+          {t('payouts.run_paid', { count: run.payouts, amount: exactMoney(run.amount) })}
+        </Banner>
+      )}
       {due === null ? (
         <Banner tone="warning">{t('payouts.due_failed')}</Banner>
       ) : due.length === 0 ? (
@@ -41,6 +55,26 @@ export function PayoutsDue({ due }: { due: readonly Payable[] | null }) {
         />
       )}
     </section>
+  );
+}
+
+function PayAll({ due, onPaid }: { due: readonly Payable[]; onPaid: (run: PayoutRun) => void }) {
+  const { t } = useTranslation('operator');
+  const payable = due.filter(({ approved, suspended, payout_account }) => toCents(approved) > 0 && !suspended && payout_account);
+  if (payable.length === 0) return null;
+  const amount = exactMoney(fromCents(payable.reduce((sum, { approved }) => sum + toCents(approved), 0)));
+  return (
+    <AskButton
+      look="primary"
+      words={t('payouts.pay_all')}
+      about={amount}
+      title={t('payouts.pay_all_title', { amount })}
+      sentence={t('payouts.pay_all_sentence')}
+      confirm={t('payouts.pay_all')}
+      action={async () => onPaid(await call(api.payouts.payAll))}
+      done={t('payouts.pay_all_done')}
+      failed={t('payouts.pay_all_failed')}
+    />
   );
 }
 
