@@ -107,9 +107,6 @@ export default {
     reviews_other: '{{count}} reviews',
     pictures: 'Pictures',
     picture: '{{number}} of {{count}}',
-    picture_of: '{{title}}, picture {{number}} of {{count}}',
-    pictures_of: 'Pictures of {{title}}',
-    enlarge: '{{title}}: enlarge picture {{number}} of {{count}}',
     earlier_picture: 'Previous picture',
     later_picture: 'Next picture',
     facts: 'At a glance',
@@ -177,7 +174,6 @@ export default {
     without_script: 'To book here, switch on JavaScript.',
   },
   saved: {
-    title: 'Saved experiences',
     sentence: 'Your list is stored in this browser.',
     save: 'Save {{title}}',
     empty: 'Nothing saved yet',
@@ -192,12 +188,6 @@ export default {
     accessible_toilet: 'Accessible toilet nearby',
     pushchair: 'Suitable for pushchairs',
     assistance_dogs: 'Assistance dogs welcome',
-  },
-  fitness: {
-    easy: 'No special fitness needed',
-    moderate: 'For people who are fairly active',
-    challenging: 'Good fitness needed',
-    expert: 'Very good fitness and experience needed',
   },
   languages: {
     yue: 'Cantonese',

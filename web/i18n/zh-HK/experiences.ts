@@ -106,9 +106,6 @@ export default {
     reviews_other: '{{count}} 則評價',
     pictures: '圖片',
     picture: '第 {{number}} 張，共 {{count}} 張',
-    picture_of: '{{title}}，第 {{number}} 張圖片，共 {{count}} 張',
-    pictures_of: '{{title}}的圖片',
-    enlarge: '{{title}}：放大第 {{number}} 張圖片，共 {{count}} 張',
     earlier_picture: '上一張圖片',
     later_picture: '下一張圖片',
     facts: '資料一覽',
@@ -176,7 +173,6 @@ export default {
     without_script: '如要在此預訂，請開啟 JavaScript。',
   },
   saved: {
-    title: '收藏的體驗',
     sentence: '收藏清單存放於此瀏覽器。',
     save: '收藏{{title}}',
     empty: '未有收藏',
@@ -191,12 +187,6 @@ export default {
     accessible_toilet: '附近有暢通易達洗手間',
     pushchair: '嬰兒車可通行',
     assistance_dogs: '歡迎導盲犬及協助犬',
-  },
-  fitness: {
-    easy: '無需特別體能',
-    moderate: '適合平日有運動的人',
-    challenging: '需要良好體能',
-    expert: '需要極佳體能及經驗',
   },
   languages: {
     yue: '廣東話',

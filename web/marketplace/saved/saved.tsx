@@ -60,11 +60,11 @@ export function HydrateFallback() {
 }
 
 function SavedPage({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('experiences');
+  const { t } = useTranslation(['experiences', 'common']);
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] pt-7 pb-16 lg:pt-10">
-      <PageTitle title={t('saved.title')} noindex />
-      <h1 className="h1">{t('saved.title')}</h1>
+      <PageTitle title={t('common:nav.saved')} noindex />
+      <h1 className="h1">{t('common:nav.saved')}</h1>
       <p className="muted mt-1 mb-7">{t('saved.sentence')}</p>
       {children}
     </main>
