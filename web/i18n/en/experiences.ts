@@ -174,11 +174,10 @@ export default {
     without_script: 'To book here, switch on JavaScript.',
   },
   saved: {
-    sentence: 'Your list is stored in this browser.',
+    sentence: 'Your list is stored in this browser and needs JavaScript.',
     save: 'Save {{title}}',
     empty: 'Nothing saved yet',
-    empty_sentence: 'Press the heart on an experience to find it here again.',
-    without_script: 'To save experiences, switch on JavaScript.',
+    empty_sentence: 'Press the heart on an experience to find it here.',
     viewed: 'Recently viewed',
     clear: 'Clear',
   },

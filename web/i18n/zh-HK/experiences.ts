@@ -173,11 +173,10 @@ export default {
     without_script: '如要在此預訂，請開啟 JavaScript。',
   },
   saved: {
-    sentence: '收藏清單存放於此瀏覽器。',
+    sentence: '收藏清單存放於此瀏覽器，須啟用 JavaScript。',
     save: '收藏{{title}}',
     empty: '未有收藏',
     empty_sentence: '在喜歡的體驗上按心形，便可在這裏再找到。',
-    without_script: '如要收藏體驗，請啟用 JavaScript。',
     viewed: '最近瀏覽',
     clear: '清除',
   },

@@ -48,12 +48,8 @@ export default function Saved({ loaderData: { data, error } }: Route.ComponentPr
 
 /** While the list is read. */
 export function HydrateFallback() {
-  const { t } = useTranslation('experiences');
   return (
     <SavedPage>
-      <noscript>
-        <p className="mb-6">{t('saved.without_script')}</p>
-      </noscript>
       <CatalogueSkeleton />
     </SavedPage>
   );
