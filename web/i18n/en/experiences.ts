@@ -184,9 +184,9 @@ export default {
   access: {
     step_free: 'Step-free throughout',
     wheelchair: 'Wheelchair accessible',
-    accessible_toilet: 'Accessible toilet nearby',
-    pushchair: 'Suitable for pushchairs',
-    assistance_dogs: 'Assistance dogs welcome',
+    accessible_toilet: 'Accessible toilet',
+    pushchair: 'Pushchairs',
+    assistance_dogs: 'Assistance dogs',
   },
   languages: {
     yue: 'Cantonese',

@@ -183,7 +183,7 @@ export default {
   access: {
     step_free: '全程無梯級',
     wheelchair: '輪椅可通行',
-    accessible_toilet: '附近有暢通易達洗手間',
+    accessible_toilet: '暢通易達洗手間',
     pushchair: '嬰兒車可通行',
     assistance_dogs: '歡迎導盲犬及協助犬',
   },
