@@ -13,7 +13,7 @@ test('pictures open large, are walked through, and the focus returns @phone', as
   expect(count).toBeGreaterThan(1);
   await pictures.first().focus();
   await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Pictures of Red-sail junk cruise at dusk' });
+  const viewer = page.getByRole('dialog', { name: 'Pictures: Red-sail junk cruise at dusk' });
   await expect(viewer.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');

@@ -27,7 +27,7 @@ export function ExperienceGallery({ pictures, title }: Props) {
         <a
           key={picture}
           href={picture}
-          aria-label={t('one.enlarge', { title, number: place + 1, count: pictures.length })}
+          aria-label={`${title} ${t('one.picture', { number: place + 1, count: pictures.length })}`}
           onClick={(event) => open(event, place)}
         >
           <Photo

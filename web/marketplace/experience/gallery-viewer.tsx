@@ -42,7 +42,7 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
     return () => element.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <dialog ref={dialog} className="viewer" aria-label={t('one.pictures_of', { title })} onClose={onClose}>
+    <dialog ref={dialog} className="viewer" aria-label={`${t('one.pictures')}: ${title}`} onClose={onClose}>
       <div className="viewer-bar">
         <p aria-live="polite">{t('one.picture', { number: place + 1, count: pictures.length })}</p>
         <button type="button" className="btn btn-icon" aria-label={t('common:actions.close')} onClick={() => dialog.current!.close()}>
@@ -59,7 +59,7 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
           <Photo
             key={picture}
             src={picture}
-            alt={t('one.picture_of', { title, number: index + 1, count: pictures.length })}
+            alt={`${title} ${t('one.picture', { number: index + 1, count: pictures.length })}`}
             sizes="100vw"
             width="1600"
             height="1000"

@@ -48,23 +48,19 @@ export default function Saved({ loaderData: { data, error } }: Route.ComponentPr
 
 /** While the list is read. */
 export function HydrateFallback() {
-  const { t } = useTranslation('experiences');
   return (
     <SavedPage>
-      <noscript>
-        <p className="mb-6">{t('saved.without_script')}</p>
-      </noscript>
       <CatalogueSkeleton />
     </SavedPage>
   );
 }
 
 function SavedPage({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation('experiences');
+  const { t } = useTranslation(['experiences', 'common']);
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] pt-7 pb-16 lg:pt-10">
-      <PageTitle title={t('saved.title')} noindex />
-      <h1 className="h1">{t('saved.title')}</h1>
+      <PageTitle title={t('common:nav.saved')} noindex />
+      <h1 className="h1">{t('common:nav.saved')}</h1>
       <p className="muted mt-1 mb-7">{t('saved.sentence')}</p>
       {children}
     </main>
