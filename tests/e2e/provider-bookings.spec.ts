@@ -174,6 +174,27 @@ test('a booking shows who, what, when, how much and how to reach the guest @phon
   await expect(page.getByText('Waiting for you to accept')).toBeVisible();
 });
 
+test('a mark of payment is undone from its toast, by keyboard, which waits while it has the focus @phone', async ({ page, request }) => {
+  const { id } = await newRequest(request);
+  await page.clock.install();
+  await signInAsProvider(page, request);
+  await page.goto(`/provider/bookings/${id}`);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as unpaid' })).toBeVisible();
+  const undo = page.locator('.toast').filter({ hasText: 'Marked as paid' }).getByRole('button', { name: 'Undo' });
+  await page.clock.runFor(6_000);
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(undo).toBeFocused();
+  await page.clock.runFor(30_000);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible();
+});
+
 test('a walk-in who left a name only has no empty links @phone', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);
   const service = await newOwnService(request, owner, { ...walk, status: 'active' });

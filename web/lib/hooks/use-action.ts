@@ -1,4 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
@@ -16,6 +17,8 @@ export type ActionOptions = {
 export type Outcome<Reply> = {
   /** The toast after a success. */
   done?: string | ((reply: Reply) => string) | undefined;
+  /** Undoes a success that `done` reports; the toast then has a button for it. */
+  undo?: (() => Promise<unknown>) | undefined;
   /** The screen's own sentence for a failure. */
   failed: string;
   /** Runs after a success, before the data is reloaded. */
@@ -37,6 +40,7 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
   const running = useRef(false);
   const reasonOf = useRefusalWords();
   const toast = useToast();
+  const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const subject = JSON.stringify(about);
 
@@ -55,10 +59,10 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
     return is_done;
   }
 
-  async function attempt<Reply>(action: () => Promise<Reply>, { done, failed, then, onRefusal }: Outcome<Reply>): Promise<boolean> {
+  async function attempt<Reply>(action: () => Promise<Reply>, { done, undo, failed, then, onRefusal }: Outcome<Reply>): Promise<boolean> {
     try {
       const reply = await action();
-      if (done) toast.success(typeof done === 'string' ? done : done(reply));
+      if (done) toast.success(typeof done === 'string' ? done : done(reply), undo && (() => void undoBy(undo)));
       await then?.(reply);
       if (refresh === 'behind') void revalidate();
       return true;
@@ -69,6 +73,11 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
       if (saying !== 'none') toast.error(sayings[saying](failed, reasonOf(error, '')));
       return false;
     }
+  }
+
+  // Not by `run`: the action may still be reloading when its undo is pressed, and its screen may be left.
+  async function undoBy(undo: () => Promise<unknown>): Promise<void> {
+    if (await attempt(undo, { done: t('actions.undone'), failed: t('actions.undo_failed') })) await revalidate();
   }
 
   const error: ActionError | null = failure?.about === subject ? failure : null;

@@ -5,10 +5,10 @@ import { Icon } from '../icon.tsx';
 import { BilingualLines } from '../bilingual-lines.tsx';
 import { attachBoard } from './toast-queue.ts';
 
-/** A failure stays a little longer. */
-const LASTS_MS = { success: 3_000, error: 4_000 } as const;
+/** A failure stays a little longer, and what can be undone long enough to decide it. */
+const LASTS_MS = { success: 3_000, error: 4_000, undo: 10_000 } as const;
 
-/** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them. */
+/** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them or one has the focus. */
 export default function ToastBoard() {
   return (
     <Toast.Provider limit={3}>
@@ -21,12 +21,12 @@ export default function ToastBoard() {
 
 function ToastList() {
   const { t } = useTranslation();
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add } = Toast.useToastManager<{ undo: (() => void) | undefined }>();
   useEffect(
     () =>
-      attachBoard(({ words, type }) => {
+      attachBoard(({ words, type, undo }) => {
         // A repeated message restarts its timer instead of adding a toast.
-        add({ id: `${type} ${words}`, description: words, type, timeout: LASTS_MS[type] });
+        add({ id: `${type} ${words}`, description: words, type, timeout: LASTS_MS[undo ? 'undo' : type], data: { undo } });
       }),
     [add],
   );
@@ -53,7 +53,12 @@ function ToastList() {
               <Toast.Description className="toast-words" render={<div />}>
                 <BilingualLines text={typeof toast.description === 'string' ? toast.description : ''} />
               </Toast.Description>
-              <Toast.Close aria-label={t('actions.close')} aria-hidden={undefined}>
+              {toast.data?.undo && (
+                <Toast.Close className="toast-undo" aria-hidden={undefined} onClick={toast.data.undo}>
+                  {t('actions.undo')}
+                </Toast.Close>
+              )}
+              <Toast.Close className="toast-close" aria-label={t('actions.close')} aria-hidden={undefined}>
                 <Icon name="close" />
               </Toast.Close>
             </Toast.Content>

@@ -1,4 +1,5 @@
-export type ToastMessage = { words: string; type: 'success' | 'error' };
+/** A message; with `undo` it has a button that undoes what it reports. */
+export type ToastMessage = { words: string; type: 'success' | 'error'; undo?: (() => void) | undefined };
 
 let show: ((said: ToastMessage) => void) | null = null;
 const waiting: ToastMessage[] = [];

@@ -5,7 +5,7 @@ import { onWaiting, say } from './toast-queue.ts';
 const ToastBoard = lazy(() => import('./toast-board.tsx'));
 
 const toast = {
-  success: (words: string) => say({ words, type: 'success' }),
+  success: (words: string, undo?: () => void) => say({ words, type: 'success', undo }),
   error: (words: string) => say({ words, type: 'error' }),
 };
 

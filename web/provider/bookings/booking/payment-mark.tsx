@@ -29,8 +29,11 @@ export function PaymentMark({ booking }: { booking: Booking }) {
   });
   const { busy, run } = useAction({ refresh: 'always', toast: 'both' });
   const mark = handleSubmit(async (fields) => {
-    await run(() => call(api.bookings.payment, { params: { id: booking.id }, body: bodyOf(fields) }), {
+    const { payment_status } = booking;
+    const params = { id: booking.id };
+    await run(() => call(api.bookings.payment, { params, body: bodyOf(fields) }), {
       done: t(`payment.${to}`),
+      undo: payment_status === 'refunded' ? undefined : () => call(api.bookings.payment, { params, body: { payment_status } }),
       failed: t('payment.failed'),
       then: () => {
         reset();
