@@ -1,5 +1,5 @@
 /** Where somebody is to be found: a point (degrees, WGS 84) where it is known, and its name or address. */
-type Destination = { name: string; latitude: number | null; longitude: number | null };
+type MapPlace = { name: string; latitude: number | null; longitude: number | null };
 
 export type MapApp = 'google' | 'apple' | 'amap';
 
@@ -7,7 +7,7 @@ export type MapApp = 'google' | 'apple' | 'amap';
  * Addresses that show a place in the map programs people have, on a phone in the program itself: the point where it is known, else a search
  * in Hong Kong. Formats: Google Maps URLs, Apple Map Links and 高德 URI API.
  */
-export function mapLinks({ name, latitude, longitude }: Destination): Record<MapApp, string> {
+export function mapLinks({ name, latitude, longitude }: MapPlace): Record<MapApp, string> {
   const searched = `${name}, Hong Kong`;
   if (latitude === null || longitude === null)
     return {

@@ -13,6 +13,7 @@ import ownPagesEn from './en/provider/own-pages.ts';
 import ownServicesEn from './en/provider/own-services.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
+import tripsEn from './en/trips.ts';
 import secondFactorEn from './en/second-factor.ts';
 import businessStatusEn from './en/business-status.ts';
 import { en } from './en.ts';
@@ -27,6 +28,7 @@ import ownPagesZh from './zh-HK/provider/own-pages.ts';
 import ownServicesZh from './zh-HK/provider/own-services.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
+import tripsZh from './zh-HK/trips.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import businessStatusZh from './zh-HK/business-status.ts';
 import { zhHK } from './zh-HK.ts';
@@ -44,6 +46,7 @@ const english = phrasesOf({
   partners: partnersEn,
   proof: proofEn,
   second_factor: secondFactorEn,
+  trips: tripsEn,
   business_status: businessStatusEn,
   bilingual: bilingualEn,
 });
@@ -60,6 +63,7 @@ const chinese = phrasesOf({
   partners: partnersZh,
   proof: proofZh,
   second_factor: secondFactorZh,
+  trips: tripsZh,
   business_status: businessStatusZh,
   bilingual: bilingualZh,
 });

@@ -9,7 +9,6 @@ import statement from './en/provider/statement.ts';
 import messages from './en/messages.ts';
 import reviews from './en/reviews.ts';
 import settings from './en/provider/settings.ts';
-import trips from './en/trips.ts';
 import provider from './en/provider/provider.ts';
 
 /** The English catalogue by feature, without the namespaces of load-namespace.ts. Both languages have the same keys; a test checks it. */
@@ -26,5 +25,4 @@ export const en = {
   messages,
   reviews,
   settings,
-  trips,
 };

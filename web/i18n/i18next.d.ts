@@ -10,6 +10,7 @@ import type proof from './en/proof.ts';
 import type businessStatus from './en/business-status.ts';
 import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
+import type trips from './en/trips.ts';
 import type ownServices from './en/provider/own-services.ts';
 import type secondFactor from './en/second-factor.ts';
 
@@ -31,6 +32,7 @@ declare module 'i18next' {
       own_pages: typeof ownPages;
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
+      trips: typeof trips;
     };
   }
 }

@@ -16,6 +16,7 @@ const namespaces = {
   leaving: { en: () => import('./en/leaving.ts'), 'zh-HK': () => import('./zh-HK/leaving.ts') },
   proof: { en: () => import('./en/proof.ts'), 'zh-HK': () => import('./zh-HK/proof.ts') },
   business_status: { en: () => import('./en/business-status.ts'), 'zh-HK': () => import('./zh-HK/business-status.ts') },
+  trips: { en: () => import('./en/trips.ts'), 'zh-HK': () => import('./zh-HK/trips.ts') },
   availability: { en: () => import('./en/provider/availability.ts'), 'zh-HK': () => import('./zh-HK/provider/availability.ts') },
 } satisfies Record<string, Record<keyof BilingualText, () => Promise<unknown>>>;
 

@@ -10,7 +10,6 @@ import statement from './zh-HK/provider/statement.ts';
 import messages from './zh-HK/messages.ts';
 import reviews from './zh-HK/reviews.ts';
 import settings from './zh-HK/provider/settings.ts';
-import trips from './zh-HK/trips.ts';
 import provider from './zh-HK/provider/provider.ts';
 
 /** The catalogue in Traditional Chinese as written in Hong Kong, by feature, without the namespaces of load-namespace.ts. */
@@ -27,5 +26,4 @@ export const zhHK: Catalogue = {
   messages,
   reviews,
   settings,
-  trips,
 };

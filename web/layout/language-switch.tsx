@@ -1,11 +1,8 @@
 import { useLocation } from 'react-router';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { locales, localeSigns } from '../lib/format/locale.ts';
+import { localeNames, locales, localeSigns } from '../lib/format/locale.ts';
 import { Icon } from '../ui/icon.tsx';
-
-/** What a link to each language says to who hears it, in that language. */
-const labels: Record<Locale, string> = { en: 'EN: switch to English', 'zh-HK': '繁：轉為繁體中文', 'zh-CN': '简：转为简体中文' };
 
 /** The same address in the other languages. Plain links, so they work before and without JavaScript. */
 export function LanguageSwitch() {
@@ -20,7 +17,7 @@ export function LanguageSwitch() {
           href={address(locale)}
           lang={locale}
           hrefLang={locale}
-          aria-label={labels[locale]}
+          aria-label={localeNames[locale]}
         >
           {localeSigns[locale]}
         </a>

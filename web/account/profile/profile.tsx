@@ -8,8 +8,15 @@ import { PendingEmail } from './lazy-pending-email.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { ThemeCard } from '../../identity/theme-card.tsx';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useUser } from '../../lib/session/session.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
+
+/** The words about a person's data and the end of the account. */
+export async function clientLoader(): Promise<null> {
+  await loadNamespace('trips');
+  return null;
+}
 
 export default function Profile() {
   const { t } = useTranslation('accounts');

@@ -5,6 +5,7 @@ import { CalendarButton } from './calendar-file.tsx';
 import { CustomerBooking } from './customer-booking.tsx';
 import { clientActions } from './customer-actions.ts';
 import { StateSentence } from './state-sentence.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
@@ -21,6 +22,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/my-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await loadNamespace('trips');
   return load(
     requireUser(request).then(async () => {
       const [booking, messages] = await Promise.all([

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { BecomeProvider } from '../../identity/become-provider.tsx';
 import { MemberFigures } from './member-figures.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
 import { MyBookings } from './my-bookings.tsx';
 import { myChoices, myQuery } from './my-view.ts';
@@ -28,6 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
   if (user.user_type === 'partner') throw redirect('/partner/dashboard');
   if (user.user_type === 'operator') throw redirect('/operator');
+  await loadNamespace('trips');
   const view = viewFrom(new URL(request.url).searchParams, myChoices);
   const result = await load(
     Promise.all([
