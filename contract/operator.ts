@@ -35,7 +35,7 @@ export const overview = z
     totals: z.object({ providers: z.int(), partners: z.int(), services: z.int(), users: z.int() }),
     /**
      * What waits for the operator: `approvals` are providers to approve, `providers` those to verify, `licences` those that run out;
-     * `refunds_due` are counted to `MOST_LISTED`.
+     * `refunds_due` are counted to `MOST_LISTED`; `more_refunds_due`: there are more.
      */
     waiting: z.object({
       partners: z.int(),
@@ -44,6 +44,7 @@ export const overview = z
       licences: z.int(),
       own_bookings: z.int(),
       refunds_due: z.int(),
+      more_refunds_due: z.boolean(),
     }),
     /** Mails given up, mails that are being retried, and requests that expired in those days. */
     failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),

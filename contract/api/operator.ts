@@ -276,7 +276,7 @@ export const payoutCalls = chapter('Operator', {
   }),
   payAll: post(
     '/api/operator/payout-runs/',
-    'Pay all approved commissions of partners who are not suspended and have said where to pay: a payout each, paid with a reference of its own',
+    'Make and pay a payout to each partner who is owed one, not suspended, and has said where to pay',
     { who: 'operator', status: 201, reply: ledger.payoutRun },
   ),
   runFile: get('/api/operator/payout-runs/:id/payouts.csv', 'What such a run paid, as a CSV file for the bank', {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { MOST_LISTED } from '../../contract/lists.ts';
 import { refundOnCancelling } from '../../rules/refunds.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { figuresOf, METRICS_TOKEN } from '../../tests/support/figures.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
+import { rewritePast } from '../../tests/support/past.ts';
 import { expireRequests } from '../bookings/expiry/expire.ts';
 import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
@@ -134,4 +136,25 @@ test('mails about a cancelled booking that was paid say what goes back, and nobo
   assert.match(to(byGuest), /had paid\. Refund HK\$504\.00, including the service fee[^]*Refund due: HK\$504\.00/);
   assert.doesNotMatch(`${await toGuest(unpaid)}${to(unpaid)}`, /paid:|Refund due/);
   for (const words of Object.values(mails)) assert.doesNotMatch(words, /You earn|你的收入/);
+});
+
+test('refunds due are counted so far only, and the overview says that there are more', async () => {
+  const { booking, provider } = await paid();
+  await provider.done(cancel, { params: { id: booking.id }, body: { reason: 'Typhoon' } });
+  const before = (await lok.done(api.operator.overview)).waiting;
+  assert.equal(before.more_refunds_due, false);
+  const buildMore = (first: number, last: number) =>
+    rewritePast(
+      sql,
+      (tx) => tx`
+        insert into bookings
+        select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'slot_id', null, 'booking_reference', 'SMP-' || upper(lpad(to_hex(n), 7, 'Z'))))).*
+        from bookings b, generate_series(${first}::int, ${last}::int) as n where b.id = ${booking.id}`,
+    );
+  await buildMore(before.refunds_due + 1, MOST_LISTED);
+  const full = (await lok.done(api.operator.overview)).waiting;
+  assert.deepEqual([full.refunds_due, full.more_refunds_due], [MOST_LISTED, false]);
+  await buildMore(MOST_LISTED + 1, MOST_LISTED + 1);
+  const more = (await lok.done(api.operator.overview)).waiting;
+  assert.deepEqual([more.refunds_due, more.more_refunds_due], [MOST_LISTED, true]);
 });

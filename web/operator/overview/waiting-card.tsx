@@ -11,7 +11,12 @@ export function WaitingCard({ overview: { waiting, failures } }: { overview: Ove
     { key: 'licences', to: '/operator/providers?state=licence', count: waiting.licences, words: 'waiting_licences' },
     { key: 'partners', to: '/operator/partners?state=waiting', count: waiting.partners, words: 'waiting_partners' },
     { key: 'own', to: '/operator/own-bookings', count: waiting.own_bookings, words: 'waiting_own' },
-    { key: 'refunds', to: '/operator/refunds', count: waiting.refunds_due, words: 'waiting_refunds' },
+    {
+      key: 'refunds',
+      to: '/operator/refunds',
+      count: waiting.refunds_due,
+      words: waiting.more_refunds_due ? 'waiting_more_refunds' : 'waiting_refunds',
+    },
     { key: 'mails', to: '/operator/outbox?state=failed', count: failures.failed_mails, words: 'waiting_mails' },
     { key: 'providers', to: '/operator/providers?state=unverified', count: waiting.providers, words: 'waiting_providers' },
   ] as const;

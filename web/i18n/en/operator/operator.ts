@@ -103,6 +103,8 @@ export default {
     waiting_own_one: '{{count}} self-referral to decide on',
     waiting_own_other: '{{count}} self-referrals to decide on',
     waiting_refunds_one: '{{count}} refund due to a guest',
+    waiting_more_refunds_one: '{{count}}+ refund due to guests',
+    waiting_more_refunds_other: '{{count}}+ refunds due to guests',
     waiting_refunds_other: '{{count}} refunds due to guests',
     waiting_mails_one: '{{count}} email that couldn’t be sent',
     waiting_mails_other: '{{count}} emails that couldn’t be sent',

@@ -103,6 +103,8 @@ export default {
     waiting_own_one: '{{count}} 張夥伴自訂待裁定',
     waiting_own_other: '{{count}} 張夥伴自訂待裁定',
     waiting_refunds_one: '{{count}} 筆款項待退還客人',
+    waiting_more_refunds_one: '{{count}}+ 筆款項待退還客人',
+    waiting_more_refunds_other: '{{count}}+ 筆款項待退還客人',
     waiting_refunds_other: '{{count}} 筆款項待退還客人',
     waiting_mails_one: '{{count}} 封電郵未能寄出',
     waiting_mails_other: '{{count}} 封電郵未能寄出',
