@@ -14,6 +14,7 @@ import ownServicesEn from './en/provider/own-services.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import tripsEn from './en/trips.ts';
+import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
 import businessStatusEn from './en/business-status.ts';
 import { en } from './en.ts';
@@ -29,6 +30,7 @@ import ownServicesZh from './zh-HK/provider/own-services.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import tripsZh from './zh-HK/trips.ts';
+import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import businessStatusZh from './zh-HK/business-status.ts';
 import { zhHK } from './zh-HK.ts';
@@ -47,6 +49,7 @@ const english = phrasesOf({
   proof: proofEn,
   second_factor: secondFactorEn,
   trips: tripsEn,
+  own_dashboard: ownDashboardEn,
   business_status: businessStatusEn,
   bilingual: bilingualEn,
 });
@@ -64,6 +67,7 @@ const chinese = phrasesOf({
   proof: proofZh,
   second_factor: secondFactorZh,
   trips: tripsZh,
+  own_dashboard: ownDashboardZh,
   business_status: businessStatusZh,
   bilingual: bilingualZh,
 });

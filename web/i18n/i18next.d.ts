@@ -11,6 +11,7 @@ import type businessStatus from './en/business-status.ts';
 import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type trips from './en/trips.ts';
+import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
 import type secondFactor from './en/second-factor.ts';
 
@@ -33,6 +34,7 @@ declare module 'i18next' {
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
       trips: typeof trips;
+      own_dashboard: typeof ownDashboard;
     };
   }
 }

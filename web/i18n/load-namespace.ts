@@ -9,6 +9,7 @@ const namespaces = {
   partners: { en: () => import('./en/partners.ts'), 'zh-HK': () => import('./zh-HK/partners.ts') },
   own_pages: { en: () => import('./en/provider/own-pages.ts'), 'zh-HK': () => import('./zh-HK/provider/own-pages.ts') },
   own_services: { en: () => import('./en/provider/own-services.ts'), 'zh-HK': () => import('./zh-HK/provider/own-services.ts') },
+  own_dashboard: { en: () => import('./en/provider/own-dashboard.ts'), 'zh-HK': () => import('./zh-HK/provider/own-dashboard.ts') },
   own_bookings: { en: () => import('./en/provider/own-bookings.ts'), 'zh-HK': () => import('./zh-HK/provider/own-bookings.ts') },
   manifest: { en: () => import('./en/provider/manifest.ts'), 'zh-HK': () => import('./zh-HK/provider/manifest.ts') },
   not_real: { en: () => import('./en/provider/not-real.ts'), 'zh-HK': () => import('./zh-HK/provider/not-real.ts') },

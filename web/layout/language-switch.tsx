@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           href={address(locale)}
           lang={locale}
           hrefLang={locale}
-          aria-label={localeNames[locale]}
+          aria-label={`${localeSigns[locale]}: ${localeNames[locale]}`}
         >
           {localeSigns[locale]}
         </a>

@@ -15,7 +15,7 @@ const SHOWN = 4;
 
 /** Departures under way since yesterday, and those of today and tomorrow, with their places taken. */
 export function Departures({ departures }: { departures: readonly UpcomingDeparture[] }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const locale = useLocale();
   const today = hongKongDate(Date.now());
   const on = (date: string) => departures.filter((departure) => departure.date === date);
@@ -62,7 +62,7 @@ export function Departures({ departures }: { departures: readonly UpcomingDepart
 }
 
 function Line({ start_time, spots_taken: taken, capacity, ...service }: UpcomingDeparture) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (
     <li className="flex min-h-14 items-center gap-3">
       <b className="tnum w-12 text-title font-660">{clock(start_time)}</b>

@@ -8,7 +8,7 @@ import { firstSteps, type FirstStep } from './step-places.ts';
 
 /** The first steps of a new provider, with links; hidden once the first page is live and its address shared. */
 export function FirstSteps({ stats }: { stats: ProviderStats }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const { revalidate } = useRevalidator();
   const { live_page, page, shared } = stats.first_steps;
   if (page && shared) return null;
@@ -43,7 +43,7 @@ export function FirstSteps({ stats }: { stats: ProviderStats }) {
 }
 
 function Step({ step: { name, done, to }, is_next, children }: { step: FirstStep; is_next: boolean; children: ReactNode }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (
     <li className={`flex flex-wrap items-center gap-x-3 border-t border-line px-5 first:border-t-0 ${is_next ? 'bg-primary-soft' : ''}`}>
       <Link className="flex min-w-0 grow items-center gap-3 py-3 text-inherit! no-underline" to={to}>

@@ -1,3 +1,4 @@
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { hongKongDate } from '../../../rules/time.ts';
@@ -24,6 +25,7 @@ import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('own_dashboard');
   return load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
 }
 

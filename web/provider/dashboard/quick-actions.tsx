@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Links to a provider's most frequent actions: create a service, manage availability, create a page. */
 export function QuickActions() {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (
     <nav
       className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&_.ic]:hidden max-sm:[&>*]:min-w-[40%] max-sm:[&>*]:grow max-sm:[&>*]:px-3"

@@ -12,7 +12,7 @@ import { ServiceTitle } from '../../booking/service-title.tsx';
 
 /** The latest bookings: a table from 1280 px, a list below. */
 export function RecentBookings({ bookings }: { bookings: readonly BookingListItem[] }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   if (bookings.length === 0)
     return (
       <section className="card mt-4">
@@ -40,7 +40,7 @@ export function RecentBookings({ bookings }: { bookings: readonly BookingListIte
 }
 
 function Table({ bookings }: { bookings: readonly BookingListItem[] }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (
     <table className="table">
       <thead>
@@ -68,7 +68,7 @@ function Table({ bookings }: { bookings: readonly BookingListItem[] }) {
 }
 
 function Row({ booking }: { booking: BookingListItem }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const locale = useLocale();
   return (
     <tr>
@@ -97,7 +97,7 @@ function Row({ booking }: { booking: BookingListItem }) {
 }
 
 function Item({ booking }: { booking: BookingListItem }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (
     <li className="border-t border-line py-3">
       <Link className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 no-underline" to={`/provider/bookings/${booking.id}`}>
