@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { difficulties, orderings } from '../../contract/catalogue-choices.ts';
@@ -19,18 +18,6 @@ const titles = async (query: Record<string, unknown>) =>
 const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
 
 type ServicePage = { count: number; next: string | null; previous: string | null; results: { title: string; rating: number }[] };
-
-test('services are listed by their ids in that order, without those that are not on sale', async () => {
-  const [first, second, draft] = [await buildService(), await buildService(), await buildService({ status: 'draft' })];
-  const ids = [second.id, draft.id, first.id, randomUUID()].join(',');
-  const found = await guest.done(api.services.named, { query: { ids } });
-  assert.deepEqual(
-    found.map(({ id }) => id),
-    [second.id, first.id],
-  );
-  await guest.refused(400, api.services.named, { query: { ids: 'x' } });
-  await guest.refused(400, api.services.named, { query: { ids: Array.from({ length: 51 }, () => randomUUID()).join(',') } });
-});
 
 test('a service is shown whole', async () => {
   const category = await buildCategory({ slug: 'kayaking' });
