@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { fieldRules } from '../../contract/field-rules.ts';
@@ -64,4 +65,16 @@ test('services are found by rating, free cancellation and a group of one’s own
   assert.deepEqual(await under({ free_cancellation: '24' }), ['Liked', 'Loved']);
   assert.deepEqual(await titles({ search: 'choosetown', ordering: 'rating' }), ['Loved', 'Liked', 'Whole boat']);
   assert.deepEqual(Object.keys(await guest.refused(400, list, { query: { min_rating: '2' } })), ['min_rating']);
+});
+
+test('services are listed by their ids in that order, without those that are not on sale', async () => {
+  const [first, second, draft] = [await buildService(), await buildService(), await buildService({ status: 'draft' })];
+  const ids = [second.id, draft.id, first.id, randomUUID()].join(',');
+  const found = await guest.done(api.services.named, { query: { ids } });
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [second.id, first.id],
+  );
+  await guest.refused(400, api.services.named, { query: { ids: 'x' } });
+  await guest.refused(400, api.services.named, { query: { ids: Array.from({ length: 51 }, () => randomUUID()).join(',') } });
 });
