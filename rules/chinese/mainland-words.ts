@@ -1,5 +1,6 @@
 /** Words of Hong Kong for which Mainland readers have another, as the interface uses them; all others change their characters only. */
 export const mainlandWords: readonly (readonly [hong_kong: string, mainland: string])[] = [
+  ['用戶名稱或電郵', '用户名或邮箱'],
   ['電郵地址', '邮箱地址'],
   ['電郵', '邮件'],
   ['訊息', '消息'],
