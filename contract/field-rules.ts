@@ -30,8 +30,8 @@ export const fieldRules = {
   },
   version_unknown: { en: 'There is no such version.', 'zh-HK': '沒有這個版本。' },
   slot_stays: {
-    en: 'A slot keeps its experience and its time. Open another one, and delete or block this one.',
-    'zh-HK': '時段的體驗及時間不可更改，請另開新時段，再刪除或關閉此時段。',
+    en: 'A slot keeps its experience and its time. Move one that nobody has booked, or open another one, and delete or block this one.',
+    'zh-HK': '時段的體驗及時間不可更改。請移動尚未有人預訂的時段，或另開新時段，再刪除或關閉此時段。',
   },
   in_future: { en: 'Choose a time that is still to come.', 'zh-HK': '請選擇未開始的時間。' },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
