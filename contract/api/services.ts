@@ -8,6 +8,9 @@ import { idParams } from '../params.ts';
 import * as reviews from '../reviews.ts';
 import { marketplaceTerms } from '../settings.ts';
 
+/** A service with every text as long as it may be, each letter escaped. */
+const SERVICE_KB = 600;
+
 export const ownServiceCalls = chapter('Own services', {
   list: get('/api/services/services/', "The provider's services", {
     who: 'service_provider',
@@ -17,7 +20,7 @@ export const ownServiceCalls = chapter('Own services', {
   create: post('/api/services/services/', 'Create a service', {
     who: 'service_provider',
     body: catalogue.serviceBody,
-    body_kb: 400,
+    body_kb: SERVICE_KB,
     status: 201,
     reply: catalogue.ownService,
     idempotent: true,
@@ -32,7 +35,7 @@ export const ownServiceCalls = chapter('Own services', {
     who: 'service_provider',
     params: idParams,
     body: catalogue.serviceBody,
-    body_kb: 400,
+    body_kb: SERVICE_KB,
     reply: catalogue.ownService,
     pictures: ['featured_image', 'gallery[]'],
   }),
@@ -40,7 +43,7 @@ export const ownServiceCalls = chapter('Own services', {
     who: 'service_provider',
     params: idParams,
     body: catalogue.servicePatch,
-    body_kb: 400,
+    body_kb: SERVICE_KB,
     reply: catalogue.ownService,
     pictures: ['featured_image', 'gallery[]'],
   }),
