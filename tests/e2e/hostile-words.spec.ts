@@ -54,6 +54,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'page/:slug': ['nobody', ({ page }) => [`/page/${page.slug}`]],
   'b/:token/:proof?': ['nobody', ({ token }) => [`/b/${token}`]],
   outbox: ['nobody', () => ['/outbox']],
+  saved: ['nobody', () => ['/saved']],
   services: ['nobody', () => ['/services']],
   terms: ['nobody', () => ['/terms']],
   privacy: ['nobody', () => ['/privacy']],

@@ -5,7 +5,7 @@ test('the browser’s language is met, and the switch keeps the address', async 
   await page.goto('/login?next=%2Fprofile');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('歡迎回來');
-  await page.getByRole('link', { name: /^EN:/ }).click();
+  await page.getByRole('link', { name: /^EN[:：]/ }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
@@ -15,7 +15,7 @@ test('the browser’s language is met, and the switch keeps the address', async 
 test('the switch works without JavaScript', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false })).newPage();
   await page.goto('/services');
-  await page.getByRole('link', { name: /^繁:/ }).click();
+  await page.getByRole('link', { name: /^繁[:：]/ }).click();
   await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('企業旅遊方案');
 });

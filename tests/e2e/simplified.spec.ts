@@ -56,9 +56,9 @@ test('the reader of one script goes over to the other, without JavaScript too', 
   const page = await (await browser.newContext({ locale: 'zh-CN', javaScriptEnabled: false })).newPage();
   await page.goto('/services');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('企业旅游方案');
-  await page.getByRole('link', { name: /^繁:/ }).click();
+  await page.getByRole('link', { name: /^繁[:：]/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('企業旅遊方案');
-  await page.getByRole('link', { name: /^简:/ }).click();
+  await page.getByRole('link', { name: /^简[:：]/ }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 

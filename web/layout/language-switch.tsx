@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Locale } from '../../contract/text.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -6,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 
 /** The same address in the other languages. Plain links, so they work before and without JavaScript. */
 export function LanguageSwitch() {
+  const { t } = useTranslation();
   const address = useAddressIn();
   return (
     <span className="flex items-center">
@@ -17,7 +19,7 @@ export function LanguageSwitch() {
           href={address(locale)}
           lang={locale}
           hrefLang={locale}
-          aria-label={`${localeSigns[locale]}: ${localeNames[locale]}`}
+          aria-label={t('field.about', { first: localeSigns[locale], second: localeNames[locale] })}
         >
           {localeSigns[locale]}
         </a>

@@ -42,7 +42,12 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
     return () => element.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <dialog ref={dialog} className="viewer" aria-label={`${t('one.pictures')}: ${title}`} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-label={t('common:field.about', { first: t('one.pictures'), second: title })}
+      onClose={onClose}
+    >
       <div className="viewer-bar">
         <p aria-live="polite">{t('one.picture', { number: place + 1, count: pictures.length })}</p>
         <button type="button" className="btn btn-icon" aria-label={t('common:actions.close')} onClick={() => dialog.current!.close()}>
