@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openHydrated } from './slow-phone.ts';
 import { MOST_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseSlot, complaints, offerOf, openBooking, slotsOf } from './visitor.ts';
@@ -80,8 +81,8 @@ test('an unknown page is a 404 with a way home', async ({ page }) => {
 });
 
 test('a page that cannot be fetched says so in both languages and can be tried again', async ({ page }) => {
-  // Awake, so that the link asks for the next screen's data instead of a new document.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // Hydrated, so that the link asks for the next screen's data instead of a new document.
+  await openHydrated(page, '/');
   await page.route(`**/page/**.data**`, (route) => route.fulfill({ status: 500, body: '' }));
   await page.locator('a[href^="/page/"]').first().click();
   await expect(page.getByRole('heading', { name: 'Failed to load page 專頁載入失敗' })).toBeVisible();
