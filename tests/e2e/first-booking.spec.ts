@@ -112,7 +112,7 @@ async function backTo(page: Page, w: Words, done: number): Promise<void> {
 }
 
 async function completeProfile(page: Page, w: Words): Promise<void> {
-  await page.getByLabel(w.name_zh).fill('靜灣獨木舟');
+  await page.getByRole('textbox', { name: w.name_zh }).fill('靜灣獨木舟');
   await expectAccessible(page);
   await page.getByRole('button', { name: w.save, exact: true }).click();
   await toast(page, w.settings_saved);
