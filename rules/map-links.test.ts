@@ -8,9 +8,9 @@ const asked = (address: string) => {
 };
 
 test('a point that is known is shown, in the order of degrees that each program takes', () => {
-  const links = mapLinks({ name: '中環 9 號碼頭', latitude: 22.2878, longitude: 114.1601 });
+  const links = mapLinks({ en: 'Central Pier 9', zh: '中環 9 號碼頭', latitude: 22.2878, longitude: 114.1601 });
   assert.deepEqual(asked(links.google), { place: 'https://www.google.com/maps/search/', api: '1', query: '22.2878,114.1601' });
-  assert.deepEqual(asked(links.apple), { place: 'https://maps.apple.com/', ll: '22.2878,114.1601', q: '中環 9 號碼頭' });
+  assert.deepEqual(asked(links.apple), { place: 'https://maps.apple.com/', ll: '22.2878,114.1601', q: 'Central Pier 9' });
   assert.deepEqual(asked(links.amap), {
     place: 'https://uri.amap.com/marker',
     position: '114.1601,22.2878',
@@ -22,7 +22,7 @@ test('a point that is known is shown, in the order of degrees that each program 
 
 test('a place without a point is searched for in Hong Kong, whatever its name holds', () => {
   const name = 'Pier 9 & steps? #2';
-  const links = mapLinks({ name, latitude: null, longitude: null });
+  const links = mapLinks({ en: name, zh: '', latitude: null, longitude: null });
   assert.deepEqual(asked(links.google), { place: 'https://www.google.com/maps/search/', api: '1', query: `${name}, Hong Kong` });
   assert.deepEqual(asked(links.apple), { place: 'https://maps.apple.com/', q: `${name}, Hong Kong` });
   assert.deepEqual(asked(links.amap), { place: 'https://uri.amap.com/search', keyword: name, city: '香港' });

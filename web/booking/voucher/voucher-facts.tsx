@@ -114,7 +114,7 @@ function MeetingPoint({ service }: { service: Place }) {
     <>
       <UserText text={first || second} />
       {first && second && <UserText text={second} className="muted block text-sm font-500" />}
-      {(first || second) && <MapLinks name={en || zh} latitude={null} longitude={null} />}
+      {(first || second) && <MapLinks en={en} zh={zh} latitude={null} longitude={null} />}
     </>
   );
 }

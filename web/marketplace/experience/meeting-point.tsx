@@ -32,7 +32,7 @@ export function MeetingPoint({ service }: Props) {
           <UserText text={second} />
         </p>
       )}
-      <MapLinks name={en || zh} latitude={service.latitude} longitude={service.longitude} />
+      <MapLinks en={en} zh={zh} latitude={service.latitude} longitude={service.longitude} />
       {zh && (
         <details className="driver mt-4">
           <summary className="btn btn-secondary">
