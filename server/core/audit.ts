@@ -14,11 +14,13 @@ export type Actor = { id: string | null; username: string };
 /** The signed-in operator. */
 export type Operator = { id: string; username: string };
 
-/** Writes a privileged action into the audit log; call it in the action's transaction, so that both commit together. */
-export async function audit(tx: Tx, actor: Actor, action: AuditedAction): Promise<void> {
+/** Writes privileged actions into the audit log, in their order; call it in their transaction, so that all commit together. */
+export async function audit(tx: Tx, actor: Actor, ...actions: readonly AuditedAction[]): Promise<void> {
+  const rows = actions.map(({ details = {}, ...action }) => ({ id: uuid(), ...action, details }));
   await tx`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
-    values (${uuid()}, ${actor.id}, ${actor.username}, ${action.act}, ${action.subject}, ${action.subject_id}, ${tx.json(action.details ?? {})})`;
+    select id, ${actor.id}::uuid, ${actor.username}::text, act, subject, subject_id, details
+    from jsonb_to_recordset(${tx.json(rows)}) as row (id uuid, act text, subject text, subject_id uuid, details jsonb)`;
 }
 
 /**

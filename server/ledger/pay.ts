@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Payout, PayoutRun } from '../../contract/ledger.ts';
 import { fromCents } from '../../rules/money.ts';
-import { audit } from '../core/audit.ts';
+import { audit, type AuditedAction } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
@@ -56,12 +56,14 @@ export async function payAllDue(sql: Sql, caller: Caller): Promise<PayoutRun> {
     await insertDuePayouts(tx, { run_id: id, created_by: caller.id });
     const paid = await payRun(tx, id);
     if (paid.length === 0) refuse('nothing_to_pay');
-    for (const payout of paid) {
-      const amount = fromCents(payout.amount);
-      const subject = { subject: 'payout', subject_id: payout.id } as const;
-      await audit(tx, caller, { act: 'payout_made', ...subject, details: { amount } });
-      await audit(tx, caller, { act: 'payout_paid', ...subject, details: { amount, reference: payout.reference } });
-    }
+    const actions = paid.flatMap(({ id: subject_id, amount: cents, reference }): AuditedAction[] => {
+      const [subject, amount] = [{ subject: 'payout', subject_id } as const, fromCents(cents)];
+      return [
+        { act: 'payout_made', ...subject, details: { amount } },
+        { act: 'payout_paid', ...subject, details: { amount, reference } },
+      ];
+    });
+    await audit(tx, caller, ...actions);
     return { id, payouts: paid.length, amount: fromCents(paid.reduce((sum, { amount }) => sum + amount, 0)) };
   });
 }

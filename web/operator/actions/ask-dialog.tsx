@@ -22,7 +22,8 @@ export type Question = {
   /** A text that must be typed again to confirm. */
   type_again?: { label: string; text: string };
   action: (line: string) => Promise<unknown>;
-  done: string;
+  /** The toast after a success; none where the screen itself says it. */
+  done?: string;
   failed: string;
   onDone?: () => void;
 };

@@ -72,7 +72,6 @@ function PayAll({ due, onPaid }: { due: readonly Payable[]; onPaid: (run: Payout
       sentence={t('payouts.pay_all_sentence')}
       confirm={t('payouts.pay_all')}
       action={async () => onPaid(await call(api.payouts.payAll))}
-      done={t('payouts.pay_all_done')}
       failed={t('payouts.pay_all_failed')}
     />
   );

@@ -240,7 +240,6 @@ export default {
     pay_all_title: 'Pay {{amount}} to all partners?',
     pay_all_sentence:
       'This marks the payouts as paid and gives you a file for your bank; send it at once. It can’t be undone. Left out: suspended partners, those without payout details, and payouts made already.',
-    pay_all_done: 'The payouts are marked as paid',
     pay_all_failed: 'The payouts could not be made',
     run_paid_one: '{{count}} payout of {{amount}} is marked as paid. Send the file to your bank.',
     run_paid_other: '{{count}} payouts of {{amount}} are marked as paid. Send the file to your bank.',

@@ -239,7 +239,6 @@ export default {
     pay_all_title: '向所有合作夥伴支付 {{amount}}？',
     pay_all_sentence:
       '付款會標記為已付，並附上銀行檔案，請即交銀行處理。此操作不能撤回。已暫停或未有收款資料的合作夥伴，以及早前已建立的付款，均不包括在內。',
-    pay_all_done: '已標記為已付',
     pay_all_failed: '未能建立付款',
     run_paid_one: '{{count}} 筆付款（共 {{amount}}）已標記為已付，請把檔案交予銀行。',
     run_paid_other: '{{count}} 筆付款（共 {{amount}}）已標記為已付，請把檔案交予銀行。',
