@@ -73,8 +73,12 @@ const zh: LegalWords = {
 
 /** Words about the terms and the privacy statement, loaded with the forms that need them. */
 export function legalWordsIn(locale: Locale): LegalWords {
-  return locale === 'zh-CN' ? simplifiedWords(zh) : isChinese(locale) ? zh : en;
+  if (locale === 'zh-CN') return (in_simplified ??= simplifiedWords(zh));
+  return isChinese(locale) ? zh : en;
 }
+
+// Converted once: a form draws its notice again with every letter that is typed.
+let in_simplified: LegalWords | undefined;
 
 /** A phrase with its values. */
 export function filled(phrase: string, values: Record<string, string>): string {
