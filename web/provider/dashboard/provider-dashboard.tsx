@@ -25,8 +25,11 @@ import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('own_dashboard');
-  return load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) })));
+  const [shown] = await Promise.all([
+    load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) }))),
+    loadNamespace('own_dashboard'),
+  ]);
+  return shown;
 }
 
 export const HydrateFallback = DashboardSkeleton;

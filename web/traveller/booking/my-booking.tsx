@@ -22,16 +22,19 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/my-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await loadNamespace('trips');
-  return load(
-    requireUser(request).then(async () => {
-      const [booking, messages] = await Promise.all([
-        call(api.bookings.mineById, { params }),
-        messagesOrNone(call(api.bookings.messages, { params })),
-      ]);
-      return { booking, messages };
-    }),
-  );
+  const [shown] = await Promise.all([
+    load(
+      requireUser(request).then(async () => {
+        const [booking, messages] = await Promise.all([
+          call(api.bookings.mineById, { params }),
+          messagesOrNone(call(api.bookings.messages, { params })),
+        ]);
+        return { booking, messages };
+      }),
+    ),
+    loadNamespace('trips'),
+  ]);
+  return shown;
 }
 
 export default function MyBooking({ loaderData, params }: Route.ComponentProps) {

@@ -29,19 +29,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (user.user_type === 'service_provider') throw redirect('/provider/dashboard');
   if (user.user_type === 'partner') throw redirect('/partner/dashboard');
   if (user.user_type === 'operator') throw redirect('/operator');
-  await loadNamespace('trips');
   const view = viewFrom(new URL(request.url).searchParams, myChoices);
-  const result = await load(
-    Promise.all([
-      call(api.bookings.mine, { query: myQuery(view) }),
-      call(api.bookings.mine, { query: { page_size: 1 } }),
-      // Points may have grown: a provider completes bookings.
-      call(api.auth.user).then(userChanged),
-    ]).then(async ([list, { results }]) => {
-      const next = results[0] ?? null;
-      return { list, view, next, ideas: await readIdeas(next) };
-    }),
-  );
+  const [result] = await Promise.all([
+    load(
+      Promise.all([
+        call(api.bookings.mine, { query: myQuery(view) }),
+        call(api.bookings.mine, { query: { page_size: 1 } }),
+        // Points may have grown: a provider completes bookings.
+        call(api.auth.user).then(userChanged),
+      ]).then(async ([list, { results }]) => {
+        const next = results[0] ?? null;
+        return { list, view, next, ideas: await readIdeas(next) };
+      }),
+    ),
+    loadNamespace('trips'),
+  ]);
   leaveMissingPage(request, result);
   return result;
 }
