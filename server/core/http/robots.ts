@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 import { originOf } from '../api/serve.ts';
 
 /**
- * Private screens, those of this browser alone, and API prefixes. Secret addresses use noindex headers instead (web/lib/address/secret-address.ts); a robot that stays away would
- * never read those.
+ * Private screens, those of one browser alone, and API prefixes. Secret addresses use noindex headers instead
+ * (web/lib/address/secret-address.ts); a robot that stays away would never read those.
  */
 const PRIVATE = ['/api/', '/dashboard', '/profile', '/saved', '/provider', '/partner', '/operator', '/outbox', '/debug-login'];
 
