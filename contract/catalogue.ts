@@ -5,6 +5,7 @@ import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
 import { LONGEST_MINUTES } from '../rules/ranges.ts';
+import { serviceDetails, serviceDetailsBody } from './service-details.ts';
 import { line, nameLine, prose } from './text.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
@@ -63,19 +64,7 @@ export const providerCard = z
   })
   .meta({ id: 'ProviderCard' });
 
-/** A stop of an experience, or what is done there; the minutes it takes where they are known. */
-export const stop = z
-  .object({ title: z.string(), title_zh: z.string(), text: z.string(), text_zh: z.string(), minutes: z.int().nullable() })
-  .meta({ id: 'Stop' });
-export type Stop = z.output<typeof stop>;
-
-/** What guests often ask, with the answer. */
-export const faqItem = z
-  .object({ question: z.string(), question_zh: z.string(), answer: z.string(), answer_zh: z.string() })
-  .meta({ id: 'FaqItem' });
-export type FaqItem = z.output<typeof faqItem>;
-
-/** A service as the public sees it. */
+/** A service as lists and pages show it to the public. */
 export const service = z
   .object({
     id: z.uuid(),
@@ -120,9 +109,6 @@ export const service = z
     /** Years; 0: people of any age, null: it is not stated. */
     min_age: z.int().nullable(),
     accessibility: z.array(z.enum(accessibilityFacts)),
-    /** In the order in which they happen. */
-    itinerary: z.array(stop),
-    questions: z.array(faqItem),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     latitude: z.number().nullable(),
@@ -135,6 +121,10 @@ export const service = z
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
+
+/** One service, whole. */
+export const serviceDetail = service.extend(serviceDetails).meta({ id: 'ServiceDetail' });
+export type ServiceDetail = z.output<typeof serviceDetail>;
 
 const catalogueFilters = {
   search: line(200).optional(),
@@ -222,7 +212,7 @@ export const listedServices = z
 /** A service's slots ahead are counted to this number and no further. */
 export const MOST_UPCOMING = 100;
 
-/** A service as its provider sees it. */
+/** A service as its provider's lists show it. */
 export const ownService = service
   .omit({ available_spots: true, provider: true })
   .extend({
@@ -236,6 +226,10 @@ export const ownService = service
   })
   .meta({ id: 'OwnService' });
 export type OwnService = z.output<typeof ownService>;
+
+/** One own service, whole. */
+export const ownServiceDetail = ownService.extend(serviceDetails).meta({ id: 'OwnServiceDetail' });
+export type OwnServiceDetail = z.output<typeof ownServiceDetail>;
 
 /** The provider's list also says how many services are in each state. */
 export const ownServices = z
@@ -255,42 +249,6 @@ export const ownServicesQuery = z.object({
 });
 
 const points = listed(z.array(line(200)).max(20)).transform((lines) => lines.filter((one) => one !== ''));
-
-export const MOST_STOPS = 15;
-export const MOST_QUESTIONS = 10;
-export const LONGEST_HEADING = 120;
-export const LONGEST_ANSWER = 600;
-
-const isWritten = (...texts: string[]) => texts.some((text) => text !== '');
-
-const stopBody = z
-  .object({
-    title: line(LONGEST_HEADING).default(''),
-    title_zh: line(LONGEST_HEADING).default(''),
-    text: prose(LONGEST_ANSWER).default(''),
-    text_zh: prose(LONGEST_ANSWER).default(''),
-    minutes: whole(1, LONGEST_MINUTES).nullable().default(null),
-  })
-  .refine((one) => isWritten(one.title, one.title_zh) || !(isWritten(one.text, one.text_zh) || one.minutes !== null), {
-    path: ['title'],
-    params: { rule: 'required' },
-  });
-
-const questionBody = z
-  .object({
-    question: line(LONGEST_HEADING).default(''),
-    question_zh: line(LONGEST_HEADING).default(''),
-    answer: prose(LONGEST_ANSWER).default(''),
-    answer_zh: prose(LONGEST_ANSWER).default(''),
-  })
-  .refine((one) => isWritten(one.question, one.question_zh) || !isWritten(one.answer, one.answer_zh), {
-    path: ['question'],
-    params: { rule: 'required' },
-  })
-  .refine((one) => isWritten(one.answer, one.answer_zh) || !isWritten(one.question, one.question_zh), {
-    path: ['answer'],
-    params: { rule: 'required' },
-  });
 
 const unitBody = z
   .object({
@@ -347,13 +305,7 @@ export const serviceBody = z.object({
   bring_zh: points.default([]),
   min_age: whole(0, 120).nullable().default(null),
   accessibility: listed(z.array(z.enum(accessibilityFacts)).max(accessibilityFacts.length)).default([]),
-  // Without the empty ones.
-  itinerary: listed(z.array(stopBody).max(MOST_STOPS))
-    .transform((all) => all.filter((one) => isWritten(one.title, one.title_zh)))
-    .default([]),
-  questions: listed(z.array(questionBody).max(MOST_QUESTIONS))
-    .transform((all) => all.filter((one) => isWritten(one.question, one.question_zh)))
-    .default([]),
+  ...serviceDetailsBody,
   min_participants: whole(1, 1_000).default(1),
   max_participants: whole(1, 1_000).default(20),
   default_capacity: whole(1, 1_000).default(10),

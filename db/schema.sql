@@ -2685,8 +2685,6 @@ CREATE VIEW service_shapes AS
     s.bring_zh,
     s.min_age,
     s.accessibility,
-    s.itinerary,
-    s.questions,
     s.meeting_point,
     s.meeting_point_zh,
     s.latitude,

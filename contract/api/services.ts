@@ -22,21 +22,21 @@ export const ownServiceCalls = chapter('Own services', {
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
     status: 201,
-    reply: catalogue.ownService,
+    reply: catalogue.ownServiceDetail,
     idempotent: true,
     pictures: ['featured_image', 'gallery[]'],
   }),
   get: get('/api/services/services/:id/', 'One own service', {
     who: 'service_provider',
     params: idParams,
-    reply: catalogue.ownService,
+    reply: catalogue.ownServiceDetail,
   }),
   replace: put('/api/services/services/:id/', 'Rewrite a service', {
     who: 'service_provider',
     params: idParams,
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
-    reply: catalogue.ownService,
+    reply: catalogue.ownServiceDetail,
     pictures: ['featured_image', 'gallery[]'],
   }),
   update: patch('/api/services/services/:id/', 'Change parts of a service', {
@@ -44,7 +44,7 @@ export const ownServiceCalls = chapter('Own services', {
     params: idParams,
     body: catalogue.servicePatch,
     body_kb: SERVICE_KB,
-    reply: catalogue.ownService,
+    reply: catalogue.ownServiceDetail,
     pictures: ['featured_image', 'gallery[]'],
   }),
   remove: remove('/api/services/services/:id/', 'Delete a service; with bookings it is archived', {
@@ -56,7 +56,7 @@ export const ownServiceCalls = chapter('Own services', {
     who: 'service_provider',
     params: idParams,
     status: 201,
-    reply: catalogue.ownService,
+    reply: catalogue.ownServiceDetail,
   }),
   stats: get('/api/services/services/:id/stats/', 'Figures of a service', {
     who: 'service_provider',
@@ -156,7 +156,11 @@ export const serviceCalls = chapter('Catalogue', {
     query: catalogue.namedQuery,
     reply: z.array(catalogue.listedService),
   }),
-  get: get('/api/services/:id/', 'One active service', { who: 'anyone', params: idParams, reply: catalogue.service }),
+  get: get('/api/services/:id/', 'One active service', {
+    who: 'anyone',
+    params: idParams,
+    reply: catalogue.serviceDetail,
+  }),
   availability: get('/api/services/:id/availability/', 'Bookable slots in time order', {
     who: 'anyone',
     params: idParams,

@@ -6,7 +6,7 @@ import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 
-const { guest, sql, buildBooking, buildCategory, buildProvider, buildReview, buildService, buildSlot } = await testApp();
+const { guest, sql, as, buildBooking, buildCategory, buildPage, buildProvider, buildReview, buildService, buildSlot } = await testApp();
 const { list, categories } = api.services;
 const titles = async (query: Record<string, unknown>) => (await guest.done(list, { query })).results.map(({ title }) => title);
 const found = async (query: Record<string, unknown>) => (await titles(query)).sort();
@@ -77,4 +77,28 @@ test('services are listed by their ids in that order, without those that are not
   );
   await guest.refused(400, api.services.named, { query: { ids: 'x' } });
   await guest.refused(400, api.services.named, { query: { ids: Array.from({ length: 51 }, () => randomUUID()).join(',') } });
+});
+
+test('itinerary and questions stand at one service; no list carries them', async () => {
+  const itinerary = [{ title: 'Pier', title_zh: '碼頭', text: 'x'.repeat(600), text_zh: '', minutes: 20 }];
+  const questions = [{ question: 'Dogs?', question_zh: '', answer: 'y'.repeat(600), answer_zh: '' }];
+  const provider = await buildProvider();
+  const service = await buildService({ provider, title: 'Listed lightly' });
+  await sql`update services set itinerary = ${sql.json(itinerary)}, questions = ${sql.json(questions)} where id = ${service.id}`;
+  const page = await buildPage({ provider, services: [service] });
+  const me = await as(provider.user);
+  const params = { id: service.id };
+  const whole = [await guest.done(api.services.get, { params }), await me.done(api.ownServices.get, { params })];
+  for (const one of whole) assert.deepEqual([one.itinerary, one.questions], [itinerary, questions]);
+  const lists = [
+    await guest.done(list, { query: { search: 'listed lightly' } }),
+    await guest.done(api.services.named, { query: { ids: service.id } }),
+    await guest.done(api.pages.public, { params: { slug: page.slug } }),
+    await me.done(api.ownServices.list, {}),
+    await me.done(api.ownPages.list, {}),
+  ];
+  for (const listed of lists) {
+    assert.match(JSON.stringify(listed), /Listed lightly/);
+    assert.doesNotMatch(JSON.stringify(listed), /xxxx|yyyy/);
+  }
 });

@@ -1,6 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { brokenOffer, pricesAbove, serviceBody, type OwnService, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
+import {
+  brokenOffer,
+  pricesAbove,
+  serviceBody,
+  type OwnServiceDetail,
+  type ServiceBody,
+  type servicePatch,
+} from '../../contract/catalogue.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
@@ -25,7 +32,12 @@ type Making = { limit: number; intent: Intent | null };
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
  * a picture that is not stored here, a price that only verified providers may ask for; quota_reached, archive_full.
  */
-export async function createService(sql: Sql, provider_id: string, body: ServiceBody, { limit, intent }: Making): Promise<OwnService> {
+export async function createService(
+  sql: Sql,
+  provider_id: string,
+  body: ServiceBody,
+  { limit, intent }: Making,
+): Promise<OwnServiceDetail> {
   checkService(body);
   await checkPrices(sql, provider_id, body);
   refuseOneMore(limit, await countOwnServices(sql, provider_id, limit));
@@ -40,17 +52,27 @@ export async function createService(sql: Sql, provider_id: string, body: Service
 }
 
 /** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, and not_found. */
-export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnService> {
+export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnServiceDetail> {
   return rewrite(sql, id, provider_id, () => body);
 }
 
 /** Changes what is given of an own service; the whole must still be right. */
-export async function changeService(sql: Sql, id: string, provider_id: string, patch: z.output<typeof servicePatch>): Promise<OwnService> {
+export async function changeService(
+  sql: Sql,
+  id: string,
+  provider_id: string,
+  patch: z.output<typeof servicePatch>,
+): Promise<OwnServiceDetail> {
   return rewrite(sql, id, provider_id, (now) => ({ ...bodyOf(now), ...patch }));
 }
 
 /** Read under the lock: two changes of different fields at once both stay. */
-async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: OwnService) => ServiceBody): Promise<OwnService> {
+async function rewrite(
+  sql: Sql,
+  id: string,
+  provider_id: string,
+  wanted: (now: OwnServiceDetail) => ServiceBody,
+): Promise<OwnServiceDetail> {
   return sql.begin(async (tx) => {
     if (!(await lockService(tx, id, provider_id))) notFound();
     const now = await getOwnService(tx, id, provider_id);
@@ -64,7 +86,7 @@ async function rewrite(sql: Sql, id: string, provider_id: string, wanted: (now: 
 }
 
 /** A draft with everything of an own service but its slots, bookings and reviews. */
-export async function duplicateService(sql: Sql, id: string, provider_id: string, limit: number): Promise<OwnService> {
+export async function duplicateService(sql: Sql, id: string, provider_id: string, limit: number): Promise<OwnServiceDetail> {
   const original = bodyOf(await getOwnService(sql, id, provider_id));
   // An emoji cut in two is left out: the database takes whole characters only.
   const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180).replace(/[\ud800-\udbff]$/, '')}${mark}`);
@@ -113,7 +135,7 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */
-function bodyOf(service: OwnService): ServiceBody {
+function bodyOf(service: OwnServiceDetail): ServiceBody {
   const { title, title_zh, category, featured_image } = service;
   const others = { ...service, title: '', title_zh: '', category: category?.slug ?? '', featured_image: featured_image ?? '' };
   return { ...serviceBody.parse(others), title, title_zh };

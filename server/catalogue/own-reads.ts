@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { MOST_UPCOMING, type OwnService, type ownServicesQuery, type serviceStats } from '../../contract/catalogue.ts';
+import {
+  MOST_UPCOMING,
+  type OwnService,
+  type OwnServiceDetail,
+  type ownServicesQuery,
+  type serviceStats,
+} from '../../contract/catalogue.ts';
 import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -41,10 +47,11 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
 }
 
 /** One own service. Refuses: not_found, also when it is another's or archived. */
-export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnService> {
-  const [own] = await db`select id from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
+export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnServiceDetail> {
+  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions'>[]>`
+    select itinerary, questions from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
   const [service] = own ? await ownServicesById(db, [id]) : [];
-  return service ?? notFound();
+  return own && service ? { ...service, ...own } : notFound();
 }
 
 /** Services as their provider sees them, in the order of the ids. */

@@ -1,15 +1,15 @@
-import type { Service } from '../../contract/catalogue.ts';
+import type { Service, ServiceDetail } from '../../contract/catalogue.ts';
 import type { Review } from '../../contract/reviews.ts';
 import { placesAhead } from '../availability/bookable.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
 /** An active service. Refuses: not_found. */
-export async function getService(sql: Sql, id: string): Promise<Service> {
-  const [live] = await sql`
-    select id from live_services where id = ${id}`;
+export async function getService(sql: Sql, id: string): Promise<ServiceDetail> {
+  const [live] = await sql<Pick<ServiceDetail, 'itinerary' | 'questions'>[]>`
+    select itinerary, questions from live_services where id = ${id}`;
   const [service] = live ? await servicesById(sql, [id]) : [];
-  return service ?? notFound();
+  return live && service ? { ...service, ...live } : notFound();
 }
 
 /** Services in the order of the ids, with the places left on them. */

@@ -47,8 +47,6 @@ function service(fields: Partial<Service> = {}): Service {
     bring_zh: [],
     min_age: null,
     accessibility: [],
-    itinerary: [],
-    questions: [],
     meeting_point: '',
     meeting_point_zh: '',
     latitude: null,

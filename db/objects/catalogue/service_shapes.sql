@@ -1,4 +1,4 @@
--- A service as the public sees it (contract/catalogue.ts), without the places left, which are always read fresh. A reader filters first.
+-- A service as lists and pages show it (contract/catalogue.ts), without the places left, which are always read fresh. A reader filters first.
 CREATE OR REPLACE VIEW service_shapes AS
 SELECT
   s.id, s.provider_id, s.title, s.title_zh, s.description, s.description_zh,
@@ -17,7 +17,7 @@ SELECT
     FROM units u WHERE u.service_id = s.id) AS units,
   s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, s.languages,
   s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh, s.bring, s.bring_zh,
-  s.min_age, s.accessibility, s.itinerary, s.questions,
+  s.min_age, s.accessibility,
   s.meeting_point, s.meeting_point_zh, s.latitude, s.longitude,
   jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
   (SELECT pg.slug FROM page_services ps JOIN pages pg ON pg.id = ps.page_id

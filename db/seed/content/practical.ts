@@ -1,6 +1,6 @@
-import type { Service } from '../../../contract/catalogue.ts';
+import type { ServiceDetail } from '../../../contract/catalogue.ts';
 
-export type PracticalContent = Pick<Service, 'min_age' | 'accessibility' | 'itinerary' | 'questions'>;
+export type PracticalContent = Pick<ServiceDetail, 'min_age' | 'accessibility' | 'itinerary' | 'questions'>;
 
 const stop = (minutes: number | null, title: string, title_zh: string, text = '', text_zh = '') => ({
   title,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Service } from '../../../contract/catalogue.ts';
+import type { ServiceDetail } from '../../../contract/catalogue.ts';
 import { Itinerary } from '../../offer/practical/itinerary.tsx';
 import { Questions } from '../../offer/practical/questions.tsx';
 
 /** What happens in which order; nothing when it is not stated. */
-export function ExperienceItinerary({ service }: { service: Service }) {
+export function ExperienceItinerary({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('experiences');
   if (service.itinerary.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function ExperienceItinerary({ service }: { service: Service }) {
 }
 
 /** What guests often ask, with the answers. */
-export function ExperienceQuestions({ service }: { service: Service }) {
+export function ExperienceQuestions({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('experiences');
   if (service.questions.length === 0) return null;
   return (

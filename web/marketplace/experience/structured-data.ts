@@ -1,4 +1,4 @@
-import type { Service } from '../../../contract/catalogue.ts';
+import type { ServiceDetail } from '../../../contract/catalogue.ts';
 import type { ExperienceData } from './experience-data.ts';
 
 /** The experience for search engines (schema.org): provider, place, price and reviews. Addresses are absolute. */
@@ -48,7 +48,7 @@ export function factsOf({ service, times, reviews }: ExperienceData, origin: str
 }
 
 /** Where it is and the stops on the way, as far as they are stated. */
-function itineraryOf(service: Service): Record<string, unknown>[] {
+function itineraryOf(service: ServiceDetail): Record<string, unknown>[] {
   const place = service.latitude !== null &&
     service.longitude !== null && {
       '@type': 'Place',

@@ -1,4 +1,4 @@
-import type { Stop } from '../../../contract/catalogue.ts';
+import type { Stop } from '../../../contract/service-details.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { duration } from '../../lib/format/dates.ts';

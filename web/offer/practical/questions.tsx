@@ -1,4 +1,4 @@
-import type { FaqItem } from '../../../contract/catalogue.ts';
+import type { FaqItem } from '../../../contract/service-details.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_ANSWER, LONGEST_HEADING, MOST_QUESTIONS, MOST_STOPS } from '../../../../contract/catalogue.ts';
+import { LONGEST_ANSWER, LONGEST_HEADING, MOST_QUESTIONS, MOST_STOPS } from '../../../../contract/service-details.ts';
 import { accessibilityFacts } from '../../../../contract/catalogue-choices.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';

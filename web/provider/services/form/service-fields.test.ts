@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serviceBody, type OwnService } from '../../../../contract/catalogue.ts';
+import { serviceBody, type OwnServiceDetail } from '../../../../contract/catalogue.ts';
 import { check } from '../../../../contract/validation.ts';
 import { bodyOfFields, formFieldOf, fieldsOfService, newService, newUnit } from './service-fields.ts';
 
@@ -8,7 +8,7 @@ const cover = `/media/${'a'.repeat(24)}-1600.webp`;
 const other = `/media/${'b'.repeat(24)}-1600.webp`;
 const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true, places: 1 };
 
-const saved: OwnService = {
+const saved: OwnServiceDetail = {
   id: 's',
   title: 'Tai O walk',
   title_zh: '大澳漫步',

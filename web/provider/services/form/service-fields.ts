@@ -1,4 +1,5 @@
-import { unitNames, type OwnService, type FaqItem, type Stop, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import { type FaqItem, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
@@ -40,7 +41,7 @@ export type StopFields = Omit<Stop, 'minutes'> & { minutes: string };
 /** The fields of the service form. Numbers are text while they are typed; the first picture is the cover. */
 export type ServiceFields = Record<(typeof texts)[number], string> &
   Record<(typeof lists)[number], string[]> & {
-    status: OwnService['status'];
+    status: OwnServiceDetail['status'];
     price: string;
     adult: Omit<UnitFields, 'price'>;
     units: UnitFields[];
@@ -50,9 +51,9 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     max_participants: number | null;
     cutoff_minutes: number;
     cancellation_hours: number;
-    confirmation: OwnService['confirmation'];
+    confirmation: OwnServiceDetail['confirmation'];
     category: string;
-    difficulty: OwnService['difficulty'];
+    difficulty: OwnServiceDetail['difficulty'];
     languages: GuideLanguage[];
     latitude: string;
     longitude: string;
@@ -125,7 +126,7 @@ export const newService: ServiceFields = {
 };
 
 /** The form's fields of a service. */
-export function fieldsOfService(service: OwnService): ServiceFields {
+export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
   const units = service.units.map(fieldsOfUnit);
   const adult = units.find(({ kind }) => kind === 'adult') ?? newUnit('adult');
   return {
@@ -187,7 +188,7 @@ export function formFieldOf(name: string, others: number): string {
     .replace(`units.${others}.`, 'adult.');
 }
 
-function fieldsOfUnit(unit: OwnService['units'][number]): UnitFields {
+function fieldsOfUnit(unit: OwnServiceDetail['units'][number]): UnitFields {
   const usual = unitNames[unit.kind];
   return {
     kind: unit.kind,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { OwnService } from '../../../../contract/catalogue.ts';
+import type { OwnServiceDetail } from '../../../../contract/catalogue.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Locale } from '../../../../contract/text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -31,7 +31,7 @@ import { WrittenLanguage } from '../fields/written-language.tsx';
 
 type Props = {
   /** Null while it is being made. */
-  service: OwnService | null;
+  service: OwnServiceDetail | null;
   /** Null when they could not be loaded. */
   categories: readonly Category[] | null;
   /** Null when they could not be loaded. */

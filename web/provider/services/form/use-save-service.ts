@@ -2,7 +2,7 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import type { OwnService } from '../../../../contract/catalogue.ts';
+import type { OwnService, OwnServiceDetail } from '../../../../contract/catalogue.ts';
 import { NON_FIELD } from '../../../../contract/validation.ts';
 import type { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
@@ -12,7 +12,7 @@ import { useAction } from '../../../lib/hooks/use-action.ts';
 import { AFTER_SAVING } from '../../../ui/form/unsaved-guard.tsx';
 import { bodyOfFields, formFieldOf, fieldsOfService, type ServiceFields } from './service-fields.ts';
 
-type SaveServiceOptions = { form: UseFormReturn<ServiceFields>; service: OwnService | null; onSaved: () => void };
+type SaveServiceOptions = { form: UseFormReturn<ServiceFields>; service: OwnServiceDetail | null; onSaved: () => void };
 
 /** Saves the form in a status. A new service stays on the screen, from then on as one to edit. */
 export function useSaveService({ form, service, onSaved }: SaveServiceOptions) {
