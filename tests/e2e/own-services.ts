@@ -35,6 +35,12 @@ export async function newOwnService(request: APIRequestContext, owner: Owner, fi
   return (await sent(request, owner, '/api/services/services/', fields)) as { id: string };
 }
 
+/** One of the owner's services, whole. */
+export async function ownService(request: APIRequestContext, { access }: Owner, id: string): Promise<Record<string, unknown>> {
+  const reply = await request.get(`/api/services/services/${id}/`, { headers: { Authorization: `Bearer ${access}` } });
+  return (await reply.json()) as Record<string, unknown>;
+}
+
 /** What the server keeps of the owner's services. */
 export async function ownServices(request: APIRequestContext, { access }: Owner): Promise<Record<string, unknown>[]> {
   const reply = await request.get('/api/services/services/', { headers: { Authorization: `Bearer ${access}` } });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { dragOnto } from './drag.ts';
-import { bookOwnService, EDIT, field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { bookOwnService, EDIT, field, newOwnService, ownService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -219,9 +219,9 @@ test('itinerary, questions, age and accessibility are written, moved, corrected 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click();
   await toast(page, 'Service updated successfully!');
-  const [saved] = await ownServices(request, owner);
+  const saved = await ownService(request, owner, id);
   expect(saved).toMatchObject({ min_age: 8, accessibility: ['step_free'], questions: [{ question: 'Dogs?', answer: 'Yes.' }] });
-  expect(saved?.itinerary).toMatchObject([
+  expect(saved.itinerary).toMatchObject([
     { title: 'First', minutes: 20 },
     { title: 'Second', minutes: null },
   ]);
