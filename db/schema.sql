@@ -396,7 +396,6 @@ CREATE TABLE journal_entries (
   CONSTRAINT journal_entries_not_empty CHECK (customer <> 0 OR cash <> 0 OR fee <> 0 OR provider <> 0 OR partner <> 0),
   CONSTRAINT journal_entries_partner CHECK ((partner = 0) = (partner_id IS NULL)),
   CONSTRAINT journal_entries_provider CHECK ((booking_id IS NULL) = (provider_id IS NULL) AND (provider_id IS NOT NULL OR provider = 0)),
-  CONSTRAINT journal_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT journal_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
 CREATE INDEX journal_entries_at ON journal_entries USING btree (at);
@@ -2159,7 +2158,7 @@ CREATE OR REPLACE FUNCTION share_of(part bigint, given_back bigint, whole bigint
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (whole = 0) THEN (0)::bigint ELSE (div(((((2)::numeric * (part)::numeric) * (given_back)::numeric) + (whole)::numeric), ((2 * whole))::numeric))::bigint END;
+RETURN CASE WHEN ((whole = 0) OR (given_back = 0)) THEN (0)::bigint ELSE (div(((((2)::numeric * (part)::numeric) * (given_back)::numeric) + (whole)::numeric), ((2 * whole))::numeric))::bigint END;
 
 CREATE OR REPLACE FUNCTION shown_units(units jsonb)
  RETURNS jsonb
@@ -2282,7 +2281,7 @@ CREATE VIEW booking_shapes AS
           WHERE m.booking_id = b.id AND m.sender = 'provider'::text AND m.read_at IS NULL) AS unread_by_customer,
     b.source,
     b.attendance,
-    hkd(refunded_of(b.id)) AS refunded,
+    hkd(b.refunded_amount) AS refunded,
     b.cancel_description,
         CASE
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
@@ -2401,25 +2400,24 @@ CREATE VIEW expected_postings AS
     - m.commission AS partner
    FROM bookings b
      LEFT JOIN booking_referrals r ON r.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT refunded_of(b.id) AS cents) back
      CROSS JOIN LATERAL ( SELECT
                 CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - back.cents
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - b.refunded_amount
                     ELSE 0::bigint
                 END AS sold,
                 CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, back.cents, b.final_amount)
+                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, b.refunded_amount, b.final_amount)
                     ELSE 0::bigint
                 END AS fee,
                 CASE
                     WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
                        FROM commission_lines c
-                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, back.cents, b.final_amount)
+                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, b.refunded_amount, b.final_amount)
                     ELSE 0::bigint
                 END AS commission,
                 CASE
                     WHEN b.payment_status = 'unpaid'::text THEN 0::bigint
-                    ELSE b.final_amount - back.cents
+                    ELSE b.final_amount - b.refunded_amount
                 END AS in_hand
            FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned) m;
 

@@ -10,7 +10,7 @@ import { until } from '../../tests/support/until.ts';
 import { openDatabase } from '../core/database/database.ts';
 import { openSmtp, SendError } from './smtp.ts';
 
-const { sql, database, guest, buildOffer } = await testApp();
+const { sql, database, guest, as, buildOffer } = await testApp();
 const smtp = await mailServer();
 const { mailer, said } = testMailer(sql, smtp.url);
 after(() => mailer.close());
@@ -35,7 +35,7 @@ const stateOf = async (recipient: string) => {
     select state, attempts, last_error, extract(epoch from due_at - now())::float8 as wait from mails where recipient = ${recipient} and kind = 'confirmed'`;
   return mail!;
 };
-const allDue = () => sql`update mails set due_at = now() where state in ('waiting', 'sending') and kind not like 'reminder%'`;
+const allDue = () => sql`update mails set due_at = now() where state in ('waiting', 'sending')`;
 const mailsTo = (address: string) => smtp.taken.filter(({ to }) => to?.[0]?.address === address).length;
 
 test('without the mail server bookings go on; mails wait longer and longer, are seen to wait, and go out once it is back', async () => {
@@ -187,7 +187,11 @@ test('without a mail server a mail that is due is written once, and one that is 
     create function refuse_second_writing() returns trigger language plpgsql as $$ begin raise 'written twice'; end $$`;
   await sql`create trigger refuse_second_writing before update on mails for each row execute function refuse_second_writing()`;
   t.after(() => sql`drop function refuse_second_writing cascade`);
-  const customer = await booked();
+  const offer = await buildOffer();
+  const customer = `guest${(guests += 1)}@example.com`;
+  const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email: customer }) });
+  // Messages wait a moment for more of them.
+  await (await as(offer.provider.user)).done(api.bookings.sendMessage, { params: { id }, body: { message: 'Bring a hat' } });
   await testMailer(sql).mailer.run();
   const states = await sql<{ state: string; mails: number }[]>`
     select state, count(*) as mails from mails where recipient = ${customer} group by 1 order by 1`;

@@ -3,6 +3,7 @@ import type { Locale } from '../../contract/text.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import {
   getRound,
+  listDueReminders,
   listNewBookings,
   listNewDecisions,
   listNewEvents,
@@ -12,7 +13,7 @@ import {
   type BookingEvent,
   type Unmailed,
 } from './reads.ts';
-import { mailsForEvent } from './recipients.ts';
+import { mailsForEvent, reminders } from './recipients.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
 const RECENT_MS = 60_000;
@@ -22,6 +23,9 @@ const OVERLAP_MS = 5_000;
 const LATE_MS = 60_000;
 /** How late it may commit, or how slow a process's clock may be, and it is still found within this time: by the next deep round. */
 const LATEST_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+/** No UUID comes before it. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Several messages within this time are sent in one mail. */
 const MESSAGE_PAUSE_MS = 30_000;
 
@@ -45,24 +49,20 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   const begun = new Date();
   const seen_until = Math.min((await getRound(sql)).getTime(), begun.getTime());
   const is_deep = Math.floor(seen_until / LATEST_MS) < Math.floor(begun.getTime() / LATEST_MS);
-  await enqueueSince(sql, insert, seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS));
+  const since = seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS);
+  await enqueueSince(sql, insert, since);
+  await enqueueReminders(sql, insert, since, begun);
   await updateRound(sql, begun);
 }
 
 async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promise<void> {
-  const now = Date.now();
-  const at_once = new Date(now).toISOString();
+  const first = firstIdOf(since);
+  const at_once = new Date().toISOString();
   const ofEvent = (event: BookingEvent) =>
-    mailsForEvent(event, now).map(({ kind, side, due_at, about }) => ({
-      ...recipientOf(event, side),
-      kind,
-      source: event.id,
-      due_at: due_at?.toISOString() ?? at_once,
-      about: about?.toISOString() ?? null,
-    }));
-  await eachPage(sql, insert, since, listNewBookings, ofEvent);
-  await eachPage(sql, insert, since, listNewEvents, ofEvent);
-  await eachPage(sql, insert, since, listNewMessages, (message) => [
+    mailsForEvent(event).map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: at_once, about: null }));
+  await eachPage(sql, insert, first, listNewBookings, ofEvent);
+  await eachPage(sql, insert, first, listNewEvents, ofEvent);
+  await eachPage(sql, insert, first, listNewMessages, (message) => [
     {
       ...recipientOf(message, message.sender === 'provider' ? 'customer' : 'provider'),
       kind: 'message',
@@ -71,19 +71,45 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
       about: null,
     },
   ]);
-  await eachPage(sql, insert, since, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
-  await eachPage(sql, insert, since, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
-  await eachPage(sql, insert, since, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
+  await eachPage(sql, insert, first, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
+  await eachPage(sql, insert, first, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
+  await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
+}
+
+/**
+ * Makes the reminders that have become due between two times. One is for the time of a start, so who has moved is reminded of the new one;
+ * who has cancelled has none.
+ */
+async function enqueueReminders(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  for (const { kind, hours } of reminders) {
+    const ahead = (ms: number) => new Date(ms + hours * HOUR_MS);
+    const range = { kind, hours, from: ahead(since), until: ahead(now.getTime()) };
+    await eachPage(
+      sql,
+      insert,
+      FIRST_ID,
+      (tx, after) => listDueReminders(tx, range, after),
+      (reminder) => [
+        {
+          ...recipientOf(reminder, 'customer'),
+          kind,
+          source: `${reminder.id} ${reminder.starts_at.toISOString()}`,
+          due_at: new Date(reminder.starts_at.getTime() - hours * HOUR_MS).toISOString(),
+          about: reminder.starts_at.toISOString(),
+        },
+      ],
+    );
+  }
 }
 
 async function eachPage<T>(
   sql: Sql,
   insert: InsertMails,
-  since: number,
+  first: string,
   list: (tx: Tx, after: string) => Promise<Unmailed<T>>,
   toMails: (row: T) => NewMail[],
 ): Promise<void> {
-  for (let after: string | undefined = firstIdOf(since); after !== undefined;) {
+  for (let after: string | undefined = first; after !== undefined;) {
     const begin = after;
     after = await sql.begin(async (tx) => {
       await lockMailsShared(tx);

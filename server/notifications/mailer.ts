@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSoon, type Soon } from '../core/concurrency/soon.ts';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
@@ -26,14 +27,15 @@ type MailerDeps = {
 export class Mailer {
   readonly #deps: MailerDeps;
   readonly #smtp: ReturnType<typeof openSmtp>;
+  readonly #soon: Soon;
   #round: Promise<void> | undefined;
-  #timer: NodeJS.Timeout | undefined;
   #looked_at = 0;
-  #closed = false;
 
   constructor(deps: MailerDeps) {
     this.#deps = deps;
     this.#smtp = openSmtp(deps.mail);
+    const run = () => this.#runAlone((insert) => this.#enqueueRecent(insert));
+    this.#soon = createSoon(run, { delay_ms: SOON_MS, close_ms: CLOSE_MS, report: deps.report });
   }
 
   /** A full round, which a job runs every minute: no event is missed. */
@@ -43,19 +45,12 @@ export class Mailer {
 
   /** Runs a short round within a second of a change, so that a customer need not wait a minute. The next full round makes up for a lost one. */
   schedule(): void {
-    if (this.#closed) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      // A slow mail server must not make rounds queue up; a later round finds the change.
-      if (this.#round) this.schedule();
-      else void this.#runAlone((insert) => this.#enqueueRecent(insert)).catch(this.#deps.report);
-    }, SOON_MS).unref();
+    this.#soon.schedule();
   }
 
   /** Waits up to a minute for mails that are being sent, then disconnects; mails that were cut off are sent again by another process. */
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#timer);
+    await this.#soon.close();
     await Promise.race([this.#round?.catch(() => undefined), wait(CLOSE_MS, undefined, { ref: false })]);
     this.#smtp?.close();
   }

@@ -54,7 +54,7 @@ export async function listNewBookings(db: Db, after: string): Promise<Unmailed<B
   const until = last?.id ?? LAST_ID;
   const rows = await db<BookingEvent[]>`
     select b.id, case when e.at_once then 'confirmed' else 'created' end as event,
-      case when b.source <> 'page' then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id, b.starts_at,
+      case when b.source <> 'page' then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id,
       case when b.source <> 'page' then u.id when not e.at_once then b.client_id end as sender_id, b.source = 'page' and e.at_once as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
     from bookings b
@@ -72,7 +72,7 @@ export async function listNewBookings(db: Db, after: string): Promise<Unmailed<B
 /** Later events of bookings, and first ones that older versions wrote. */
 export async function listNewEvents(db: Db, after: string): Promise<Unmailed<BookingEvent>> {
   const rows = await db<BookingEvent[]>`
-    select e.id, e.event, e.actor, e.booking_id, b.starts_at,
+    select e.id, e.event, e.actor, e.booking_id,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       b.source = 'page' and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
@@ -85,6 +85,30 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
     where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
     order by e.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
+}
+
+/** Which bookings are reminded: those that start after `from` and until `until`, so many hours after now, in the order of their ids. */
+export type ReminderRange = { kind: MailKind; hours: number; from: Date; until: Date };
+
+export type DueReminder = Recipients & { id: string; booking_id: string; starts_at: Date };
+
+/**
+ * Confirmed bookings ahead whose reminder is due and not made. Who booked or was accepted within the hours before the start is not reminded.
+ * They are found by the times of their slots, which have an index.
+ */
+export async function listDueReminders(db: Db, { kind, hours, from, until }: ReminderRange, after: string): Promise<Unmailed<DueReminder>> {
+  const rows = await db<DueReminder[]>`
+    select b.id, b.id as booking_id, b.starts_at,
+      case when b.source <> 'page' or b.confirmed_at is distinct from b.created_at then u.id end as sender_id, ${addressesOf(db)}
+    from slots sl
+    join bookings b on b.slot_id = sl.id
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    where sl.starts_at > ${from} and sl.starts_at <= ${until} and b.starts_at > ${from} and b.starts_at <= ${until} and b.starts_at > now()
+      and b.status = 'confirmed' and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = ${kind} and m.about = b.starts_at)
+    order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
 

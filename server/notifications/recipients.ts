@@ -11,12 +11,15 @@ export type TimelineEvent = {
   /** A large booking, which its customer confirms by mail, and whether they have: its provider hears nothing of it before. */
   is_large: boolean;
   is_email_confirmed: boolean;
-  starts_at: Date;
 };
 
-export type MailPlan = { kind: MailKind; side: 'customer' | 'provider'; due_at?: Date; about?: Date };
+export type MailPlan = { kind: MailKind; side: 'customer' | 'provider' };
 
-const HOUR_MS = 3_600_000;
+/** How many hours before the start a customer is reminded. */
+export const reminders = [
+  { kind: 'reminder_24h', hours: 24 },
+  { kind: 'reminder_2h', hours: 2 },
+] as const satisfies { kind: MailKind; hours: number }[];
 
 const requestMails: MailPlan[] = [
   { kind: 'request_received', side: 'customer' },
@@ -24,8 +27,7 @@ const requestMails: MailPlan[] = [
 ];
 
 /** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt. */
-export function mailsForEvent(happened: TimelineEvent, now: number): MailPlan[] {
-  const { event, actor, instant, starts_at, is_large, is_email_confirmed } = happened;
+export function mailsForEvent({ event, actor, instant, is_large, is_email_confirmed }: TimelineEvent): MailPlan[] {
   const is_unconfirmed = is_large && !is_email_confirmed;
   switch (event) {
     case 'created':
@@ -35,11 +37,7 @@ export function mailsForEvent(happened: TimelineEvent, now: number): MailPlan[] 
     case 'email_confirmed':
       return instant ? [] : requestMails;
     case 'confirmed':
-      return [
-        { kind: 'confirmed', side: 'customer' },
-        ...(instant ? [{ kind: 'new_booking', side: 'provider' } as const] : []),
-        ...reminders(starts_at, now),
-      ];
+      return [{ kind: 'confirmed', side: 'customer' }, ...(instant ? [{ kind: 'new_booking', side: 'provider' } as const] : [])];
     case 'declined':
       return [{ kind: 'declined', side: 'customer' }];
     case 'cancelled':
@@ -67,12 +65,4 @@ export function mailsForEvent(happened: TimelineEvent, now: number): MailPlan[] 
       // Marks of payment and attendance are the provider's own notes.
       return [];
   }
-}
-
-/** Reminders that are still ahead; whether each still applies is checked when it is due. */
-function reminders(starts_at: Date, now: number): MailPlan[] {
-  const before = { reminder_24h: 24, reminder_2h: 2 } as const;
-  return (['reminder_24h', 'reminder_2h'] as const)
-    .map((kind) => ({ kind, side: 'customer' as const, due_at: new Date(starts_at.getTime() - before[kind] * HOUR_MS), about: starts_at }))
-    .filter(({ due_at }) => due_at.getTime() > now);
 }

@@ -7,19 +7,33 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 
-const { sql, guest, links, buildOffer } = await testApp({ clock: true });
+const { sql, guest, links, buildOffer, buildBooking } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);
 after(() => mailer.close());
 
+const HOUR_MS = 3_600_000;
 const at = (day: string, time: string) => setClock(sql, hongKongToInstant(day, time));
+
+/** Back to the first of March 2027, as if no later round had been. */
+async function startOver() {
+  await at('2027-03-01', '12:00');
+  await sql`update mail_rounds set seen_until = ${hongKongToInstant('2027-03-01', '12:00')}`;
+}
 
 /** Booked on the first of March 2027, for nine in the morning of the tenth. */
 async function booked(customer_email: string, start = hongKongToInstant('2027-03-10', '09:00')) {
-  await at('2027-03-01', '12:00');
+  await startOver();
   const offer = await buildOffer({ service: { title: 'Junk cruise' }, slot: { starts_at: start } });
   const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email, locale: 'en' }) });
   await mailer.run();
   return { id, offer };
+}
+
+/** A day's reminder as a server of the version before made it, when the booking was confirmed. */
+async function makeReminder(booking: string, recipient: string, start: Date) {
+  await sql`
+    insert into mails (id, kind, source, side, booking_id, recipient, locale, about, due_at)
+    values (uuidv7(), 'reminder_24h', ${booking}, 'customer', ${booking}, ${recipient}, 'en', ${start}, ${start}::timestamptz - interval '1 day')`;
 }
 
 /** Subjects and states of what a guest was reminded of so far. */
@@ -61,25 +75,72 @@ test('nobody is reminded of a cancelled booking', async () => {
   const { id } = await booked('d@example.com');
   await guest.done(api.guests.cancel, { params: { token: links.sign('booking', id) }, body: {} });
   await at('2027-03-10', '07:30');
-  assert.deepEqual(await reminders('d@example.com'), ['dropped: not_confirmed', 'dropped: not_confirmed']);
+  assert.deepEqual(await reminders('d@example.com'), []);
+});
+
+test('a reminder that waits for the mail server is dropped when the booking is cancelled meanwhile', async () => {
+  const { id, offer } = await booked('g@example.com');
+  await makeReminder(id, 'g@example.com', offer.slot.starts_at);
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', id) }, body: {} });
+  await at('2027-03-09', '09:30');
+  assert.deepEqual(await reminders('g@example.com'), ['dropped: not_confirmed']);
 });
 
 test('nobody is reminded of the old time of a booking that has moved', async () => {
-  const { id } = await booked('e@example.com');
-  await sql`update bookings set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${id}`;
+  const { id, offer } = await booked('e@example.com');
   await at('2027-03-09', '09:00');
-  assert.deepEqual(await reminders('e@example.com'), ['dropped: moved']);
+  await mailer.run();
+  await sql`update slots set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${offer.slot.id}`;
+  await sql`update bookings set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours' where id = ${id}`;
+  await at('2027-03-09', '11:59');
+  assert.equal((await reminders('e@example.com')).length, 1);
+  await at('2027-03-09', '12:00');
+  assert.deepEqual((await reminders('e@example.com'))[1], 'kept: Tomorrow: “Junk cruise”, 12:00');
+  await at('2027-03-10', '07:00');
+  assert.equal((await reminders('e@example.com')).length, 2);
+  await at('2027-03-10', '10:00');
+  assert.deepEqual((await reminders('e@example.com'))[2], 'kept: Starts at 12:00: “Junk cruise”');
+});
+
+test('a reminder that a server of the version before has made is not made again', async () => {
+  const { id, offer } = await booked('f@example.com');
+  await makeReminder(id, 'f@example.com', offer.slot.starts_at);
+  await at('2027-03-09', '09:00');
+  assert.deepEqual(await reminders('f@example.com'), ['kept: Tomorrow: “Junk cruise”, 09:00']);
+  await at('2027-03-09', '09:01');
+  assert.equal((await reminders('f@example.com')).length, 1);
+});
+
+test('each of many bookings is reminded once, by however many processes', async () => {
+  await startOver();
+  const offer = await buildOffer({ capacity: 600, slot: { starts_at: hongKongToInstant('2027-03-10', '09:00') } });
+  const { id } = await buildBooking({ slot: offer.slot });
+  await sql`
+    insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', gen_random_uuid(), 'booking_reference', 'SMP-MANY-' || n))).*
+    from bookings b, generate_series(1, 550) n where b.id = ${id}`;
+  await sql`update slots set spots_taken = 551 where id = ${offer.slot.id}`;
+  await at('2027-03-09', '09:00');
+  const { mailer: other } = testMailer(sql);
+  await Promise.all([mailer.run(), other.run()]);
+  await other.close();
+  const [made] = await sql<{ mails: number; bookings: number }[]>`
+    select count(*) as mails, count(distinct booking_id) as bookings from mails
+    where kind = 'reminder_24h' and booking_id in (select id from bookings where slot_id = ${offer.slot.id})`;
+  assert.deepEqual(made, { mails: 551, bookings: 551 });
 });
 
 test('who books a few hours ahead is reminded once, and at the last minute not at all', async () => {
-  await at('2027-03-01', '12:00');
   for (const [hours, count] of [
     [5, 1],
     [1, 0],
   ] as const) {
+    await startOver();
     const customer_email = `${hours}h@example.com`;
-    const offer = await buildOffer({ slot: { starts_at: new Date(Date.now() + hours * 3_600_000) } });
+    const offer = await buildOffer({ slot: { starts_at: new Date(Date.now() + hours * HOUR_MS) } });
     await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
+    await mailer.run();
+    const start = hongKongToInstant('2027-03-01', '12:00').getTime() + hours * HOUR_MS;
+    await setClock(sql, new Date(start - 30 * 60_000));
     await mailer.run();
     const made = await sql`select 1 from mails where recipient = ${customer_email} and kind like 'reminder%'`;
     assert.equal(made.length, count);

@@ -27,7 +27,7 @@ SELECT
   utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
   (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
   (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer,
-  b.source, b.attendance, hkd(refunded_of(b.id)) AS refunded, b.cancel_description,
+  b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
   -- until when a large booking is to be confirmed by mail
   CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by
 FROM bookings b
