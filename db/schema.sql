@@ -249,7 +249,7 @@ CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WH
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
 CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
-CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_new_bookings();
+CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION note_new_bookings();
 CREATE TRIGGER note_paid_request AFTER INSERT ON bookings FOR EACH ROW WHEN (new.status = 'pending' AND new.payment_status <> 'unpaid') EXECUTE FUNCTION note_journal();
 
 CREATE TABLE calendar_feeds (
@@ -1660,9 +1660,8 @@ AS $function$
 BEGIN
   INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
-  SELECT id, provider_id, service_id, page_id, service_title, service_title_zh, status, 1, total_price, true,
-    client_id, created_at, starts_at, service_fee, final_amount, cancelled_by IS NOT DISTINCT FROM 'system'
-  FROM made;
+  VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, true,
+    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
   RETURN NULL;
 END $function$;
 
