@@ -1,7 +1,7 @@
 import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import { startApp } from './app-process.ts';
 import type { TimedReply, Kind, Timetable } from './arrival.ts';
-import { keepBusy } from './busy-services.ts';
+import { keepBusy, WEEKS, YEARS } from './busy-services.ts';
 import { stock } from './catalogue.ts';
 import type { BenchDatabase } from './database.ts';
 import { startHelper } from './helper-process.ts';
@@ -11,10 +11,14 @@ import { spreadOf } from './rounds.ts';
 import { expectNoDrift, POOL, type Size } from './stage.ts';
 
 const SLOTS_EACH = 125;
-/** What the larger marketplace has beside the load data set of scale 1: a hundred times of it, or experiences that have sold for years. */
-const larger: Record<Size, { scale: number; more: (sql: Sql) => Promise<void> }> = {
-  small: { scale: 100, more: async () => undefined },
-  large: { scale: 1, more: keepBusy },
+type Side = { scale: number; more?: (sql: Sql) => Promise<void> };
+/** The two marketplaces: the load data set and a hundred times of it, or busy experiences that are new and that have sold for years. */
+const sidesOf: Record<Size, [Side, Side]> = {
+  small: [{ scale: 1 }, { scale: 100 }],
+  large: [
+    { scale: 1, more: (sql) => keepBusy(sql, WEEKS) },
+    { scale: 1, more: (sql) => keepBusy(sql, YEARS) },
+  ],
 };
 const ROUND_SECONDS = 30;
 /** The highest ratio of the larger size's waits to the smaller's. */
@@ -31,7 +35,7 @@ type MixOptions = { minutes: number; rate: number; size: Size };
 export async function mixedHour(database: BenchDatabase, { minutes, rate, size }: MixOptions): Promise<string> {
   const sides = [];
   try {
-    sides.push(await openSide(database, { scale: 1, more: async () => undefined }), await openSide(database, larger[size]));
+    for (const side of sidesOf[size]) sides.push(await openSide(database, side));
     const seconds = Math.min(ROUND_SECONDS, minutes * 60);
     const rounds = Math.max(1, Math.round((minutes * 60) / seconds));
     // The first round warms up: pages are rendered, and PostgreSQL has chosen its plans.
@@ -52,11 +56,11 @@ export async function mixedHour(database: BenchDatabase, { minutes, rate, size }
   }
 }
 
-async function openSide(database: BenchDatabase, { scale, more }: (typeof larger)[Size]) {
+async function openSide(database: BenchDatabase, { scale, more }: Side) {
   const where = await database.copy();
   const sql = openDatabase(where, { pool: 2, name: 'bench' });
   await stock(sql, scale, SLOTS_EACH);
-  await more(sql);
+  await more?.(sql);
   const app = await startApp(where, { pool: POOL, data_dir: database.folder, profile: undefined });
   const generator = startHelper<Timetable, TimedReply[]>('arrivals.ts');
   const market = await openMarket({ app, sql });

@@ -3,7 +3,7 @@ import { addDays, hongKongDate } from '../rules/time.ts';
 import { findWords } from '../server/catalogue/word-reads.ts';
 import type { Sql } from '../server/core/database/database.ts';
 import { againstSql, type Question } from './against-sql.ts';
-import { keepBusy } from './busy-services.ts';
+import { keepBusy, YEARS } from './busy-services.ts';
 import { stock } from './catalogue.ts';
 import type { Workload } from './workload.ts';
 
@@ -29,7 +29,7 @@ export const searches: Workload = {
   aim: 0.25,
   async fill(sql, size) {
     await stock(sql, scales[size]);
-    if (size === 'large') await keepBusy(sql);
+    if (size === 'large') await keepBusy(sql, YEARS);
   },
   async run(stage) {
     const questions: Question[] = [];
