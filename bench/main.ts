@@ -46,7 +46,12 @@ const others = {
   start: () => startTime(options.rounds),
   sustained: () =>
     onStage(database, options, (stage) =>
-      sustained(stage, { minutes: Number(values.minutes ?? 5), spreading: values.hot ? 'one_by_one' : 'in_turn', parts: values.parts }),
+      sustained(stage, {
+        minutes: Number(values.minutes ?? 5),
+        spreading: values.hot ? 'one_by_one' : 'in_turn',
+        instant: values.instant,
+        parts: values.parts,
+      }),
     ),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
@@ -67,7 +72,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- W6 --minutes 5 --rate 50  milliseconds: a busy marketplace with little and with much sold, and each kind of request by itself
 // npm run bench -- soak --minutes 30         fails when memory, handles or connections grow while it works, --rate requests a second
 // npm run bench -- sustained --minutes 5     bookings without a pause and all that follows from them; --hot: each slot until it has sold out,
-//                                             --parts: and what each part of its work costs PostgreSQL by the clock
+//                                             --instant: confirmed at once, else requests; --parts: and what each part of its work costs PostgreSQL by the clock
 // npm run bench -- start                     seconds until the first page, with data from an earlier start
 // npm run bench -- booking-path              no figures: crowds with bad connections, and every place accounted for
 const { values, positionals } = parseArgs({
@@ -84,6 +89,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string' },
     processes: { type: 'string', default: '2' },
     hot: { type: 'boolean', default: false },
+    instant: { type: 'boolean', default: false },
     parts: { type: 'boolean', default: false },
     rate: { type: 'string', default: '40' },
   },

@@ -17,18 +17,22 @@ const LOOK_MS = 1_000;
 
 /** Where the bookings of a minute go: over all its slots in turn, or on each of them until it has sold out. */
 export type Spreading = 'in_turn' | 'one_by_one';
-/** `parts`: also what each part of the work costs; PostgreSQL must have been started with `COUNTING`. */
-type SustainedOptions = { minutes: number; spreading: Spreading; parts: boolean };
+/**
+ * `instant`: bookings are confirmed at once, so that the journal and the provider's mail follow; else they are requests. `parts`: also what
+ * each part of the work costs; PostgreSQL must have been started with `COUNTING`.
+ */
+type SustainedOptions = { minutes: number; spreading: Spreading; instant: boolean; parts: boolean };
 
 /**
  * Bookings without a pause for so many minutes, and then all that follows from them: they are counted and filed for search, in the journal,
  * and their mails are made and sent. What a booking costs is counted until all of it is done.
  */
-export async function sustained(stage: Stage, { minutes, spreading, parts }: SustainedOptions): Promise<string> {
+export async function sustained(stage: Stage, { minutes, spreading, instant, parts }: SustainedOptions): Promise<string> {
   const { app, generator, where } = stage;
   const sql = openDatabase(where, { pool: 1, name: 'sustained' });
   try {
     const on_sale = await findOnSale(sql);
+    await sql`update services set confirmation = ${instant ? 'instant' : 'request'} where id = ${on_sale.service_id}`;
     const loads: Request[][] = [];
     for (let minute = 0; minute < minutes; minute += 1)
       loads.push(bookingRequests(app.port, on_sale, await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY })));

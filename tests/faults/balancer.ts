@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { Agent, createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const LOOK_MS = 200;
 // What is about one connection, and not about the message.
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
-export type Balancer = { url: string; close: () => void };
+/** `idle` resolves once every request has its answer. */
+export type Balancer = { url: string; idle: () => Promise<void>; close: () => void };
 
 /**
  * A balancer as Caddy and nginx are: asks each server's /readyz, keeps connections to them open, gives requests to those that are
@@ -17,6 +19,7 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
   const away = new Set<string>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
+  const under_way = new Set<ServerResponse>();
   const looking = setInterval(() => targets().forEach(look), LOOK_MS);
 
   function look(target: string): void {
@@ -30,6 +33,8 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
   }
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    under_way.add(outgoing);
+    outgoing.once('close', () => under_way.delete(outgoing));
     const body = await buffer(incoming);
     turn += 1;
     const all = targets();
@@ -63,6 +68,9 @@ export async function startBalancer(targets: () => readonly string[]): Promise<B
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    idle: async () => {
+      while (under_way.size > 0) await pause(20);
+    },
     close: () => {
       clearInterval(looking);
       server.close();

@@ -39,6 +39,8 @@ export const restarts: Scenario[] = [
       }
       stage.lead(null);
       await pause(1_000);
+      // A picture may take longer than that.
+      await balancer.idle();
       door.close();
       balancer.close();
     },
