@@ -2,6 +2,13 @@
 export const mainlandWords: readonly (readonly [hong_kong: string, mainland: string])[] = [
   ['用戶名稱或電郵', '用户名或邮箱'],
   ['電郵地址', '邮箱地址'],
+  ['電郵或電話', '邮箱或电话'],
+  ['收件人電郵', '收件人邮箱'],
+  ['時所用的電郵', '时所用的邮箱'],
+  ['帳戶的電郵', '账户的邮箱'],
+  ['未驗證電郵', '未验证邮箱'],
+  ['姓名和電郵', '姓名和邮箱'],
+  ['新電郵地址', '新邮箱地址'],
   ['電郵', '邮件'],
   ['訊息', '消息'],
   ['短訊', '短信'],
@@ -48,3 +55,6 @@ export const mainlandWords: readonly (readonly [hong_kong: string, mainland: str
   ['透過', '通过'],
   ['港元', '港币'],
 ];
+
+/** The same for labels: what a word means when it stands alone. */
+export const mainlandLabels: ReadonlyMap<string, string> = new Map([['電郵', '邮箱']]);

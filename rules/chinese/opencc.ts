@@ -3,7 +3,9 @@ import variant_phrases from 'opencc-js/dict/HKVariantsRevPhrases';
 import variants from 'opencc-js/dict/HKVariantsRev';
 import characters from 'opencc-js/dict/TSCharacters';
 import phrases from 'opencc-js/dict/TSPhrases';
-import { mainlandWords } from './mainland-words.ts';
+import { mainlandLabels, mainlandWords } from './mainland-words.ts';
 import { provideSimplified } from './simplified.ts';
 
-provideSimplified(ConverterFactory([mainlandWords, phrases], [variant_phrases, variants], [phrases, characters]));
+const convert = ConverterFactory([mainlandWords, phrases], [variant_phrases, variants], [phrases, characters]);
+
+provideSimplified((chinese) => mainlandLabels.get(chinese) ?? convert(chinese));

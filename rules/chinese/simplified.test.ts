@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './opencc.ts';
 import { inLocale, inScript, linesInLocale, nameInLocale, textIn } from '../localized-text.ts';
-import { mainlandWords } from './mainland-words.ts';
+import { mainlandLabels, mainlandWords } from './mainland-words.ts';
 import { simplified, simplifiedWords } from './simplified.ts';
 
 test('characters become Simplified by the word they stand in', () => {
@@ -19,7 +19,13 @@ test('characters become Simplified by the word they stand in', () => {
 
 test('a word that Mainland readers do not use is replaced by theirs', () => {
   assert.equal(simplified('請以電郵地址登入帳戶，並下載列印'), '请以邮箱地址登录账户，并下载打印');
-  for (const [hong_kong, mainland] of mainlandWords) assert.equal(simplified(hong_kong), mainland);
+  for (const [hong_kong, mainland] of mainlandWords) if (!mainlandLabels.has(hong_kong)) assert.equal(simplified(hong_kong), mainland);
+});
+
+test('a label has its own word: a field asks for an address, a sentence speaks of a letter', () => {
+  assert.equal(simplified('電郵'), '邮箱');
+  assert.equal(simplified('新電郵已寄出'), '新邮件已寄出');
+  assert.equal(simplified('姓名、電郵或電話'), '姓名、邮箱或电话');
 });
 
 test('Latin letters, digits, values and what is Simplified already stay', () => {

@@ -21,7 +21,7 @@ export default {
     category: '分類',
     user: '帳戶',
     person: '個人',
-    mail: '電郵',
+    mail: '電子郵件',
     booking: '預訂',
     payout: '付款',
     settings: '設定',
