@@ -3,6 +3,7 @@ import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
+import { openHydrated } from './slow-phone.ts';
 import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
 
 const cards = (page: Page) => page.locator('main .exp');
@@ -323,4 +324,27 @@ test('an experience is shared by links of its own address', async ({ page, baseU
   const link = page.getByRole('link', { name: 'Share on WhatsApp' });
   const address = encodeURIComponent(`${baseURL}/experiences/${id}`);
   await expect(link).toHaveAttribute('href', `https://wa.me/?text=Red-sail%20junk%20cruise%20at%20dusk%20${address}`);
+});
+
+test('an experience is handed to the device’s own sharing, or its address to the clipboard', async ({ page, baseURL, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+  const address = `${baseURL}/experiences/${id}`;
+  await openHydrated(page, address);
+  const copy = page.getByRole('button', { name: 'Copy link' });
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void shared.push(what) });
+  });
+  await openHydrated(page, address);
+  await page.getByRole('button', { name: 'More ways…' }).click();
+  expect(await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url))).toEqual([address]);
 });

@@ -102,6 +102,9 @@ export default {
   one: {
     share: 'Share',
     share_on: 'Share on {{name}}',
+    share_here: 'More ways…',
+    copy: 'Copy link',
+    copied: 'Link copied',
     breadcrumb: 'Breadcrumb',
     reviews_one: '{{count}} review',
     reviews_other: '{{count}} reviews',

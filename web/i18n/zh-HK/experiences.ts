@@ -101,6 +101,9 @@ export default {
   one: {
     share: '分享',
     share_on: '分享到 {{name}}',
+    share_here: '其他方式…',
+    copy: '複製連結',
+    copied: '已複製連結',
     breadcrumb: '目前位置',
     reviews_one: '{{count}} 則評價',
     reviews_other: '{{count}} 則評價',
