@@ -12,7 +12,7 @@ const CAPACITY = 12;
 export type Calendar = { past: number; ahead: number };
 /** 7,000 slots and 25,000 bookings an experience. */
 export const YEARS: Calendar = { past: 437, ahead: 438 };
-/** As far as anybody looks ahead in W6: whoever has sold for years is asked the same and answers the same. */
+/** As far as anybody looks ahead in W6, so that both marketplaces are asked the same and answer as much. */
 export const WEEKS: Calendar = { past: 4, ahead: 64 };
 
 /**

@@ -11,6 +11,9 @@ export const guestBooking = booking
     free_cancellation_until: utcInstant,
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
+    /** Of the meeting point, in degrees; null where the provider has named none. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     provider: z.object({
       name: z.string(),
       name_zh: z.string(),

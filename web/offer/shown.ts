@@ -32,6 +32,8 @@ const of_service = [
   'location_zh',
   'meeting_point',
   'meeting_point_zh',
+  'latitude',
+  'longitude',
   'featured_image',
   'difficulty',
   'units',

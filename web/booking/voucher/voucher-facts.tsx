@@ -26,7 +26,10 @@ type VoucherBooking = Pick<
   | 'service_fee'
   | 'final_amount'
 >;
-type Place = Pick<ServiceSummary, 'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh'>;
+type Place = Pick<
+  ServiceSummary,
+  'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh' | 'latitude' | 'longitude'
+>;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({
@@ -114,7 +117,7 @@ function MeetingPoint({ service }: { service: Place }) {
     <>
       <UserText text={first || second} />
       {first && second && <UserText text={second} className="muted block text-sm font-500" />}
-      {(first || second) && <MapLinks en={en} zh={zh} latitude={null} longitude={null} />}
+      {(first || second) && <MapLinks en={en} zh={zh} latitude={service.latitude} longitude={service.longitude} />}
     </>
   );
 }

@@ -34,7 +34,8 @@ export function ShareExperience({ id, title }: Props) {
 }
 
 type Here = { title: string; address: string };
-type Way = 'share' | 'copy' | null;
+/** Null before JavaScript has looked, and over plain http. */
+type ShareWay = 'share' | 'copy' | null;
 
 /** Hands the address to the device's own sharing or, where it has none, to the clipboard. Its place is there from the start. */
 function ShareHere({ title, address }: Here) {
@@ -62,10 +63,9 @@ function ShareHere({ title, address }: Here) {
 }
 
 const never = () => () => undefined;
-const noWay = (): Way => null;
+const noWay = (): ShareWay => null;
 
-/** Neither is there over plain http. */
-function wayOfDevice(): Way {
+function wayOfDevice(): ShareWay {
   if ('share' in navigator) return 'share';
   return 'clipboard' in navigator ? 'copy' : null;
 }

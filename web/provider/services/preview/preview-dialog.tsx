@@ -28,6 +28,8 @@ function Shown() {
     description_zh: fields.description_zh,
     meeting_point: fields.meeting_point,
     meeting_point_zh: fields.meeting_point_zh,
+    latitude: null,
+    longitude: null,
     units: [],
     confirmation: fields.confirmation,
     min_participants: 1,
