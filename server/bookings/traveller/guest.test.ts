@@ -19,7 +19,9 @@ const placesTaken = async (slot: { id: string }) =>
   (await sql<{ taken: number }[]>`select spots_taken as taken from slots where id = ${slot.id}`)[0]!.taken;
 
 test('the link of the confirmation opens the booking, and a changed one opens nothing', async () => {
-  const offer = await buildOffer({ service: { meeting_point: 'Pier 9', meeting_point_zh: '九號碼頭', latitude: 22.2866, longitude: 114.1617 } });
+  const offer = await buildOffer({
+    service: { meeting_point: 'Pier 9', meeting_point_zh: '九號碼頭', latitude: 22.2866, longitude: 114.1617 },
+  });
   const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
   const token = tokenOf(confirmation.manage_url);
   const seen = await guest.done(see, { params: { token } });
