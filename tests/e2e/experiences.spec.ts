@@ -348,3 +348,30 @@ test('an experience is handed to the device’s own sharing, or its address to t
   await page.getByRole('button', { name: 'More ways…' }).click();
   expect(await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url))).toEqual([address]);
 });
+
+test.describe('from any other screen', () => {
+  const onPhone = (name: string) => name === 'phone';
+
+  test('the catalogue is searched @phone', async ({ page }, { project }) => {
+    await page.goto('/find-booking');
+    if (onPhone(project.name)) await page.locator('.site-menu summary').click();
+    const field = page.getByRole('searchbox', { name: 'Find an experience' });
+    await field.fill('kayak');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/experiences\?search=kayak$/);
+    await expect(page.getByRole('link', { name: 'Kayak the Sai Kung sea arches' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Find an experience' })).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('too @phone', async ({ page }, { project }) => {
+      await page.goto('/find-booking');
+      if (onPhone(project.name)) await page.locator('.site-menu summary').click();
+      const field = page.getByRole('searchbox', { name: 'Find an experience' });
+      await field.fill('kayak');
+      await field.press('Enter');
+      await expect(page.getByRole('link', { name: 'Kayak the Sai Kung sea arches' })).toBeVisible();
+    });
+  });
+});

@@ -6,7 +6,7 @@ import { addressOf, PAGE_SIZE, type Choices } from '../lib/list-state.ts';
 import type { ListResult } from '../lib/load-list.ts';
 import { LoadState } from '../ui/feedback/load-state.tsx';
 import { Pagination } from '../ui/navigation/pagination.tsx';
-import { WorkspacePage } from './workspace-page.tsx';
+import { WorkspacePage } from './workspace/workspace-page.tsx';
 
 type Props<Found, C extends Choices> = Pick<ComponentProps<typeof WorkspacePage>, 'title' | 'sentence'> &
   Pick<ComponentProps<typeof LoadState>, 'words' | 'toast' | 'retry'> & {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { AccountActions } from './account-actions.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -14,6 +15,7 @@ export function SiteHeader({ clear }: { clear: boolean }) {
           <Logo />
           <MainNav />
           <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
+            <HeaderSearch id="header-search" className="mr-1 w-52 min-w-0 max-xl:hidden" />
             <LanguageSwitch />
             <AccountActions />
             <SiteMenu />

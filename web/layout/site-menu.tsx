@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../lib/session/session.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** The header's links on a phone. A native <details>: it opens without JavaScript. */
@@ -26,6 +27,7 @@ export function SiteMenu() {
         <Icon name="menu" size="l" />
       </summary>
       <nav className="site-menu-panel" aria-label={t('nav.main')}>
+        <HeaderSearch id="menu-search" className="mb-1" />
         <Item to="/">{t('nav.home')}</Item>
         <Item to="/experiences">{t('nav.experiences')}</Item>
         <Item to="/saved">{t('nav.saved')}</Item>

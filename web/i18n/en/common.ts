@@ -7,6 +7,8 @@ export default {
     home_label: 'Sampan home',
     home: 'Home',
     experiences: 'Experiences',
+    find: 'Find an experience',
+    search: 'Search',
     saved: 'Saved',
     services: 'Services',
     dashboard: 'Dashboard',

@@ -7,7 +7,7 @@ import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
-import { WorkspacePage } from '../../layout/workspace-page.tsx';
+import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { WorkspaceLink } from '../../layout/workspace-link.ts';
+import type { WorkspaceLink } from '../../layout/workspace/workspace-link.ts';
 
 /** Every section of the operator, where there is no sidebar. */
 export function OperatorMenu({ links }: { links: readonly WorkspaceLink[] }) {

@@ -10,10 +10,10 @@ import { OperatorsOnly } from './operators-only.tsx';
 import { SecondFactorFirst } from './second-factor-first.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useOperatorLinks } from './use-operator-links.ts';
-import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/use-workspace.ts';
-import { WorkspaceSide } from '../../layout/workspace-side.tsx';
-import { WorkspaceTabbar } from '../../layout/workspace-tabbar.tsx';
-import { WorkspaceTop } from '../../layout/workspace-top.tsx';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/workspace/use-workspace.ts';
+import { WorkspaceSide } from '../../layout/workspace/workspace-side.tsx';
+import { WorkspaceTabbar } from '../../layout/workspace/workspace-tabbar.tsx';
+import { WorkspaceTop } from '../../layout/workspace/workspace-top.tsx';
 
 /** The operator's workspace around every /operator screen. Each screen's loader guards itself with `requireOperator`. */
 export default function Operator() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { operatorLinks } from './operator-links.ts';
-import type { WorkspaceLink } from '../../layout/workspace-link.ts';
+import type { WorkspaceLink } from '../../layout/workspace/workspace-link.ts';
 
 /** The operator's links in the reader's language. */
 export function useOperatorLinks(): WorkspaceLink[] {

@@ -6,7 +6,7 @@ import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { DayChart } from './day-chart.tsx';
-import { WorkspacePage } from '../../layout/workspace-page.tsx';
+import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { OverviewFigures } from './overview-figures.tsx';

@@ -4,7 +4,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
-import { WorkspacePage } from '../../layout/workspace-page.tsx';
+import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { SettingsForm } from './settings-form.tsx';

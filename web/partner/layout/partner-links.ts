@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkspaceLink } from '../../layout/workspace-link.ts';
+import type { WorkspaceLink } from '../../layout/workspace/workspace-link.ts';
 
 /** The partner's sections; all of them fit in the tab bar. */
 export function usePartnerLinks(): WorkspaceLink[] {

@@ -7,10 +7,10 @@ import { usePartnerLinks } from './partner-links.ts';
 import { PartnerSkeleton } from './partner-skeleton.tsx';
 import { PartnersOnly } from './partners-only.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
-import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/use-workspace.ts';
-import { WorkspaceSide } from '../../layout/workspace-side.tsx';
-import { WorkspaceTabbar } from '../../layout/workspace-tabbar.tsx';
-import { WorkspaceTop } from '../../layout/workspace-top.tsx';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/workspace/use-workspace.ts';
+import { WorkspaceSide } from '../../layout/workspace/workspace-side.tsx';
+import { WorkspaceTabbar } from '../../layout/workspace/workspace-tabbar.tsx';
+import { WorkspaceTop } from '../../layout/workspace/workspace-top.tsx';
 
 /** The partner's workspace around every /partner screen. Each screen's loader guards itself with `requirePartner`. */
 export default function Partner() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WorkspaceSide } from '../../layout/workspace-side.tsx';
+import { WorkspaceSide } from '../../layout/workspace/workspace-side.tsx';
 import { useProviderLinks } from './use-provider-links.ts';
 
 /** The provider's sidebar, from 1024 px. */

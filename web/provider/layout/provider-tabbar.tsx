@@ -1,4 +1,4 @@
-import { WorkspaceTabbar } from '../../layout/workspace-tabbar.tsx';
+import { WorkspaceTabbar } from '../../layout/workspace/workspace-tabbar.tsx';
 import { useProviderLinks } from './use-provider-links.ts';
 
 /** The sections of a provider's day at the bottom of the screen, below 1024 px, and the others behind More. */

@@ -11,7 +11,7 @@ import { ProvidersOnly } from './providers-only.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { UnprovedBanner } from './unproved-banner.tsx';
-import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/use-workspace.ts';
+import { useDestination, useKeepPlace, useLeaveWithOtherTabs } from '../../layout/workspace/use-workspace.ts';
 
 /** The provider's workspace around every /provider screen. Each screen's loader guards itself with `requireProvider`. */
 export default function Provider() {

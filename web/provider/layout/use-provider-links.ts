@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkspaceLink } from '../../layout/workspace-link.ts';
+import type { WorkspaceLink } from '../../layout/workspace/workspace-link.ts';
 
 /** The provider's sections in the order of the sidebar. On a phone those of the day are `tabs`, the others in a menu behind the last tab. */
 const providerLinks = [

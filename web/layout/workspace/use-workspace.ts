@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { loginPath } from '../lib/address/navigation.ts';
-import { onSignOutElsewhere } from '../lib/session/session.tsx';
+import { loginPath } from '../../lib/address/navigation.ts';
+import { onSignOutElsewhere } from '../../lib/session/session.tsx';
 
 /** Leaves the workspace when the user signs out in another tab. */
 export function useLeaveWithOtherTabs(): void {

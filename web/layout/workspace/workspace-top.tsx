@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import mark from '../art/logo/logo-mark.svg';
-import { Icon } from '../ui/icon.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { useLogout } from './use-logout.ts';
+import mark from '../../art/logo/logo-mark.svg';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../language-switch.tsx';
+import { useLogout } from '../use-logout.ts';
 
 /** Language, what the workspace adds, and Logout; on a phone also the mark, since there is no sidebar. */
 export function WorkspaceTop({ children }: { children?: ReactNode }) {

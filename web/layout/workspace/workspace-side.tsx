@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { useSession } from '../lib/session/session.tsx';
-import { Avatar } from '../ui/picture/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { UserText } from '../ui/user-text.tsx';
-import { Logo } from './logo.tsx';
+import { useSession } from '../../lib/session/session.tsx';
+import { Avatar } from '../../ui/picture/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { Logo } from '../logo.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
 
 /** A workspace's sidebar, from 1024 px: its links, the home page, and the user with the role. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../ui/navigation/page-title.tsx';
+import { PageTitle } from '../../ui/navigation/page-title.tsx';
 
 type Props = { title: string; sentence?: string | undefined; aside?: ReactNode; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon-shapes.tsx';
+import type { IconName } from '../../ui/icon-shapes.tsx';
 
 /** A link to a section of a workspace, for its sidebar and its tab bar. */
 export type WorkspaceLink = {

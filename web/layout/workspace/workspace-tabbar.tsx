@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { WorkspaceLink } from './workspace-link.ts';
 
 type Props = { links: readonly WorkspaceLink[]; more?: readonly WorkspaceLink[] };
