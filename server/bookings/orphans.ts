@@ -21,5 +21,8 @@ export async function findOrphans(sql: Sql): Promise<Orphan[]> {
     select 'seat_moves', m.id, 'booking' from seat_moves m where not exists (select from bookings b where b.id = m.booking_id)
     union all
     select 'mails', m.id, 'booking' from mails m where m.booking_id is not null and not exists (select from bookings b where b.id = m.booking_id)
+    union all
+    select 'journal_entries', j.id, 'booking' from journal_entries j
+    where j.booking_id is not null and not exists (select from bookings b where b.id = j.booking_id)
     limit 100`;
 }
