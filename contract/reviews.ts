@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { utcInstant } from './dates.ts';
-import { paging, wholeNumber } from './lists.ts';
+import { listOf, paging, wholeNumber } from './lists.ts';
 import { prose } from './text.ts';
 
 /** The range of stars. */
@@ -21,6 +21,11 @@ export const review = z
   })
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
+
+/** `ratings`: how many have given one star, two and so on to five. */
+export const serviceReviews = listOf(review)
+  .extend({ ratings: z.array(z.int().nonnegative()).length(5) })
+  .meta({ id: 'ServiceReviews' });
 
 export const reviewBody = z.object({ rating: wholeNumber(FEWEST_STARS, MOST_STARS), comment: prose(LONGEST).default('') });
 export type ReviewBody = z.output<typeof reviewBody>;

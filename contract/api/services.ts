@@ -182,7 +182,7 @@ export const serviceCalls = chapter('Catalogue', {
     who: 'anyone',
     params: idParams,
     query: z.object(paging),
-    reply: listOf(reviews.review),
+    reply: reviews.serviceReviews,
   }),
 });
 

@@ -23,14 +23,16 @@ export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> 
   return services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));
 }
 
-/** One page of a service's reviews, newest first. */
+/** One page of a service's reviews, newest first, and how many have given how many stars. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
-  const [[counted], results] = await Promise.all([
-    sql<{ count: number }[]>`select coalesce(sum(reviews), 0)::bigint as count from review_counts where service_id = ${service_id}`,
+  const [counted, results] = await Promise.all([
+    sql<{ rating: number; reviews: number }[]>`
+      select rating, sum(reviews)::bigint as reviews from review_counts where service_id = ${service_id} group by rating`,
     sql<Review[]>`
     select id, rating, comment, author, utc(created_at) as created_at, reply
     from reviews where service_id = ${service_id} and hidden_at is null
     order by reviews.created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
-  return { count: counted?.count ?? 0, results };
+  const ratings = [1, 2, 3, 4, 5].map((stars) => counted.find(({ rating }) => rating === stars)?.reviews ?? 0);
+  return { count: ratings.reduce((sum, reviews) => sum + reviews, 0), results, ratings };
 }

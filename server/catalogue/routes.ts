@@ -29,7 +29,8 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.services.reviews, async ({ params, query }) => {
     await getService(sql, params.id);
-    return cacheable(paged(api.services.reviews.path.replace(':id', params.id), query, await listReviews(sql, params.id, query)));
+    const { ratings, ...list } = await listReviews(sql, params.id, query);
+    return cacheable({ ...paged(api.services.reviews.path.replace(':id', params.id), query, list), ratings });
   });
 }
 

@@ -17,6 +17,11 @@ async function expectCounted(service_id: string) {
   const mean = counted.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0) / all;
   const shown = await guest.done(api.services.get, { params: { id: service_id } });
   assert.deepEqual([shown.rating, shown.total_reviews], [all === 0 ? null : Math.round(mean * 10) / 10, all]);
+  const { count, ratings } = await guest.done(api.services.reviews, { params: { id: service_id } });
+  const of_stars = [1, 2, 3, 4, 5].map((stars) =>
+    counted.filter(({ rating }) => rating === stars).reduce((sum, { reviews }) => sum + reviews, 0),
+  );
+  assert.deepEqual([count, ratings], [all, of_stars]);
 }
 
 test('reviews are counted as they are written, answered, hidden, shown again and deleted', async () => {

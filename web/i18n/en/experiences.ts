@@ -144,6 +144,8 @@ export default {
     cancel_over: 'For the time you chose, free cancellation has ended.',
     cancel_request: 'A request the host has not confirmed yet can always be withdrawn.',
     said: 'What guests say',
+    stars_one: '{{count}} star',
+    stars_other: '{{count}} stars',
     no_reviews: 'No reviews yet. Be the first guest to review it.',
     reply: 'The host replied',
     all_reviews: 'All {{count}} reviews',

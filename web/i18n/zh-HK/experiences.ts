@@ -143,6 +143,8 @@ export default {
     cancel_over: '你所選的時段已過免費取消期限。',
     cancel_request: '主辦方尚未確認的預訂，可隨時撤回。',
     said: '客人評價',
+    stars_one: '{{count}} 星',
+    stars_other: '{{count}} 星',
     no_reviews: '暫時未有評價。參加過的客人可以寫下第一則。',
     reply: '主辦方回覆',
     all_reviews: '全部 {{count}} 則評價',

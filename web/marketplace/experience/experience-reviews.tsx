@@ -26,6 +26,7 @@ export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
         {t('one.said')}
       </h2>
       {reviews.count === 0 && <p className="muted">{t('one.no_reviews')}</p>}
+      {reviews.count > 0 && <Ratings ratings={reviews.ratings} />}
       {with_words.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2">
           {with_words.map((review) => (
@@ -46,6 +47,31 @@ export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
         </Link>
       )}
     </section>
+  );
+}
+
+/** How many have given five stars, four and so on. */
+function Ratings({ ratings }: Pick<Reviews, 'ratings'>) {
+  const { t } = useTranslation('experiences');
+  const most = Math.max(...ratings);
+  return (
+    <ul className="mb-5 grid max-w-sm gap-1 text-sm">
+      {ratings
+        .map((reviews, index) => ({ stars: index + 1, reviews }))
+        .toReversed()
+        .map(({ stars, reviews }) => (
+          <li key={stars} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3">
+            <span>{t('one.stars', { count: stars })}</span>
+            <span className="h-2 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
+              <span className="block h-full rounded-full bg-accent" style={{ width: `${(100 * reviews) / most}%` }} />
+            </span>
+            <span className="tnum text-right" aria-hidden="true">
+              {reviews}
+            </span>
+            <span className="sr">{t('one.reviews', { count: reviews })}</span>
+          </li>
+        ))}
+    </ul>
   );
 }
 
