@@ -3,7 +3,7 @@ import * as availability from '../availability.ts';
 import * as catalogue from '../catalogue.ts';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import * as legal from '../legal.ts';
-import { listOf, paging } from '../lists.ts';
+import { paging } from '../lists.ts';
 import { idParams } from '../params.ts';
 import * as reviews from '../reviews.ts';
 import { marketplaceTerms } from '../settings.ts';

@@ -1,21 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 
-/** Screens with a search of their own. */
-const searching = ['/', '/experiences'];
-
-/** Searches the catalogue from any other screen; a plain form, so it works before and without JavaScript. */
-export function HeaderSearch({ id, className }: { id: string; className: string }) {
+/** Searches the catalogue; a plain form, so it works before and without JavaScript. Hidden by style on screens with a search of their own. */
+export function HeaderSearch({ className }: { className: string }) {
   const { t } = useTranslation();
-  if (searching.includes(useLocation().pathname)) return null;
   return (
-    <Form role="search" action="/experiences" aria-label={t('nav.find')} className={`input-ic ${className}`}>
-      <label className="sr" htmlFor={id}>
-        {t('nav.find')}
-      </label>
+    <form role="search" action="/experiences" className={`header-search input-ic ${className}`}>
       <Icon name="search" />
-      <input id={id} name="search" type="search" className="input" maxLength={200} placeholder={t('nav.search')} enterKeyHint="search" />
-    </Form>
+      <input name="search" type="search" className="input" maxLength={200} aria-label={t('nav.find')} placeholder={t('nav.find')} />
+    </form>
   );
 }

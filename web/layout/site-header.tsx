@@ -15,7 +15,7 @@ export function SiteHeader({ clear }: { clear: boolean }) {
           <Logo />
           <MainNav />
           <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
-            <HeaderSearch id="header-search" className="mr-1 w-52 min-w-0 max-xl:hidden" />
+            <HeaderSearch className="mr-1 w-52 min-w-0 max-xl:hidden" />
             <LanguageSwitch />
             <AccountActions />
             <SiteMenu />

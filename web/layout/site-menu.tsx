@@ -27,7 +27,7 @@ export function SiteMenu() {
         <Icon name="menu" size="l" />
       </summary>
       <nav className="site-menu-panel" aria-label={t('nav.main')}>
-        <HeaderSearch id="menu-search" className="mb-1" />
+        <HeaderSearch className="mb-1" />
         <Item to="/">{t('nav.home')}</Item>
         <Item to="/experiences">{t('nav.experiences')}</Item>
         <Item to="/saved">{t('nav.saved')}</Item>

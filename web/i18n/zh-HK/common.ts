@@ -8,7 +8,6 @@ export default {
     home: '主頁',
     experiences: '體驗',
     find: '尋找體驗',
-    search: '搜尋',
     saved: '收藏',
     services: '服務',
     dashboard: '我的主頁',
