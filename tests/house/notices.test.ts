@@ -13,6 +13,7 @@ const others: Record<string, string> = {
   'web/identity/login-form.tsx': 'a name and a password that are there already',
   'web/identity/mailed-form.tsx': 'its fields and their notice are its callers’',
   'web/identity/password-form.tsx': 'passwords',
+  'web/layout/header-search.tsx': 'a search',
   'web/marketplace/experiences/catalogue-bar.tsx': 'a search',
   'web/marketplace/experiences/catalogue-filters.tsx': 'a search',
   'web/marketplace/experiences/catalogue-search.tsx': 'a search',
