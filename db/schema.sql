@@ -282,6 +282,7 @@ CREATE TABLE catalogue_entries (
   provider_id uuid NOT NULL,
   cancellation_hours integer NOT NULL,
   is_private boolean NOT NULL,
+  doc json NOT NULL DEFAULT '{}'::json,
   CONSTRAINT catalogue_entries_pkey PRIMARY KEY (service_id),
   CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -1484,7 +1485,7 @@ AS $function$
 BEGIN
   PERFORM refresh_catalogue(ARRAY(
     SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.category_id = changed.id
-    WHERE (changed.name, changed.name_zh) IS DISTINCT FROM (former.name, former.name_zh)));
+    WHERE (changed.name, changed.name_zh, changed.slug) IS DISTINCT FROM (former.name, former.name_zh, former.slug)));
   RETURN NULL;
 END $function$;
 
@@ -1495,8 +1496,8 @@ AS $function$
 BEGIN
   PERFORM refresh_catalogue(ARRAY(
     SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.provider_id = changed.id
-    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at)
-      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at)));
+    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at, changed.licence_number)
+      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at, former.licence_number)));
   RETURN NULL;
 END $function$;
 
@@ -1688,10 +1689,13 @@ CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[])
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- Two changes at once queue here, such as of a service and of its provider, and the second then reads what the first has written.
+  PERFORM FROM catalogue_entries WHERE service_id = ANY(ids) ORDER BY service_id FOR UPDATE;
+
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
   INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, words)
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, words, doc)
   SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
     s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'),
@@ -1703,16 +1707,18 @@ BEGIN
       UNION ALL
       SELECT unnest(search_moods_of(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
         c.name, c.name_zh, array_to_string(s.highlights || s.highlights_zh, ' | ')),
-        EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind IN ('child', 'infant'))))))
-  FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN providers p ON p.id = s.provider_id
+        EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind IN ('child', 'infant')))))),
+    -- without what changes by itself (service_figures)
+    (to_jsonb(shape) - '{booking_count,rating,total_reviews,page_slug,fee_bp}'::text[])::json
+  FROM live_services s JOIN service_ranks r ON r.service_id = s.id JOIN service_shapes shape ON shape.id = s.id JOIN providers p ON p.id = s.provider_id
     LEFT JOIN categories c ON c.id = s.category_id
-  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids)
+  WHERE s.id = ANY(ids) AND r.service_id = ANY(ids) AND shape.id = ANY(ids)
   ORDER BY s.id
   ON CONFLICT ON CONSTRAINT catalogue_entries_pkey DO UPDATE SET category_id = excluded.category_id, price = excluded.price,
     duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
     latitude = excluded.latitude, longitude = excluded.longitude,
-    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, words = excluded.words;
+    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, words = excluded.words, doc = excluded.doc;
 
   INSERT INTO search_vocabulary (word, near)
   SELECT word, search_near(word) FROM (
@@ -2086,7 +2092,7 @@ DECLARE
     "鵡":"鹉","鵪":"鹌","鵬":"鹏","鵲":"鹊","鶉":"鹑","鶯":"莺","鶴":"鹤","鷂":"鹞","鷄":"鸡","鷓":"鹧","鷗":"鸥","鷥":"鸶","鷹":"鹰","鷺":"鹭",
     "鸚":"鹦","鸛":"鹳","鸞":"鸾","鹵":"卤","鹹":"咸","鹼":"碱","鹽":"盐","麗":"丽","麥":"麦","麩":"麸","麪":"面","麴":"曲","麵":"面","麼":"幺",
     "麽":"幺","黃":"黄","黌":"黉","點":"点","黨":"党","黴":"霉","黷":"黩","鼕":"冬","鼴":"鼹","齊":"齐","齋":"斋","齒":"齿","齜":"龇","齟":"龃",
-    "齡":"龄","齣":"出","齦":"龈","齧":"啮","齪":"龊","齬":"龉","齲":"龋","齶":"腭","齷":"龌","龍":"龙","龐":"庞","龔":"龚","龜":"龟"}';
+    "齡":"龄","齣":"出","齦":"龈","齧":"啮","齪":"龊","齬":"龉","齲":"龋","齶":"腭","齷":"龌","龍":"龙","龐":"庞","龔":"龚","龜":"龟"}'::jsonb;
 BEGIN
   RETURN (SELECT string_agg(coalesce(simplified ->> one, one), '' ORDER BY n) FROM string_to_table(written, NULL) WITH ORDINALITY AS ones (one, n));
 END $function$;
@@ -2626,6 +2632,27 @@ UNION ALL
            FROM seat_moves m
           WHERE m.booking_id = b.id AND m.places > 0));
 
+CREATE VIEW service_figures AS
+ SELECT s.id AS service_id,
+    ( SELECT COALESCE(sum(b.bookings), 0::numeric)::bigint AS "coalesce"
+           FROM booking_totals b
+          WHERE b.provider_id = s.provider_id AND b.service_id = s.id AND b.status <> 'cancelled'::text) AS booking_count,
+    r.rating,
+    r.total_reviews,
+    ( SELECT pg.slug
+           FROM page_services ps
+             JOIN pages pg ON pg.id = ps.page_id
+          WHERE ps.service_id = s.id AND pg.is_published
+          ORDER BY pg.created_at, pg.id
+         LIMIT 1) AS page_slug,
+    ( SELECT marketplace_settings.fee_bp
+           FROM marketplace_settings) AS fee_bp
+   FROM services s
+     CROSS JOIN LATERAL ( SELECT round(sum(review_counts.rating * review_counts.reviews) / NULLIF(sum(review_counts.reviews), 0::numeric), 1)::double precision AS rating,
+            COALESCE(sum(review_counts.reviews), 0::numeric)::bigint AS total_reviews
+           FROM review_counts
+          WHERE review_counts.service_id = s.id) r;
+
 CREATE VIEW service_ranks AS
  SELECT s.id AS service_id,
     (sum(c.rating * c.reviews) FILTER (WHERE counted.is_so) / NULLIF(sum(c.reviews) FILTER (WHERE counted.is_so), 0::numeric))::real AS rating,
@@ -2657,11 +2684,9 @@ CREATE VIEW service_shapes AS
         END AS category,
     s.featured_image,
     s.gallery,
-    ( SELECT COALESCE(sum(b.bookings), 0::numeric)::bigint AS "coalesce"
-           FROM booking_totals b
-          WHERE b.provider_id = s.provider_id AND b.service_id = s.id AND b.status <> 'cancelled'::text) AS booking_count,
-    r.rating,
-    r.total_reviews,
+    f.booking_count,
+    f.rating,
+    f.total_reviews,
     s.difficulty,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places) ORDER BY u."position", u.kind), '[]'::jsonb) AS "coalesce"
            FROM units u
@@ -2687,18 +2712,9 @@ CREATE VIEW service_shapes AS
     s.latitude,
     s.longitude,
     jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
-    ( SELECT pg.slug
-           FROM page_services ps
-             JOIN pages pg ON pg.id = ps.page_id
-          WHERE ps.service_id = s.id AND pg.is_published
-          ORDER BY pg.created_at, pg.id
-         LIMIT 1) AS page_slug,
-    ( SELECT marketplace_settings.fee_bp
-           FROM marketplace_settings) AS fee_bp
+    f.page_slug,
+    f.fee_bp
    FROM services s
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id
-     CROSS JOIN LATERAL ( SELECT round(sum(review_counts.rating * review_counts.reviews) / NULLIF(sum(review_counts.reviews), 0::numeric), 1)::double precision AS rating,
-            COALESCE(sum(review_counts.reviews), 0::numeric)::bigint AS total_reviews
-           FROM review_counts
-          WHERE review_counts.service_id = s.id) r;
+     JOIN service_figures f ON f.service_id = s.id;

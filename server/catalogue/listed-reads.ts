@@ -1,20 +1,28 @@
-import type { ServiceListItem } from '../../contract/catalogue.ts';
+import type { Service, ServiceListItem } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
-import { firstBookable, type DaysAndParty } from '../availability/bookable.ts';
-import { servicesById } from './reads.ts';
+import { firstBookable, placesAhead, type DaysAndParty } from '../availability/bookable.ts';
 
-/** Services as the catalogue lists them, in the order of the ids, each with the first day that fits. */
+/** Services on sale as the catalogue lists them, in the order of the ids, each with the first day that fits; others are missing. */
 export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ServiceListItem[]> {
   if (ids.length === 0) return [];
-  const [services, days] = await Promise.all([
-    servicesById(sql, ids),
-    sql<{ service_id: string; date: string }[]>`
-      select e.service_id, first.date from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
-      where e.service_id = any(${ids}::uuid[])`,
+  const [rows, places] = await Promise.all([
+    sql<(ListedFigures & { doc: Omit<Service, keyof ListedFigures | 'available_spots'> })[]>`
+      select e.doc, f.booking_count, f.rating, f.total_reviews, f.page_slug, f.fee_bp, first.date as next_available
+      from catalogue_entries e join service_figures f on f.service_id = e.service_id
+      left join lateral ${firstBookable(sql, filters)} first on true
+      where e.service_id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], e.service_id)`,
+    placesAhead(sql, ids),
   ]);
-  const first = new Map(days.map(({ service_id, date }) => [service_id, date]));
-  return services.map((service) => ({ ...service, from_price: service.price, next_available: first.get(service.id) ?? null }));
+  return rows.map(({ doc, ...figures }) => ({
+    ...doc,
+    ...figures,
+    available_spots: places.get(doc.id) ?? 0,
+    from_price: doc.price,
+  }));
 }
+
+/** What is shown of a service and not in its document (`service_figures`). */
+type ListedFigures = Pick<ServiceListItem, 'booking_count' | 'rating' | 'total_reviews' | 'page_slug' | 'fee_bp' | 'next_available'>;
 
 /** The active ones of these services, in the order of the ids. */
 export async function listNamed(sql: Sql, ids: string[]): Promise<ServiceListItem[]> {

@@ -5,8 +5,11 @@ import { MOST_COUNTED, MOST_RESULTS } from '../../contract/catalogue.ts';
 import { fieldRules } from '../../contract/field-rules.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { untilWaiting } from '../../tests/support/until.ts';
+import { applyBookingChanges } from '../bookings/list/rollup.ts';
+import type { Db } from '../core/database/database.ts';
 
-const { guest, sql, buildBooking, buildProvider, buildReview, buildService, buildSlot } = await testApp();
+const { guest, sql, buildBooking, buildCategory, buildPage, buildProvider, buildReview, buildService, buildSlot } = await testApp();
 const { list } = api.services;
 const today = hongKongDate(Date.now());
 const titles = async (query: Record<string, unknown>) =>
@@ -160,5 +163,60 @@ test('many are counted two hundred at a time, and every page has others, as far 
   ] as const) {
     const { count, count_is_exact, results, next } = await guest.done(list, { query: { search: 'multitude', page, page_size: 24 } });
     assert.deepEqual([count, count_is_exact, results.length, next === null], [counted, page > 1, page === 11 ? 10 : 24, page === 11]);
+  }
+});
+
+/** Asserts that the catalogue lists the service as its own reply says it, and returns what is listed. */
+async function assertListed(title: string, id: string) {
+  const [listed, ...others] = (await guest.done(list, { query: { search: title } })).results;
+  const { itinerary: _, questions: __, ...shown } = await guest.done(api.services.get, { params: { id } });
+  assert.deepEqual([listed, others], [{ ...shown, from_price: shown.price, next_available: listed?.next_available ?? null }, []]);
+  return shown;
+}
+
+test('the catalogue lists a service as it is now, whatever of it has changed', async () => {
+  const provider = await buildProvider({ name: 'Old hands' });
+  const category = await buildCategory({ slug: 'crafts' });
+  const service = await buildService({ provider, category_id: category.id, title: 'Zitherwork', title_zh: '箏藝' });
+  const slot = await buildSlot({ service, capacity: 5 });
+  assert.equal((await assertListed('zitherwork', service.id)).available_spots, 5);
+  const page = await buildPage({ provider, services: [service] });
+  await buildReview({ rating: 4, booking: await buildBooking({ slot, status: 'completed', participants: 2 }) });
+  await applyBookingChanges(sql);
+  const after = await assertListed('zitherwork', service.id);
+  assert.deepEqual(
+    [after.page_slug, after.rating, after.total_reviews, after.booking_count, after.available_spots],
+    [page.slug, 4, 1, 1, 3],
+  );
+
+  await sql`update categories set slug = 'handicrafts', name = 'Handicrafts' where id = ${category.id}`;
+  await sql`update providers set name = 'Young hands', licence_number = '354999', verified_at = now() where id = ${provider.id}`;
+  await sql`update units set price = price + 100, title = 'Guest' where service_id = ${service.id}`;
+  await sql`update services set price = price + 100, description = 'New words', gallery = '{/uploads/a.webp}' where id = ${service.id}`;
+  await sql`update marketplace_settings set fee_bp = fee_bp + 1`;
+  const changed = await assertListed('zitherwork', service.id);
+  assert.deepEqual(
+    [changed.category?.slug, changed.category?.name, changed.provider.name, changed.provider.licence_number, changed.provider.verified],
+    ['handicrafts', 'Handicrafts', 'Young hands', '354999', true],
+  );
+  assert.deepEqual([changed.units[0]?.title, changed.description, changed.gallery], ['Guest', 'New words', ['/uploads/a.webp']]);
+  await sql`update marketplace_settings set fee_bp = fee_bp - 1`;
+});
+
+test('of two changes at once, of a service and of its provider, the catalogue lists both', async () => {
+  for (const first of ['service', 'provider'] as const) {
+    const provider = await buildProvider({ name: 'Before' });
+    const service = await buildService({ provider, title: `Pairwork ${first}`, description: 'Before' });
+    const ofService = (tx: Db) => tx`update services set description = 'After' where id = ${service.id}`;
+    const ofProvider = (tx: Db) => tx`update providers set name = 'After' where id = ${provider.id}`;
+    let second: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (tx) => {
+      await (first === 'service' ? ofService(tx) : ofProvider(tx));
+      second = Promise.resolve(first === 'service' ? ofProvider(sql) : ofService(sql));
+      await untilWaiting(sql, 1);
+    });
+    await second;
+    const { description, provider: shown } = await assertListed(`pairwork ${first}`, service.id);
+    assert.deepEqual([description, shown.name], ['After', 'After']);
   }
 });

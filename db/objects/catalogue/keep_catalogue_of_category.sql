@@ -1,9 +1,9 @@
--- The catalogue follows the names of categories.
+-- The catalogue follows the names and slugs of categories.
 CREATE OR REPLACE FUNCTION keep_catalogue_of_category() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_catalogue(ARRAY(
     SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.category_id = changed.id
-    WHERE (changed.name, changed.name_zh) IS DISTINCT FROM (former.name, former.name_zh)));
+    WHERE (changed.name, changed.name_zh, changed.slug) IS DISTINCT FROM (former.name, former.name_zh, former.slug)));
   RETURN NULL;
 END $$;
 

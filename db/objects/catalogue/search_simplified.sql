@@ -1,5 +1,5 @@
 -- Han in simplified characters and without variants, so that 西貢 and 西贡 are found by each other. One character becomes one: for words
--- that are compared, never for words that are shown. The characters in common use, from OpenCC (Apache-2.0): TSCharacters, HKVariants, TWVariants.
+-- that are compared, never for words that are shown. Without the cast PostgreSQL would read the list anew at every call. The characters in common use, from OpenCC (Apache-2.0): TSCharacters, HKVariants, TWVariants.
 CREATE OR REPLACE FUNCTION search_simplified(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   simplified CONSTANT jsonb := '{
@@ -142,7 +142,7 @@ DECLARE
     "鵡":"鹉","鵪":"鹌","鵬":"鹏","鵲":"鹊","鶉":"鹑","鶯":"莺","鶴":"鹤","鷂":"鹞","鷄":"鸡","鷓":"鹧","鷗":"鸥","鷥":"鸶","鷹":"鹰","鷺":"鹭",
     "鸚":"鹦","鸛":"鹳","鸞":"鸾","鹵":"卤","鹹":"咸","鹼":"碱","鹽":"盐","麗":"丽","麥":"麦","麩":"麸","麪":"面","麴":"曲","麵":"面","麼":"幺",
     "麽":"幺","黃":"黄","黌":"黉","點":"点","黨":"党","黴":"霉","黷":"黩","鼕":"冬","鼴":"鼹","齊":"齐","齋":"斋","齒":"齿","齜":"龇","齟":"龃",
-    "齡":"龄","齣":"出","齦":"龈","齧":"啮","齪":"龊","齬":"龉","齲":"龋","齶":"腭","齷":"龌","龍":"龙","龐":"庞","龔":"龚","龜":"龟"}';
+    "齡":"龄","齣":"出","齦":"龈","齧":"啮","齪":"龊","齬":"龉","齲":"龋","齶":"腭","齷":"龌","龍":"龙","龐":"庞","龔":"龚","龜":"龟"}'::jsonb;
 BEGIN
   RETURN (SELECT string_agg(coalesce(simplified ->> one, one), '' ORDER BY n) FROM string_to_table(written, NULL) WITH ORDINALITY AS ones (one, n));
 END $$;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { schemaOf } from '../../../../scripts/sql/schema.ts';
 import { dropObjects } from '../../../../scripts/sql/drop-objects.ts';
+import { buildersOn } from '../../../../tests/support/builders.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { untilWaiting } from '../../../../tests/support/until.ts';
 import { openDatabase, type Sql, type Tx } from '../database.ts';
@@ -208,4 +209,15 @@ test('a start that finds everything applied asks the database once', async () =>
     await applyObjects(counted, join(DB, 'objects'), await newestVersion());
   });
   assert.equal(statements, 1);
+});
+
+test('the documents of the catalogue follow the view that they are made from', async () => {
+  const [sql, folder] = [await newDatabase(), newFolder()];
+  const { buildService } = buildersOn(sql);
+  const { id } = await buildService({ title: 'Lantern walk' });
+  await sql`update catalogue_entries set doc = '{}'`;
+  change(folder, 'catalogue/service_shapes', '\nFROM services s\n', ', s.offer_version AS planted\nFROM services s\n');
+  await migrate(sql, folder);
+  const [entry] = await sql<{ doc: { id: string; title: string; planted: number } }[]>`select doc from catalogue_entries`;
+  assert.deepEqual([entry?.doc.id, entry?.doc.title, typeof entry?.doc.planted], [id, 'Lantern walk', 'number']);
 });
