@@ -104,6 +104,12 @@ test('a link is renamed, archived and used again; its code is saved and its card
   await page.getByRole('button', { name: 'A6, one room card' }).click();
   await expect(page.locator('.paper-cell')).toHaveCount(1);
   expect(await paperOf(page)).toEqual(['298 × 420']);
+  await page.getByRole('button', { name: 'A4, one lobby sign' }).click();
+  await expect(page.locator('.paper-cell')).toHaveCount(1);
+  expect(await paperOf(page)).toEqual(['595 × 842']);
+  await page.getByRole('button', { name: 'A3, one poster' }).click();
+  await expect(page.locator('.paper-cell')).toHaveCount(1);
+  expect(await paperOf(page)).toEqual(['842 × 1191']);
 
   await page.goto('/partner/links');
   await page.getByRole('button', { name: 'More for Room card 12F' }).click();

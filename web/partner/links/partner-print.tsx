@@ -8,7 +8,7 @@ import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { linkName } from './link-words.ts';
-import { PrintSheet } from './print-sheet.tsx';
+import { PrintSheet, sheets, type Sheet } from './print-sheet.tsx';
 import { useLinkQr } from './use-link-qr.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -72,11 +72,11 @@ function Missing() {
   );
 }
 
-type PrintedCard = Omit<React.ComponentProps<typeof PrintSheet>, 'paper' | 'qr'>;
+type PrintedCard = Omit<React.ComponentProps<typeof PrintSheet>, 'sheet' | 'qr'>;
 
 function Cards({ partner, link }: PrintedCard) {
   const { t } = useTranslation('partners');
-  const [paper, setPaper] = useState<'a4' | 'a6'>('a4');
+  const [sheet, setSheet] = useState<Sheet>('tables');
   const qr = useLinkQr(link.id);
   return (
     <>
@@ -88,9 +88,9 @@ function Cards({ partner, link }: PrintedCard) {
         <div className="mt-4 flex flex-wrap items-center gap-2">
           <Segmented
             label={t('print.paper')}
-            value={paper}
-            onChange={setPaper}
-            options={(['a4', 'a6'] as const).map((value) => ({ value, label: t(`print.${value}`) }))}
+            value={sheet}
+            onChange={setSheet}
+            options={sheets.map((value) => ({ value, label: t(`print.${value}`) }))}
           />
           <Button look="primary" className="ml-auto" disabled={!qr} onClick={() => window.print()}>
             <Icon name="print" />
@@ -115,7 +115,7 @@ function Cards({ partner, link }: PrintedCard) {
           </Banner>
         )}
       </div>
-      <PrintSheet paper={paper} partner={partner} link={link} qr={qr} />
+      <PrintSheet sheet={sheet} partner={partner} link={link} qr={qr} />
     </>
   );
 }

@@ -1,18 +1,26 @@
 import { PrintCard } from './print-card.tsx';
 
-type Props = React.ComponentProps<typeof PrintCard> & { paper: 'a4' | 'a6' };
-
 // CSS has no name for A6.
-const SIZES = { a4: '210mm 297mm', a6: '105mm 148mm' } as const;
-const CARDS = { a4: ['one', 'two', 'three', 'four'], a6: ['one'] } as const;
+const SHEETS = {
+  tables: { size: '210mm 297mm', cards: ['one', 'two', 'three', 'four'] },
+  room: { size: '105mm 148mm', cards: ['one'] },
+  lobby: { size: '210mm 297mm', cards: ['one'] },
+  poster: { size: '297mm 420mm', cards: ['one'] },
+} as const;
 
-/** A sheet in its true proportions: A4 with four table cards and lines to cut along, or one A6 room card. */
-export function PrintSheet({ paper, ...card }: Props) {
+export type Sheet = keyof typeof SHEETS;
+export const sheets = Object.keys(SHEETS) as Sheet[];
+
+type Props = React.ComponentProps<typeof PrintCard> & { sheet: Sheet };
+
+/** A sheet in its true proportions: four table cards with lines to cut along, or one room card, lobby sign or poster. */
+export function PrintSheet({ sheet, ...card }: Props) {
+  const { size, cards } = SHEETS[sheet];
   return (
     <>
-      <style>{`@page { size: ${SIZES[paper]}; margin: 0 }`}</style>
-      <div className={`paper paper-${paper}`} data-theme="light">
-        {CARDS[paper].map((place) => (
+      <style>{`@page { size: ${size}; margin: 0 }`}</style>
+      <div className={`paper paper-${sheet}`} data-theme="light">
+        {cards.map((place) => (
           <div key={place} className="paper-cell">
             <PrintCard {...card} />
           </div>

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of two or three views; one is always chosen. */
+/** One of a few views; one is always chosen. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <ToggleGroup className="seg" aria-label={label} value={[value]} onValueChange={([chosen]) => chosen && onChange(chosen)}>
