@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prose } from './text.ts';
+import { prose, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
 
 /** One message of a booking's thread; `mine` is whether the reader wrote it. */
@@ -15,4 +15,16 @@ export const message = z
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;
 
-export const messageBody = z.object({ message: prose(2_000).min(1) });
+const MESSAGE_MAX = 2_000;
+
+export const messageBody = z.object({ message: prose(MESSAGE_MAX).min(1) });
+
+/** How many templates a provider may save. */
+export const MOST_TEMPLATES = 20;
+
+/** A text that a provider inserts into messages; its placeholders, such as `{name}`, are filled from the booking by the screen. */
+export const messageTemplate = z.object({ id: z.uuid(), title: z.string(), body: z.string() }).meta({ id: 'MessageTemplate' });
+export type MessageTemplate = z.output<typeof messageTemplate>;
+
+export const messageTemplateBody = z.object({ title: requiredLine(80), body: prose(MESSAGE_MAX).min(1) });
+export type MessageTemplateBody = z.output<typeof messageTemplateBody>;

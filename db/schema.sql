@@ -534,6 +534,19 @@ CREATE TABLE marketplace_settings (
 );
 CREATE TRIGGER tell_change AFTER UPDATE ON marketplace_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_categories_change();
 
+CREATE TABLE message_templates (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT message_templates_pkey PRIMARY KEY (id),
+  CONSTRAINT message_templates_body_check CHECK (body <> ''),
+  CONSTRAINT message_templates_title_check CHECK (title <> ''),
+  CONSTRAINT message_templates_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+CREATE INDEX message_templates_provider ON message_templates USING btree (provider_id);
+
 CREATE TABLE messages (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,

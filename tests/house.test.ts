@@ -72,6 +72,7 @@ const owners: Record<string, string> = {
   commission_lines: 'ledger',
   payouts: 'ledger',
   messages: 'messages',
+  message_templates: 'messages',
   review_counts: 'reviews',
   reviews: 'reviews',
   account_links: 'accounts',

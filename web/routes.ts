@@ -34,6 +34,7 @@ export default [
     route('provider/statement', 'provider/statement/provider-statement.tsx'),
     route('provider/reviews', 'provider/reviews/provider-reviews.tsx'),
     route('provider/settings', 'provider/settings/provider-settings.tsx'),
+    route('provider/settings/templates', 'provider/templates/provider-templates.tsx'),
     route('provider/services', 'provider/services/list/provider-services.tsx'),
     route('provider/services/new', 'provider/services/provider-service-new.tsx'),
     route('provider/services/:id/edit', 'provider/services/provider-service-edit.tsx'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { chapter, get, patch, post, remove } from '../endpoint.ts';
+import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import * as guests from '../guests.ts';
+import * as messages from '../messages.ts';
 import * as providers from '../providers.ts';
-import { tokenParams } from '../params.ts';
+import { idParams, tokenParams } from '../params.ts';
 import { pictureAddress } from '../wire.ts';
 
 export const providerCalls = chapter('Providers', {
@@ -26,6 +27,31 @@ export const providerCalls = chapter('Providers', {
   ),
   stopCalendarFeed: remove('/api/providers/me/calendar/', 'Turn the feed off; its address stops working', {
     who: 'service_provider',
+    status: 204,
+  }),
+});
+
+export const templateCalls = chapter('Providers', {
+  list: get('/api/providers/me/message-templates/', 'The own message templates, by title', {
+    who: 'service_provider',
+    reply: z.array(messages.messageTemplate),
+  }),
+  create: post('/api/providers/me/message-templates/', 'Save a message template; 20 at most', {
+    who: 'service_provider',
+    body: messages.messageTemplateBody,
+    status: 201,
+    reply: messages.messageTemplate,
+    idempotent: true,
+  }),
+  replace: put('/api/providers/me/message-templates/:id/', 'Rewrite a message template', {
+    who: 'service_provider',
+    params: idParams,
+    body: messages.messageTemplateBody,
+    reply: messages.messageTemplate,
+  }),
+  remove: remove('/api/providers/me/message-templates/:id/', 'Delete a message template', {
+    who: 'service_provider',
+    params: idParams,
     status: 204,
   }),
 });

@@ -2,12 +2,15 @@ import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/api/caller.ts';
 import { guestOf } from '../bookings/traveller/guest.ts';
 import type { Sql } from '../core/database/database.ts';
+import type { Quota } from '../core/limits/quotas.ts';
 import type { Limiter } from '../core/limits/rate-limits.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readMessages, sendMessage } from './send.ts';
+import { listTemplates } from './template-reads.ts';
+import { createTemplate, removeTemplate, replaceTemplate } from './templates.ts';
 import type { Watch } from './watch.ts';
 
 type MessageDeps = { sql: Sql; watch: Watch; links: SignedLinks; senders: Senders; limit: Limiter };
@@ -33,4 +36,14 @@ export function messageRoutes(serve: Serve, { sql, watch, links, senders, limit 
     return readMessages(sql, guest.link, guest);
   });
   serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller), caller.session_id));
+}
+
+/** A provider's message templates over HTTP. */
+export function templateRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
+  serve(api.messageTemplates.list, async ({ caller }) => listTemplates(sql, providerOf(caller)));
+  serve(api.messageTemplates.create, async ({ body, caller, intent }) =>
+    quota(providerOf(caller), (limit) => createTemplate(sql, providerOf(caller), body, { limit, intent })),
+  );
+  serve(api.messageTemplates.replace, async ({ params, body, caller }) => replaceTemplate(sql, params.id, providerOf(caller), body));
+  serve(api.messageTemplates.remove, async ({ params, caller }) => removeTemplate(sql, params.id, providerOf(caller)));
 }

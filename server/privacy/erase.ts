@@ -9,6 +9,7 @@ import type { Sql, Tx } from '../core/database/database.ts';
 import { deleteRepliesAbout, deleteKeysOf } from '../core/api/idempotency.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { eraseMessages } from '../messages/send.ts';
+import { eraseTemplates } from '../messages/templates.ts';
 import { eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
@@ -40,6 +41,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account) await lockAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
+  if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
   await anonymiseReviews(tx, booking_ids);
   await eraseBookings(tx, booking_ids, { name: FORMER_CUSTOMER, account_id: account?.id ?? null });

@@ -85,10 +85,13 @@ test('a person takes along everything that is held of them, and nobody else’s'
 
 test('a provider takes the business along', async () => {
   const { provider, service, page } = await buildOffer();
-  const { business } = await (await as(provider.user)).done(exported);
+  const me = await as(provider.user);
+  const template = { title: 'Rain', body: 'It may rain, {name}.' };
+  await me.done(api.messageTemplates.create, { body: template });
+  const { business } = await me.done(exported);
   assert.deepEqual(
-    [business?.name, business?.services.map(({ id }) => id), business?.pages.map(({ id }) => id)],
-    [provider.name, [service.id], [page.id]],
+    [business?.name, business?.services.map(({ id }) => id), business?.pages.map(({ id }) => id), business?.message_templates],
+    [provider.name, [service.id], [page.id], [template]],
   );
 });
 

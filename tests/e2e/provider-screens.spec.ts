@@ -8,7 +8,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const screens = {
   'what is booked': ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking'],
   'what is for sale': ['services', 'pages', 'availability'],
-  'the day and the month': ['manifest', 'manifest?date=2001-01-01', 'settings', 'statement', 'statement?month=2001-01'],
+  'the day and the month': [
+    'manifest',
+    'manifest?date=2001-01-01',
+    'settings',
+    'settings/templates',
+    'statement',
+    'statement?month=2001-01',
+  ],
 };
 
 for (const locale of locales) {

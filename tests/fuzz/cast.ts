@@ -50,6 +50,7 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
       },
       ...{
         review: [at.review.id],
+        template: [at.template.id],
         user_id: [people.client.id, people.provider.id],
         after: bookings,
         anything: [...slot, ...page, ...bookings],

@@ -119,6 +119,7 @@ function thingAt(path: string): string {
 }
 
 const THINGS: readonly (readonly [start: string, thing: string])[] = [
+  ['/api/providers/me/message-templates/', 'template'],
   ['/api/operator/providers/', 'provider'],
   ['/api/operator/partners/', 'partner'],
   ['/api/operator/services/', 'service'],

@@ -36,6 +36,10 @@ const ofPage =
 const ofLink =
   (body?: unknown) =>
   ({ link }: Stage): CallOptions => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
+const template = { title: 'Where we meet', body: 'See you at Pier 9, {name}.' };
+const ofTemplate =
+  (body?: unknown) =>
+  ({ template: { id } }: Stage): CallOptions => ({ params: { id }, ...(body !== undefined && { body }) });
 const ofProvider =
   (body?: unknown) =>
   ({ provider }: Stage): CallOptions => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
@@ -167,6 +171,10 @@ export const matrix: Record<Name, Row> = {
   'providers.calendarFeed': { gets: [401, 403, 403, 200, 200] },
   'providers.renewCalendarFeed': { ask: () => ({ body: { with_names: true } }), gets: [401, 403, 403, 200, 200] },
   'providers.stopCalendarFeed': { gets: [401, 403, 403, 204, 204] },
+  'messageTemplates.list': { gets: [401, 403, 403, 200, 200] },
+  'messageTemplates.create': { ask: () => ({ body: template }), gets: [401, 403, 403, 201, 201] },
+  'messageTemplates.replace': { ask: ofTemplate(template), gets: [401, 403, 403, 200, 404] },
+  'messageTemplates.remove': { ask: ofTemplate(), gets: [401, 403, 403, 204, 404] },
   'calendar.feed': { ask: ({ secrets }) => ({ params: { token: secrets.calendar } }), gets: everyone(200) },
   'guests.lookup': {
     ask: ({ booking }) => ({ body: { booking_reference: booking.booking_reference, email: 'taiman@example.com' } }),

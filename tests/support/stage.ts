@@ -30,6 +30,8 @@ export type Stage = Offer & {
   category: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
+  /** A message template of the provider. */
+  template: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: { booking: string; confirm_booking: string; calendar: string; verify_email: string; reset_password: string };
 };
@@ -141,6 +143,7 @@ export function stagesOn(on: TestApp) {
       link: await buildReferralLink({ partner }),
       payout: await buildPayout(partner),
       category: await buildCategory(),
+      template: await buildTemplate(offer.provider),
       people,
       caller,
       refresh,
@@ -160,6 +163,12 @@ export function stagesOn(on: TestApp) {
     const id = uuid();
     await sql`insert into account_links ${sql({ id, user_id, purpose, email, expires_at: new Date(Date.now() + 3_600_000) })}`;
     return id;
+  }
+
+  async function buildTemplate({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into message_templates ${sql({ id, provider_id, title: 'Rain', body: PRIVATE })}`;
+    return { id };
   }
 
   async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/provider/availability.ts';
 import ownBookingsEn from './en/provider/own-bookings.ts';
+import ownMessagesEn from './en/provider/own-messages.ts';
 import leavingEn from './en/leaving.ts';
 import manifestEn from './en/provider/manifest.ts';
 import notRealEn from './en/provider/not-real.ts';
@@ -21,6 +22,7 @@ import { en } from './en.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
+import ownMessagesZh from './zh-HK/provider/own-messages.ts';
 import leavingZh from './zh-HK/leaving.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
 import notRealZh from './zh-HK/provider/not-real.ts';
@@ -40,6 +42,7 @@ const english = phrasesOf({
   operator: operatorEn,
   availability: availabilityEn,
   own_bookings: ownBookingsEn,
+  own_messages: ownMessagesEn,
   leaving: leavingEn,
   manifest: manifestEn,
   not_real: notRealEn,
@@ -58,6 +61,7 @@ const chinese = phrasesOf({
   operator: operatorZh,
   availability: availabilityZh,
   own_bookings: ownBookingsZh,
+  own_messages: ownMessagesZh,
   leaving: leavingZh,
   manifest: manifestZh,
   not_real: notRealZh,

@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import type availability from './en/provider/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';
+import type ownMessages from './en/provider/own-messages.ts';
 import type leaving from './en/leaving.ts';
 import type manifest from './en/provider/manifest.ts';
 import type notReal from './en/provider/not-real.ts';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       operator: typeof operator;
       availability: typeof availability;
       own_bookings: typeof ownBookings;
+      own_messages: typeof ownMessages;
       leaving: typeof leaving;
       manifest: typeof manifest;
       not_real: typeof notReal;

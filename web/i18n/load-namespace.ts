@@ -11,6 +11,7 @@ const namespaces = {
   own_services: { en: () => import('./en/provider/own-services.ts'), 'zh-HK': () => import('./zh-HK/provider/own-services.ts') },
   own_dashboard: { en: () => import('./en/provider/own-dashboard.ts'), 'zh-HK': () => import('./zh-HK/provider/own-dashboard.ts') },
   own_bookings: { en: () => import('./en/provider/own-bookings.ts'), 'zh-HK': () => import('./zh-HK/provider/own-bookings.ts') },
+  own_messages: { en: () => import('./en/provider/own-messages.ts'), 'zh-HK': () => import('./zh-HK/provider/own-messages.ts') },
   manifest: { en: () => import('./en/provider/manifest.ts'), 'zh-HK': () => import('./zh-HK/provider/manifest.ts') },
   not_real: { en: () => import('./en/provider/not-real.ts'), 'zh-HK': () => import('./zh-HK/provider/not-real.ts') },
   second_factor: { en: () => import('./en/second-factor.ts'), 'zh-HK': () => import('./zh-HK/second-factor.ts') },

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/locale.ts';
@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { readDraft, storeDraft } from './draft.ts';
 import type { Line } from './lines.ts';
+import { useTextInsert } from './use-text-insert.ts';
 
 const LONGEST = 2_000;
 
@@ -17,10 +18,15 @@ type MessageFields = { message: string };
 
 const rules = () => import('../../contract/messages.ts').then(({ messageBody }) => messageBody);
 
+/** What helps with writing: `insert` puts text into the box. */
+export type MessageTools = (insert: (text: string) => void, box: RefObject<HTMLTextAreaElement | null>) => ReactNode;
+
+type Props = { line: Line; tools?: MessageTools | undefined };
+
 /** Writes to the other side. The text stays until the server has it; the same text sent again arrives once. */
-export function MessageForm({ line: { id, name, send } }: { line: Line }) {
+export function MessageForm({ line: { id, name, send }, tools }: Props) {
   const { t } = useTranslation('messages');
-  const { register, handleSubmit, reset, control, formState } = useForm<MessageFields>({
+  const { register, handleSubmit, reset, setValue, control, formState } = useForm<MessageFields>({
     defaultValues: { message: readDraft(id) },
     resolver: lateResolver(rules, wordsIn(useLocale())),
   });
@@ -28,6 +34,13 @@ export function MessageForm({ line: { id, name, send } }: { line: Line }) {
   const sendOnce = useSendOnce();
   const is_empty = useWatch({ control, name: 'message' }).trim() === '';
   const wrong = formState.errors.message?.message;
+  const { box, setBox, insert } = useTextInsert((text) => {
+    setValue('message', text, { shouldValidate: formState.isSubmitted });
+    storeDraft(id, text);
+  });
+  const { ref: messageRef, ...message_field } = register('message', {
+    onChange: ({ target }: { target: HTMLTextAreaElement }) => storeDraft(id, target.value),
+  });
 
   const submit = handleSubmit(async (fields) => {
     const message = fields.message.trim();
@@ -48,7 +61,11 @@ export function MessageForm({ line: { id, name, send } }: { line: Line }) {
   return (
     <form className="mt-5 flex flex-wrap items-end gap-2" onSubmit={(event) => void submit(event)} noValidate>
       <textarea
-        {...register('message', { onChange: ({ target }: { target: HTMLTextAreaElement }) => storeDraft(id, target.value) })}
+        {...message_field}
+        ref={(textarea) => {
+          messageRef(textarea);
+          setBox(textarea);
+        }}
         className="textarea block! field-sizing-content max-h-48 min-h-11! grow basis-0 resize-none"
         rows={1}
         aria-label={t('label', { name })}
@@ -67,6 +84,7 @@ export function MessageForm({ line: { id, name, send } }: { line: Line }) {
           {wrong}
         </p>
       )}
+      {tools && <div className="basis-full">{tools(insert, box)}</div>}
       <Notice of="message" className="basis-full" />
     </form>
   );

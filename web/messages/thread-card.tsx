@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/locale.ts';
 import { StaleBanner } from '../ui/feedback/stale-banner.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm, type MessageTools } from './message-form.tsx';
 import { useRead } from './use-read.ts';
 
 type Props = {
@@ -15,10 +15,11 @@ type Props = {
   /** Null where they could not be fetched. */
   messages: readonly Message[] | null;
   empty?: string;
+  tools?: MessageTools;
 };
 
 /** The messages of a booking, newest at the bottom, and the form to write one. Seeing them marks them as read. */
-export function ThreadCard({ line, messages: found, empty }: Props) {
+export function ThreadCard({ line, messages: found, empty, tools }: Props) {
   const { t } = useTranslation('messages');
   const messages = found ?? [];
   const log = useRef<HTMLDivElement>(null);
@@ -37,7 +38,7 @@ export function ThreadCard({ line, messages: found, empty }: Props) {
           <Bubble key={message.id} message={message} />
         ))}
       </div>
-      {line.is_open && <MessageForm key={line.id} line={line} />}
+      {line.is_open && <MessageForm key={line.id} line={line} tools={tools} />}
     </section>
   );
 }

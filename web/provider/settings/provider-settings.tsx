@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { LanguageForm } from '../../identity/language-form.tsx';
 import { ThemeCard } from '../../identity/theme-card.tsx';
 import { PasswordForm } from '../../identity/password-form.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 import { CalendarFeedCard } from './calendar-feed.tsx';
+import { SettingsLinks } from './settings-links.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -17,6 +19,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-settings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('own_messages');
   return load(requireProvider(request).then(() => call(api.providers.me)));
 }
 
@@ -35,6 +38,7 @@ export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
         <LoadState data={data} error={loaderData.error} words={words}>
           {(profile) => <ProviderProfileForm profile={profile} />}
         </LoadState>
+        <SettingsLinks />
         <CalendarFeedCard />
         <PasswordForm />
         <LanguageForm />

@@ -66,7 +66,8 @@ export default {
     message_title_one: 'Message to {{count}} guest',
     message_title_other: 'Message to {{count}} guests',
     message_label: 'Message',
-    message_hint: 'Each guest reads it in their own booking, and gets it by email.',
+    message_hint:
+      'Each guest reads it in their own booking, and gets it by email. Placeholders such as {name} are filled in for each guest.',
     send: 'Send',
     message_done_one: 'Message sent to {{count}} guest',
     message_done_other: 'Message sent to {{count}} guests',

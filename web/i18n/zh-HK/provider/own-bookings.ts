@@ -69,7 +69,7 @@ export default {
     message_title_one: '發訊息給 {{count}} 位客人',
     message_title_other: '發訊息給 {{count}} 位客人',
     message_label: '訊息',
-    message_hint: '每位客人會在自己的預訂內看到訊息，並收到電郵。',
+    message_hint: '每位客人會在自己的預訂內看到訊息，並收到電郵。{name} 等欄位會按每位客人填入。',
     send: '傳送',
     message_done_one: '已傳送訊息給 {{count}} 位客人',
     message_done_other: '已傳送訊息給 {{count}} 位客人',

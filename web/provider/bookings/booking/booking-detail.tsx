@@ -3,6 +3,8 @@ import type { Booking } from '../../../../contract/bookings.ts';
 import type { Message } from '../../../../contract/messages.ts';
 import { ownLine } from '../../../messages/lines.ts';
 import { ThreadCard } from '../../../messages/thread-card.tsx';
+import { fillTemplate } from '../../templates/fill-template.ts';
+import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { OwnReview } from '../../reviews/own-review.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -43,7 +45,11 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             </section>
           )}
           <div className="min-w-0 md:max-xl:col-span-2">
-            <ThreadCard line={ownLine(booking)} messages={messages} />
+            <ThreadCard
+              line={ownLine(booking)}
+              messages={messages}
+              tools={(insert, box) => <TemplateMenu box={box} onInsert={(text) => insert(fillTemplate(text, booking))} />}
+            />
           </div>
         </div>
         <div className="grid min-w-0 gap-4 max-xl:contents">

@@ -23,7 +23,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import type { Route } from './+types/provider-bookings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('own_bookings');
+  await Promise.all([loadNamespace('own_bookings'), loadNamespace('own_messages')]);
   return loadList(request, bookingChoices, (query) => requireProvider(request).then(() => call(api.bookings.providerBookings, { query })));
 }
 

@@ -7,6 +7,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { useToast } from '../../../../ui/feedback/toasts.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { moveBooking } from '../../booking/move-booking.ts';
+import { fillTemplate } from '../../../templates/fill-template.ts';
 import { BulkMessage } from './bulk-message.tsx';
 import { useSelection } from './selection.tsx';
 import { useRunForEach, type FailedBooking, type ForEach } from './use-run-for-each.ts';
@@ -108,7 +109,12 @@ export function BulkBar() {
         onSend={async (message) => {
           const sent = await act('message', chosen, {
             said: message,
-            run: ({ id }, idempotency_key) => call(api.bookings.sendMessage, { params: { id }, body: { message }, idempotency_key }),
+            run: (booking, idempotency_key) =>
+              call(api.bookings.sendMessage, {
+                params: { id: booking.id },
+                body: { message: fillTemplate(message, booking) },
+                idempotency_key,
+              }),
           });
           setWriting(false);
           return sent;

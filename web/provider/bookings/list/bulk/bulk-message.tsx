@@ -10,6 +10,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { Textarea } from '../../../../ui/form/inputs.tsx';
+import { useTextInsert } from '../../../../messages/use-text-insert.ts';
+import { TemplateMenu } from '../../../templates/template-menu.tsx';
 
 const LONGEST = 2_000;
 
@@ -28,10 +30,12 @@ type Props = {
 export function BulkMessage({ open, onClose, guests, busy, busy_words, onSend }: Props) {
   const { t } = useTranslation('own_bookings');
   const bodyOf = ({ message }: { message: string }) => ({ message: message.trim() });
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setValue, formState } = useForm({
     defaultValues: { message: '' },
     resolver: bodyResolver({ schema: messageBody, bodyOf, words: wordsIn(useLocale()) }),
   });
+  const { box, setBox, insert } = useTextInsert((text) => setValue('message', text, { shouldValidate: formState.isSubmitted }));
+  const { ref: messageRef, ...message_field } = register('message');
   const send = handleSubmit(async (fields) => {
     if (await onSend(bodyOf(fields).message)) reset();
   });
@@ -49,8 +53,20 @@ export function BulkMessage({ open, onClose, guests, busy, busy_words, onSend }:
       }
     >
       <Field label={t('bulk.message_label')} hint={t('bulk.message_hint')} error={formState.errors.message?.message}>
-        <Textarea {...register('message')} rows={5} maxLength={LONGEST} readOnly={busy} />
+        <Textarea
+          {...message_field}
+          ref={(textarea) => {
+            messageRef(textarea);
+            setBox(textarea);
+          }}
+          rows={5}
+          maxLength={LONGEST}
+          readOnly={busy}
+        />
       </Field>
+      <div className="mt-2">
+        <TemplateMenu box={box} onInsert={insert} />
+      </div>
       <Notice of="message" className="mt-3" />
     </Dialog>
   );
