@@ -3,7 +3,7 @@ import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { partnerCalls, statementCalls } from './api/partners.ts';
-import { calendarCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
+import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 
 /** Every call of Sampan: what server and web agree on. */
@@ -11,6 +11,7 @@ export const api = {
   auth: authCalls,
   providers: providerCalls,
   messageTemplates: templateCalls,
+  mailChoices: mailChoiceCalls,
   partners: partnerCalls,
   calendar: calendarCalls,
   guests: guestCalls,

@@ -51,6 +51,21 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Mails about bookings that a provider always gets: a request expires unless it is answered. */
+export const requiredMails = ['new_request'] as const satisfies readonly MailKind[];
+
+/** Mails about bookings that a provider may turn off, in the order of the settings. */
+export const optionalMails = ['new_booking', 'message', 'cancelled_by_customer', 'request_expired'] as const satisfies readonly MailKind[];
+export type OptionalMail = (typeof optionalMails)[number];
+
+/** Whether a provider gets a kind of mail; one that comes `always` cannot be turned off. */
+export const mailChoice = z
+  .object({ kind: z.enum([...requiredMails, ...optionalMails]), wanted: z.boolean(), always: z.boolean() })
+  .meta({ id: 'MailChoice' });
+export type MailChoice = z.output<typeof mailChoice>;
+
+export const mailChoiceBody = z.object({ kind: z.enum(optionalMails), wanted: z.boolean() });
+
 /** Without a mail server a mail is stored here instead of sent; a `dropped` one was no longer valid when it was due. */
 export const mailStates = ['waiting', 'sending', 'sent', 'kept', 'dropped', 'failed'] as const;
 

@@ -442,6 +442,14 @@ CREATE TABLE link_totals (
   CONSTRAINT link_totals_pkey PRIMARY KEY (link_id)
 );
 
+CREATE TABLE mail_choices (
+  provider_id uuid NOT NULL,
+  kind text NOT NULL,
+  wanted boolean NOT NULL,
+  CONSTRAINT mail_choices_pkey PRIMARY KEY (provider_id, kind),
+  CONSTRAINT mail_choices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+
 CREATE TABLE mail_rounds (
   only_one boolean NOT NULL DEFAULT true,
   seen_until timestamptz NOT NULL,

@@ -44,7 +44,7 @@ import { messageRoutes, templateRoutes } from './messages/routes.ts';
 import { limitMessages } from './messages/send.ts';
 import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
-import { notificationRoutes } from './notifications/routes.ts';
+import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
@@ -136,6 +136,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
+  mailChoiceRoutes(serve, { sql });
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
   const senders = guardSenders(rate_limits.limiter, config.limits.mails);
   const visitorPlaces = limitVisitorPlaces(rate_limits.limiter, config.limits.places);

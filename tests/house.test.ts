@@ -93,6 +93,7 @@ const owners: Record<string, string> = {
   booking_visitors: 'bookings',
   calendar_feeds: 'bookings',
   mails: 'notifications',
+  mail_choices: 'notifications',
   mail_rounds: 'notifications',
   idempotency_keys: 'core',
   rate_limit_hits: 'core',

@@ -35,6 +35,7 @@ export default [
     route('provider/reviews', 'provider/reviews/provider-reviews.tsx'),
     route('provider/settings', 'provider/settings/provider-settings.tsx'),
     route('provider/settings/templates', 'provider/templates/provider-templates.tsx'),
+    route('provider/settings/mails', 'provider/mails/provider-mails.tsx'),
     route('provider/services', 'provider/services/list/provider-services.tsx'),
     route('provider/services/new', 'provider/services/provider-service-new.tsx'),
     route('provider/services/:id/edit', 'provider/services/provider-service-edit.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import * as guests from '../guests.ts';
+import * as mails from '../mails.ts';
 import * as messages from '../messages.ts';
 import * as providers from '../providers.ts';
 import { idParams, tokenParams } from '../params.ts';
@@ -53,6 +54,18 @@ export const templateCalls = chapter('Providers', {
     who: 'service_provider',
     params: idParams,
     status: 204,
+  }),
+});
+
+export const mailChoiceCalls = chapter('Providers', {
+  list: get('/api/providers/me/mails/', 'Which mails about bookings the provider gets', {
+    who: 'service_provider',
+    reply: z.array(mails.mailChoice),
+  }),
+  choose: patch('/api/providers/me/mails/', 'Turn one kind of mail on or off', {
+    who: 'service_provider',
+    body: mails.mailChoiceBody,
+    reply: z.array(mails.mailChoice),
   }),
 });
 

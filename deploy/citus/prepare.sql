@@ -17,6 +17,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('booking_search', 'distributed', 'of a booking'),
   ('booking_totals', 'distributed', 'totals of a provider'),
   ('catalogue_entries', 'distributed', 'of a service'),
+  ('mail_choices', 'distributed', 'of a provider'),
   ('message_templates', 'distributed', 'of a provider'),
   ('messages', 'distributed', 'of a booking'),
   ('page_services', 'distributed', 'services on a page'),

@@ -13,7 +13,7 @@ import {
   type BookingEvent,
   type Unmailed,
 } from './reads.ts';
-import { mailsForEvent, reminders } from './recipients.ts';
+import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
 const RECENT_MS = 60_000;
@@ -59,18 +59,17 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   const first = firstIdOf(since);
   const at_once = new Date().toISOString();
   const ofEvent = (event: BookingEvent) =>
-    mailsForEvent(event).map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: at_once, about: null }));
+    mailsForEvent(event)
+      .filter((mail) => isWanted(event, mail))
+      .map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: at_once, about: null }));
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
   await eachPage(sql, insert, first, listNewEvents, ofEvent);
-  await eachPage(sql, insert, first, listNewMessages, (message) => [
-    {
-      ...recipientOf(message, message.sender === 'provider' ? 'customer' : 'provider'),
-      kind: 'message',
-      source: message.id,
-      due_at: new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString(),
-      about: null,
-    },
-  ]);
+  await eachPage(sql, insert, first, listNewMessages, (message) => {
+    const mail = { kind: 'message', side: message.sender === 'provider' ? 'customer' : 'provider' } as const;
+    if (!isWanted(message, mail)) return [];
+    const due_at = new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString();
+    return [{ ...recipientOf(message, mail.side), kind: mail.kind, source: message.id, due_at, about: null }];
+  });
   await eachPage(sql, insert, first, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
   await eachPage(sql, insert, first, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
@@ -153,6 +152,11 @@ function recipientOf(event: EventRecipients, side: 'customer' | 'provider'): Mai
     recipient: side === 'customer' ? event.customer_email : event.provider_email,
     locale: side === 'customer' ? event.customer_locale : event.provider_locale,
   };
+}
+
+/** Whether a provider has not turned the mail off; a customer gets all of theirs. */
+function isWanted({ unwanted }: { unwanted: string[] }, { kind, side }: MailPlan): boolean {
+  return side === 'customer' || !unwanted.includes(kind);
 }
 
 /** A booking entered by the provider may have no email address. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../core/database/database.ts';
+import { deleteChoicesOf } from './choices/choice-writes.ts';
 import { deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
 
 type ErasedAccount = { id: string; provider_id: string | null };
@@ -8,12 +9,13 @@ export async function lockMails(tx: Tx): Promise<void> {
   await lockMailsExclusive(tx);
 }
 
-/** Erases the mails to an account and its provider; waiting ones are not sent. After `lockMails`. */
+/** Erases the mails to an account and its provider, and which of them were wanted; waiting ones are not sent. After `lockMails`. */
 export async function eraseMailsTo(tx: Tx, { id, provider_id }: ErasedAccount): Promise<void> {
   await deleteMailsTo(tx, id);
   if (!provider_id) return;
   await eraseMailContents(tx, { provider_id });
   await redactPhone(tx, provider_id);
+  await deleteChoicesOf(tx, provider_id);
 }
 
 /** Erases the mails about these bookings. After `lockMails`. */

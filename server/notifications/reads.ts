@@ -13,6 +13,7 @@ import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
+import { unwantedMails } from './choices/choice-reads.ts';
 import { withFacts } from './facts.ts';
 import type { TimelineEvent } from './recipients.ts';
 
@@ -26,6 +27,8 @@ type Recipients = {
   customer_locale: Locale;
   provider_email: string;
   provider_locale: Locale;
+  /** The kinds of mails that the provider has turned off. */
+  unwanted: string[];
 };
 
 export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
@@ -112,9 +115,10 @@ export async function listDueReminders(db: Db, { kind, hours, from, until }: Rem
   return unmailed(rows);
 }
 
-/** Addresses and languages of the booking `b` and of its provider's account `u`. */
+/** Addresses, languages and choices of the booking `b` and of its provider's account `u`. */
 function addressesOf(db: Db) {
-  return db`b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale`;
+  return db`b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale,
+    ${unwantedMails(db)} as unwanted`;
 }
 
 export type UnmailedMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };

@@ -1,12 +1,13 @@
 import { api } from '../../contract/api.ts';
 import { MOST_MAILS } from '../../contract/mails.ts';
-import type { Caller } from '../core/api/caller.ts';
+import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { listOutbox, readAsOperator, readMail } from './outbox.ts';
+import { choose, seeChoices } from './choices/choices.ts';
 import { resend } from './resend.ts';
 
 type OutboxDeps = { sql: Sql; links: SignedLinks; from: string; production: boolean };
@@ -35,4 +36,10 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
     await resend(sql, params.id, caller);
     return read(params.id, caller, origin);
   });
+}
+
+/** Which mails a provider wants, over HTTP. */
+export function mailChoiceRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.mailChoices.list, async ({ caller }) => seeChoices(sql, providerOf(caller)));
+  serve(api.mailChoices.choose, async ({ body, caller }) => choose(sql, providerOf(caller), body.kind, body.wanted));
 }

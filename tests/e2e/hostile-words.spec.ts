@@ -78,6 +78,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/reviews': ['provider', () => ['/provider/reviews']],
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
+  'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],
   'provider/services': ['provider', () => ['/provider/services']],
   'provider/services/new': ['provider', () => ['/provider/services/new']],
   'provider/services/:id/edit': ['provider', ({ service }) => [`/provider/services/${service.id}/edit`]],

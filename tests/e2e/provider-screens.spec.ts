@@ -13,6 +13,7 @@ const screens = {
     'manifest?date=2001-01-01',
     'settings',
     'settings/templates',
+    'settings/mails',
     'statement',
     'statement?month=2001-01',
   ],

@@ -175,6 +175,8 @@ export const matrix: Record<Name, Row> = {
   'messageTemplates.create': { ask: () => ({ body: template }), gets: [401, 403, 403, 201, 201] },
   'messageTemplates.replace': { ask: ofTemplate(template), gets: [401, 403, 403, 200, 404] },
   'messageTemplates.remove': { ask: ofTemplate(), gets: [401, 403, 403, 204, 404] },
+  'mailChoices.list': { gets: [401, 403, 403, 200, 200] },
+  'mailChoices.choose': { ask: () => ({ body: { kind: 'message', wanted: false } }), gets: [401, 403, 403, 200, 200] },
   'calendar.feed': { ask: ({ secrets }) => ({ params: { token: secrets.calendar } }), gets: everyone(200) },
   'guests.lookup': {
     ask: ({ booking }) => ({ body: { booking_reference: booking.booking_reference, email: 'taiman@example.com' } }),

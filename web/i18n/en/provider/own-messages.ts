@@ -1,6 +1,6 @@
-// Message templates of a provider.
+// Message templates of a provider, and which emails they get.
 export default {
-  links: { title: 'Messages' },
+  links: { title: 'Messages and emails' },
   templates: {
     title: 'Message templates',
     sentence: 'Short texts you often send. Insert one into a message and edit it before you send.',
@@ -25,6 +25,32 @@ export default {
     load_failed: 'Failed to load your templates',
     slow: 'The templates are taking too long to load.',
     stale: 'These templates may be out of date: we couldn’t refresh them.',
+  },
+  mails: {
+    title: 'Emails you get',
+    sentence: 'Choose which emails about bookings you want. Your screens show everything either way.',
+    about_bookings: 'About bookings',
+    always: 'Emails about your account, your login, your licence and your approval always come.',
+    kinds: {
+      new_request: 'New request',
+      new_booking: 'New booking',
+      message: 'New message',
+      cancelled_by_customer: 'Cancelled by the guest',
+      request_expired: 'Request expired',
+    },
+    hints: {
+      new_request: 'Always comes: a request expires if you don’t reply.',
+      new_booking: 'When a booking is confirmed instantly.',
+      message: 'When a guest has sent you a message that you haven’t read.',
+      cancelled_by_customer: 'The places are back on sale.',
+      request_expired: 'When a request has expired without a reply.',
+    },
+    turned_on: '{{kind}}: emails are on',
+    turned_off: '{{kind}}: emails are off',
+    failed: 'Failed to save your choice',
+    load_failed: 'Failed to load your email settings',
+    slow: 'Your email settings are taking too long to load.',
+    stale: 'These settings may be out of date: we couldn’t refresh them.',
   },
   menu: {
     open: 'Insert template',

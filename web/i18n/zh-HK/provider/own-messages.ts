@@ -2,7 +2,7 @@ import type { Translation } from '../../catalogue.ts';
 import type ownMessages from '../../en/provider/own-messages.ts';
 
 export default {
-  links: { title: '訊息' },
+  links: { title: '訊息及電郵' },
   templates: {
     title: '訊息範本',
     sentence: '把常用的短訊息存為範本，插入訊息後可先修改再傳送。',
@@ -27,6 +27,32 @@ export default {
     load_failed: '未能載入你的範本',
     slow: '載入範本的時間過長。',
     stale: '未能更新範本，以下內容可能並非最新。',
+  },
+  mails: {
+    title: '電郵通知',
+    sentence: '選擇想收到哪些關於預訂的電郵。不論有否選取，你都可在畫面上看到所有動態。',
+    about_bookings: '關於預訂',
+    always: '有關帳戶、登入、牌照和批核的電郵必定會寄給你。',
+    kinds: {
+      new_request: '新申請',
+      new_booking: '新預訂',
+      message: '新訊息',
+      cancelled_by_customer: '客人取消預訂',
+      request_expired: '申請逾時',
+    },
+    hints: {
+      new_request: '必定寄出：如不回覆，申請會逾時失效。',
+      new_booking: '預訂獲即時確認時。',
+      message: '客人傳來訊息而你尚未閱讀時。',
+      cancelled_by_customer: '名額已重新開放。',
+      request_expired: '申請逾時未獲回覆時。',
+    },
+    turned_on: '已開啟「{{kind}}」電郵',
+    turned_off: '已關閉「{{kind}}」電郵',
+    failed: '未能儲存你的選擇',
+    load_failed: '未能載入電郵設定',
+    slow: '載入電郵設定的時間過長。',
+    stale: '未能更新設定，以下內容可能並非最新。',
   },
   menu: {
     open: '插入範本',
