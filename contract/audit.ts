@@ -51,6 +51,7 @@ export const auditActs = [
   'settings_changed',
   'terms_published',
   'privacy_published',
+  'booking_cancelled',
   'booking_refunded',
   'referral_decided',
   'payout_made',

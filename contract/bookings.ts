@@ -11,7 +11,9 @@ import { review } from './reviews.ts';
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 /** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter. */
 export const bookingSources = ['page', 'phone', 'walk_in'] as const;
-export const cancelledBy = ['provider', 'customer', 'system'] as const;
+/** Who acts on a booking: `system` is a time that runs out, `operator` the marketplace. */
+export const bookingActors = ['provider', 'customer', 'system', 'operator'] as const;
+export type BookingActor = (typeof bookingActors)[number];
 export const bookingEvents = [
   'created',
   'email_confirmed',
@@ -168,11 +170,12 @@ export const booking = z
     cancel_description: z.string(),
     /** Until when its customer is to press the mailed link; null where that is not needed, or done. */
     confirm_by: utcInstant.nullable(),
-    cancelled_by: z.enum(cancelledBy).nullable(),
+    cancelled_by: z.enum(bookingActors).nullable(),
     timeline: z.array(
       z.object({
         event: z.enum(bookingEvents),
         at: utcInstant,
+        actor: z.enum(bookingActors),
         by: z.string(),
         note: z.string(),
       }),

@@ -31,6 +31,8 @@ export const mailKinds = [
   'cancelled_by_provider',
   'cancelled_by_you',
   'cancelled_by_customer',
+  'cancelled_by_operator',
+  'booking_cancelled_by_operator',
   'expired',
   'request_expired',
   'reminder_24h',

@@ -192,6 +192,9 @@ export type RefundDue = z.output<typeof refundDue>;
 export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: line(500).default('') });
 export type OwnDecision = z.output<typeof ownDecision>;
 
+/** Why the marketplace cancels a booking: customer and provider read it. It stays in the audit log, so it must not name the customer. */
+export const cancelBookingBody = z.object({ reason: requiredLine(500) });
+
 /** A booking without the fields that depend on the reader and without the provider's notes. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
   .omit({ can: true, unread_messages: true, admin_notes: true })

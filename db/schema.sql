@@ -92,7 +92,7 @@ CREATE TABLE booking_events (
   note text NOT NULL DEFAULT '',
   provider_id uuid NOT NULL,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
-  CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system')),
+  CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show'))
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -206,7 +206,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
-  CONSTRAINT bookings_cancelled_by_check CHECK (cancelled_by IN ('provider', 'customer', 'system')),
+  CONSTRAINT bookings_cancelled_by_check CHECK (cancelled_by IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT bookings_check CHECK (places >= 1 AND places <= participants),
   CONSTRAINT bookings_check1 CHECK (final_amount = (total_price + service_fee)),
   CONSTRAINT bookings_check2 CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
@@ -2292,7 +2292,7 @@ CREATE VIEW booking_shapes AS
         END AS page,
     b.cancel_reason,
     b.cancelled_by,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]'::jsonb) AS "coalesce"
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]'::jsonb) AS "coalesce"
            FROM booking_timeline e
           WHERE e.booking_id = b.id) AS timeline,
     utc(b.created_at) AS created_at,

@@ -4,6 +4,9 @@ import { simplified } from './chinese/simplified.ts';
 /** Words in the two languages that are written by hand; Simplified Chinese is derived from the Traditional. */
 export type BilingualText = { readonly en: string; readonly 'zh-HK': string };
 
+/** What the marketplace is called where it acts or writes itself. */
+export const marketplace = { name: 'Sampan', name_zh: '舢舨' } as const;
+
 /** Whether a reader reads Chinese, in either script. */
 export function isChinese(locale: Locale): boolean {
   return locale !== 'en';

@@ -135,6 +135,11 @@ export const operatorCalls = chapter('Operator', {
     body: operator.ownDecision,
     reply: operator.managedBooking,
   }),
+  cancelBooking: post(
+    '/api/operator/bookings/:id/cancel/',
+    'Cancel a booking on behalf of the marketplace, for a reason that customer and provider read',
+    { who: 'operator', params: idParams, body: operator.cancelBookingBody, reply: operator.managedBooking },
+  ),
   categories: get('/api/operator/categories/', 'Categories in their order', {
     who: 'operator',
     reply: z.array(operator.managedCategory),

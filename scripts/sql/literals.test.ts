@@ -33,7 +33,7 @@ const queries: [text: string, word: string, other: string][] = [
   [`select id from bookings where status in ('pending', '%')`, 'confirmed', 'active'],
   [`select id from bookings where status not in ('%')`, 'confirmed', 'Confirmed'],
   [`select id from bookings where status = any('{pending,%}')`, 'confirmed', 'confrimed'],
-  [`select id from bookings where cancelled_by is distinct from '%'`, 'system', 'operator'],
+  [`select id from bookings where cancelled_by is distinct from '%'`, 'system', 'marketplace'],
   [`select id from bookings where (status, payment_status) = ('confirmed', '%')`, 'paid', 'payed'],
   [`select count(*) filter (where b.attendance = '%') from bookings b`, 'no_show', 'noshow'],
   [`select case s.status when '%' then 1 end from services s`, 'draft', 'pending'],

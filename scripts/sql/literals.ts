@@ -33,7 +33,7 @@ async function listsOf(sql: Sql): Promise<List[]> {
   return sql<List[]>`
     select conrelid::regclass::text as table, attname::text as column, replace(list[1], '::text', '') as words
     from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum],
-      regexp_match(pg_get_constraintdef(pg_constraint.oid), '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)$') as list
+      regexp_match(pg_get_constraintdef(pg_constraint.oid), '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[(.*)\\]\\)\\)\\)(?: NOT VALID)?$') as list
     where contype = 'c' and connamespace = 'public'::regnamespace and atttypid = 'text'::regtype and list is not null`;
 }
 

@@ -1,11 +1,11 @@
-import type { TimelineEventKind } from '../../contract/bookings.ts';
+import type { BookingActor, TimelineEventKind } from '../../contract/bookings.ts';
 import type { MailKind } from '../../contract/mails.ts';
 
 /** An event of a booking's timeline, with the fields that decide who gets a mail. */
 export type TimelineEvent = {
   id: string;
   event: TimelineEventKind;
-  actor: 'provider' | 'customer' | 'system';
+  actor: BookingActor;
   /** The booking was confirmed automatically. */
   instant: boolean;
   /** A large booking, which its customer confirms by mail, and whether they have: its provider hears nothing of it before. */
@@ -26,7 +26,7 @@ const requestMails: MailPlan[] = [
   { kind: 'new_request', side: 'provider' },
 ];
 
-/** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt. */
+/** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt; both hear of an operator's act. */
 export function mailsForEvent({ event, actor, instant, is_large, is_email_confirmed }: TimelineEvent): MailPlan[] {
   const is_unconfirmed = is_large && !is_email_confirmed;
   switch (event) {
@@ -43,6 +43,11 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
     case 'cancelled':
       if (actor === 'provider') return [{ kind: 'cancelled_by_provider', side: 'customer' }];
       if (is_unconfirmed) return [];
+      if (actor === 'operator')
+        return [
+          { kind: 'cancelled_by_operator', side: 'customer' },
+          { kind: 'booking_cancelled_by_operator', side: 'provider' },
+        ];
       return [
         { kind: 'cancelled_by_you', side: 'customer' },
         { kind: 'cancelled_by_customer', side: 'provider' },

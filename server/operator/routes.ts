@@ -1,7 +1,8 @@
 import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
-import { decideOwn } from '../bookings/transition/decide-own.ts';
+import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
+import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';
 import { changeCategory, createCategory, orderCategories, removeCategory } from '../catalogue/moderate/categories.ts';
 import { hideService, setServiceRate, showService } from '../catalogue/moderate/services.ts';
 import type { Sql } from '../core/database/database.ts';
@@ -86,6 +87,9 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
+  );
+  serve(api.operator.cancelBooking, async ({ params, body, caller }) =>
+    changeBooking(params.id, () => cancelByOperator(sql, params.id, body.reason, caller)),
   );
 
   serve(api.operator.categories, async () => listManagedCategories(sql));

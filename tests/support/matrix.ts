@@ -321,6 +321,7 @@ export const matrix: Record<Name, Row> = {
   'operator.ownBookings': operatorsOnly(200),
   'operator.refundsDue': operatorsOnly(200),
   'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
+  'operator.cancelBooking': { ...operatorsOnly(200), ask: ofBooking(because) },
   'operator.categories': operatorsOnly(200),
   'operator.createCategory': {
     ...operatorsOnly(201),

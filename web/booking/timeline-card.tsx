@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking } from '../../contract/bookings.ts';
+import type { Booking, BookingActor } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { nameInLocale } from '../../rules/localized-text.ts';
+import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
@@ -23,13 +23,16 @@ type Props = {
 export function TimelineCard({ booking, to_accept, provider }: Props) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
-  const nameOf = (by: string) => (by === provider?.name ? nameInLocale(by, provider.name_zh, locale).text : by);
+  const nameOf = ({ actor, by }: { actor: BookingActor; by: string }) => {
+    const names = actor === 'operator' ? marketplace : by === provider?.name ? provider : { name: by, name_zh: '' };
+    return nameInLocale(names.name, names.name_zh, locale).text;
+  };
   const steps = stepsOf(booking).map((step, place) => ({
     key: `${place} ${step.step}`,
     title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),
     done: step.at !== null,
     off: called_off.has(step.step),
-    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} by={nameOf(step.by)} /> }),
+    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} by={nameOf(step)} /> }),
   }));
   return (
     <section className="card p-5">

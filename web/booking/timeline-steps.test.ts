@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import type { Booking } from '../../contract/bookings.ts';
 import { stepsOf } from './timeline-steps.ts';
 
-const event = (name: Booking['timeline'][number]['event']) => ({ event: name, at: '2026-12-09T04:58:00Z', by: 'Sofia', note: '' });
+const event = (name: Booking['timeline'][number]['event']) => ({
+  event: name,
+  at: '2026-12-09T04:58:00Z',
+  actor: 'provider' as const,
+  by: 'Sofia',
+  note: '',
+});
 const names = (status: Booking['status'], ...events: Booking['timeline']) =>
   stepsOf({ status, timeline: events, cancel_description: '', confirm_by: null }).map(({ step }) => step);
 

@@ -1,8 +1,8 @@
-import type { Booking } from '../../contract/bookings.ts';
+import type { Booking, BookingActor } from '../../contract/bookings.ts';
 
 /** A line of the timeline: an event, or the next step that the booking expects. */
 export type TimelineStep =
-  | { step: Booking['timeline'][number]['event']; at: string; by: string; notes: string[] }
+  | { step: Booking['timeline'][number]['event']; at: string; actor: BookingActor; by: string; notes: string[] }
   | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
 
 /** All events of a booking, then the steps that its state still expects; a final state expects none. */
@@ -12,9 +12,9 @@ export function stepsOf({
   cancel_description,
   confirm_by,
 }: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>): TimelineStep[] {
-  const happened = timeline.map(({ event, at, by, note }) => {
+  const happened = timeline.map(({ event, at, actor, by, note }) => {
     const ending = event === 'declined' || event === 'cancelled';
-    return { step: event, at, by, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
+    return { step: event, at, actor, by, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
   });
   const to_come = confirm_by === null ? toCome[status] : unconfirmed;
   return [...happened, ...to_come.map((step) => ({ step, at: null }))];

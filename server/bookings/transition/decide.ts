@@ -1,4 +1,4 @@
-import type { Booking } from '../../../contract/bookings.ts';
+import type { Booking, BookingActor } from '../../../contract/bookings.ts';
 import { customerMayCancel, mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
 import { givePlacesBack } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
@@ -40,7 +40,6 @@ export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
  * after the free period; a provider's decline or cancellation without a reason.
  */
 export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
-  const { id } = locked;
   const actor = locked.provider_id === caller.provider_id ? 'provider' : 'customer';
   const actor_name = 'link' in caller ? locked.customer_name : nameOf(caller, actor);
   if (!mayMove(locked.status, to)) refuse('illegal_transition', { status: locked.status });
@@ -50,26 +49,30 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
   if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
 
-  const cancelled = to === 'cancelled';
   const event = eventOf(locked.status, to, actor);
+  await writeMove(tx, locked, { to, event, reason, description, actor, actor_name });
+  return event;
+}
+
+type MoveEvent = 'confirmed' | 'completed' | 'declined' | 'cancelled';
+type WrittenMove = Required<Decision> & { event: MoveEvent; actor: BookingActor; actor_name: string };
+
+/** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
+export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
+  const { to, event, reason, description, actor, actor_name } = move;
+  const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
     cancel_reason: cancelled ? reason : '',
     cancel_description: cancelled ? description : '',
     cancelled_by: cancelled ? actor : null,
   });
-  if (event === 'declined' || event === 'cancelled')
-    await givePlacesBack(tx, { slot_id: locked.slot_id, booking_id: id, places: locked.places, reason: event });
+  if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
-  return event;
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */
-function eventOf(
-  from: BookingStatus,
-  to: BookingStatus,
-  actor: 'provider' | 'customer',
-): 'confirmed' | 'completed' | 'declined' | 'cancelled' {
+function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'customer'): MoveEvent {
   switch (to) {
     case 'confirmed':
     case 'completed':

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { BookingActor } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
@@ -57,7 +58,7 @@ type Move = {
   status: BookingStatus;
   cancel_reason: string;
   cancel_description: string;
-  cancelled_by: 'provider' | 'customer' | null;
+  cancelled_by: BookingActor | null;
 };
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
@@ -84,7 +85,7 @@ export async function confirmByMail(tx: Tx, id: string): Promise<void> {
 type Event = {
   booking_id: string;
   event: 'email_confirmed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
-  actor: 'provider' | 'customer' | 'system';
+  actor: BookingActor;
   actor_name: string;
   note: string;
 };

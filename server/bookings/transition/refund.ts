@@ -1,4 +1,5 @@
 import type { RefundReply, RefundBody } from '../../../contract/ledger.ts';
+import { marketplace } from '../../../rules/localized-text.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
@@ -34,7 +35,7 @@ export async function refundBooking(
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider
       ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)
-      : ({ actor: 'system', actor_name: '' } as const);
+      : ({ actor: 'operator', actor_name: marketplace.name } as const);
     await insertEvent(tx, { booking_id: id, event: 'refunded', ...by, note });
     if (!by_provider)
       await audit(tx, caller, {

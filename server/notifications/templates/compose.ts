@@ -20,7 +20,13 @@ import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWor
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };
 
-const with_calendar: readonly MailKind[] = ['confirmed', 'cancelled_by_provider', 'cancelled_by_you', 'reminder_24h'];
+const with_calendar: readonly MailKind[] = [
+  'confirmed',
+  'cancelled_by_provider',
+  'cancelled_by_you',
+  'cancelled_by_operator',
+  'reminder_24h',
+];
 
 /** What a mail is composed from, as it was at some time. */
 export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
@@ -78,9 +84,10 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
 
 /**
  * Whether the mail is unsolicited as far as we know: the booking was entered, or the message written, by a provider without a verified
- * address. Customers who booked themselves always hear what happens to their bookings.
+ * address. Customers who booked themselves always hear what happens to their bookings, and everyone what the marketplace writes.
  */
 function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
+  if (kind === 'cancelled_by_operator') return false;
   return provider_proved === false && (is_taken === true || kind === 'message');
 }
 
@@ -117,13 +124,13 @@ function reminderDropReason(
 
 const HOUR_MS = 3_600_000;
 
-function templateData({ side, locale, booking, account }: MailFacts, now: number): TemplateData {
+function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const starts = new Date(booking?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
-  const may_say = side !== 'customer' || booking?.provider_proved !== false;
+  const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || booking?.provider_proved !== false;
   return {
     name: customer,
     business: account?.decision ? nameInLocale(account.decision.name, account.decision.name_zh, locale).text : '',

@@ -1,5 +1,6 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
+import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -85,6 +86,24 @@ export const english: Templates = {
     subject: `Cancelled by the guest: ${quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `${quoted(data.name)} has cancelled`,
     text: ['The places are back on sale.', ...toSend(data), ...theirWords(data)],
+    quote: data.ending,
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
+  cancelled_by_operator: (data) => ({
+    subject: `Cancelled: ${quoted(data.title)}, ${data.day}`,
+    heading: 'We had to cancel your booking',
+    text: ['We’re sorry.', ...goesBack(data), 'Our reason:'],
+    quote: data.ending,
+    facts: facts(ended(data)),
+    button: { ...manage, label: 'View the booking' },
+    why: why_guest,
+  }),
+  booking_cancelled_by_operator: (data) => ({
+    subject: `Cancelled by Sampan: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `We have cancelled the booking of ${quoted(data.name)}`,
+    text: ['The places are back on sale, and we’ve emailed the guest.', ...toSend(data), 'Our reason:'],
     quote: data.ending,
     facts: guestFacts(ended(data)),
     button: answer,
@@ -274,18 +293,6 @@ export const english: Templates = {
   ...licenceTemplatesEn,
 };
 
-/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
-function quoted(words: string): string {
-  return `“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`;
-}
-
-const THEIR_WORDS = 'These are their own words, not Sampan’s:';
-
-/** What comes before a quotation; nothing where nothing was said. */
-function theirWords({ ending }: TemplateData): string[] {
-  return ending.length > 0 ? [THEIR_WORDS] : [];
-}
-
 /** A change of how an account's owner signs in. */
 function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = 'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.';
@@ -296,57 +303,6 @@ function business({ is_partner }: TemplateData) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
 }
 
-function facts(data: TemplateData): [string, string][] {
-  return given([
-    ['Name', data.name],
-    ['Experience', data.title],
-    ['Date', data.day],
-    ['Time', `${data.time} (Hong Kong)`],
-    ['Meet at', data.place],
-    ['Party', data.people],
-    ['Total', data.total],
-    ['Refund due', data.refund],
-    ['Code', data.code],
-    ['Booking', data.reference],
-  ]);
-}
-
-/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
-function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', total: data.to_provider ? '' : data.total };
-}
-
-/** To a guest who had paid. */
-function goesBack({ refund }: TemplateData): string[] {
-  return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];
-}
-
-/** To a provider whose guest had paid. */
-function toSend({ refund, name }: TemplateData): string[] {
-  return refund
-    ? [`${quoted(name)} had paid. Refund ${refund}, including the service fee, and record it on the booking once it’s sent.`]
-    : [];
-}
-
-function guestFacts(data: TemplateData): [string, string][] {
-  return given([
-    ['Experience', data.title],
-    ['Date', data.day],
-    ['Time', data.time],
-    ['Guest', data.name],
-    ['Party', data.people],
-    ['Contact', data.contact],
-    ['Notes', data.special_requests],
-    ['You earn', data.total],
-    ['Refund due', data.refund],
-    ['Booking', data.reference],
-  ]);
-}
-
 function cancelling({ free_until }: TemplateData): string {
   return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
-}
-
-function given(rows: [string, string][]): [string, string][] {
-  return rows.filter(([, value]) => value !== '');
 }

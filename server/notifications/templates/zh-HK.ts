@@ -1,4 +1,5 @@
 import { licenceTemplatesZh } from './licence.ts';
+import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
 
@@ -86,6 +87,24 @@ export const chinese: Templates = {
     subject: cjkSpaced`客人取消預訂：${quoted(data.title)}，${data.day}，${data.people}`,
     heading: cjkSpaced`${quoted(data.name)}取消了預訂`,
     text: ['名額已釋出，可供其他客人預訂。', ...toSend(data), ...theirWords(data)],
+    quote: data.ending,
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
+  cancelled_by_operator: (data) => ({
+    subject: cjkSpaced`預訂已取消：${quoted(data.title)}，${data.day}`,
+    heading: '我們取消了你的預訂',
+    text: ['非常抱歉。', ...goesBack(data), '取消原因：'],
+    quote: data.ending,
+    facts: facts(ended(data)),
+    button: { ...manage, label: '查看預訂' },
+    why: why_guest,
+  }),
+  booking_cancelled_by_operator: (data) => ({
+    subject: cjkSpaced`舢舨取消預訂：${quoted(data.title)}，${data.day}，${data.people}`,
+    heading: cjkSpaced`我們取消了${quoted(data.name)}的預訂`,
+    text: ['名額已釋出，可供其他客人預訂；我們亦已通知客人。', ...toSend(data), '取消原因：'],
     quote: data.ending,
     facts: guestFacts(ended(data)),
     button: answer,
@@ -260,18 +279,6 @@ export const chinese: Templates = {
   ...licenceTemplatesZh,
 };
 
-/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
-function quoted(words: string): string {
-  return `「${words.replaceAll('「', '『').replaceAll('」', '』')}」`;
-}
-
-const THEIR_WORDS = '以下是對方的原話，並非舢舨所寫：';
-
-/** What comes before a quotation; nothing where nothing was said. */
-function theirWords({ ending }: TemplateData): string[] {
-  return ending.length > 0 ? [THEIR_WORDS] : [];
-}
-
 /** 登入方式的更改。 */
 function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = '如非本人操作，請立即設定新密碼，並檢查電郵地址及其他資料有否被更改。';
@@ -282,55 +289,6 @@ function business({ is_partner }: TemplateData) {
   return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
 }
 
-function facts(data: TemplateData): [string, string][] {
-  return given([
-    ['姓名', data.name],
-    ['體驗', data.title],
-    ['日期', data.day],
-    ['時間', cjkSpaced`${data.time}（香港時間）`],
-    ['集合地點', data.place],
-    ['人數', data.people],
-    ['總額', data.total],
-    ['待退款', data.refund],
-    ['確認碼', data.code],
-    ['預訂編號', data.reference],
-  ]);
-}
-
-/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
-function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', total: data.to_provider ? '' : data.total };
-}
-
-/** To a guest who had paid. */
-function goesBack({ refund }: TemplateData): string[] {
-  return refund ? [cjkSpaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];
-}
-
-/** To a provider whose guest had paid. */
-function toSend({ refund, name }: TemplateData): string[] {
-  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
-}
-
-function guestFacts(data: TemplateData): [string, string][] {
-  return given([
-    ['體驗', data.title],
-    ['日期', data.day],
-    ['時間', data.time],
-    ['客人', data.name],
-    ['人數', data.people],
-    ['聯絡方法', data.contact],
-    ['備註', data.special_requests],
-    ['你的收入', data.total],
-    ['待退款', data.refund],
-    ['預訂編號', data.reference],
-  ]);
-}
-
 function cancelling({ free_until }: TemplateData): string {
   return free_until ? cjkSpaced`${free_until}前可免費取消（香港時間）。` : '此預訂已過免費取消期限。';
-}
-
-function given(rows: [string, string][]): [string, string][] {
-  return rows.filter(([, value]) => value !== '');
 }

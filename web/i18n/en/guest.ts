@@ -125,6 +125,8 @@ export default {
     cancelled_by_provider: 'Cancelled by the provider',
     cancelled_by_you: 'Cancelled by the guest (confirmation)',
     cancelled_by_customer: 'Cancelled by the guest',
+    cancelled_by_operator: 'Cancelled by Sampan, to the guest',
+    booking_cancelled_by_operator: 'Cancelled by Sampan, to the provider',
     expired: 'Expired, to the guest',
     request_expired: 'Expired, to the provider',
     reminder_24h: 'Reminder, a day before',

@@ -127,6 +127,8 @@ export default {
     cancelled_by_provider: '體驗主辦取消預訂',
     cancelled_by_you: '客人取消預訂（確認通知）',
     cancelled_by_customer: '客人取消預訂',
+    cancelled_by_operator: '舢舨取消預訂（致客人）',
+    booking_cancelled_by_operator: '舢舨取消預訂（致體驗主辦）',
     expired: '申請逾時（致客人）',
     request_expired: '申請逾時（致體驗主辦）',
     reminder_24h: '一日前提示',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../rules/money.ts';
+import { mayMove } from '../../../rules/booking-states.ts';
 import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
@@ -9,6 +10,7 @@ import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LocalizedName } from '../localized-name.tsx';
+import { CancelButton } from './cancel-button.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
 
@@ -19,7 +21,8 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
         <StatusBadge status={booking.status} />
-        <div className="md:ml-auto">
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {mayMove(booking.status, 'cancelled') && <CancelButton booking={booking} />}
           <HistoryLink subject="booking" id={booking.id} about={booking.booking_reference} />
         </div>
       </div>

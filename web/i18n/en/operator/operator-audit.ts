@@ -56,6 +56,7 @@ export default {
     settings_changed: 'Settings changed',
     terms_published: 'Terms published',
     privacy_published: 'Privacy statement published',
+    booking_cancelled: 'Booking cancelled',
     booking_refunded: 'Refunded',
     referral_decided: 'Self-referral decided',
     payout_made: 'Payout made',

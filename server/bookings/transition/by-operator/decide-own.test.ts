@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api } from '../../../contract/api.ts';
-import { testApp } from '../../../tests/support/app.ts';
-import { bookingBody, type BuiltLink } from '../../../tests/support/builders.ts';
+import { api } from '../../../../contract/api.ts';
+import { testApp } from '../../../../tests/support/app.ts';
+import { bookingBody, type BuiltLink } from '../../../../tests/support/builders.ts';
 
 const { sql, as, guest, buildClick, buildLink, buildOffer, buildOperator } = await testApp();
 const { ownBookings, decideOwn, overview, audit } = api.operator;

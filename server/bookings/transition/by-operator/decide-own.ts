@@ -1,7 +1,7 @@
-import type { OwnDecision } from '../../../contract/operator.ts';
-import { audited, type Operator } from '../../core/audit.ts';
-import type { Sql } from '../../core/database/database.ts';
-import { updateReferral } from './move-writes.ts';
+import type { OwnDecision } from '../../../../contract/operator.ts';
+import { audited, type Operator } from '../../../core/audit.ts';
+import type { Sql } from '../../../core/database/database.ts';
+import { updateReferral } from '../move-writes.ts';
 
 /**
  * An operator decides, once and for good, whether a partner earns from a booking of their own; what follows in the books follows from the

@@ -1,0 +1,24 @@
+import { marketplace } from '../../../../rules/localized-text.ts';
+import { mayMove } from '../../../../rules/booking-states.ts';
+import { audited, type Operator } from '../../../core/audit.ts';
+import type { Sql } from '../../../core/database/database.ts';
+import { notFound, refuse } from '../../../core/api/errors.ts';
+import { recordMove } from '../../figures.ts';
+import { writeMove } from '../decide.ts';
+import { lockBookingAndSlot } from '../move-writes.ts';
+
+/**
+ * The marketplace cancels a request or a confirmed booking of any provider, whatever the free period: its places come back, and what was
+ * paid is due to the customer. Customer and provider read the reason. Refuses: not_found; illegal_transition with the current state.
+ */
+export async function cancelByOperator(sql: Sql, id: string, reason: string, operator: Operator): Promise<void> {
+  await audited(sql, operator, { act: 'booking_cancelled', subject: 'booking', subject_id: id, details: { reason } }, async (tx) => {
+    // Locked as for who has its link: an operator owns none.
+    const locked = (await lockBookingAndSlot(tx, id, { provider_id: null, id: null, link: id })) ?? notFound();
+    if (!mayMove(locked.status, 'cancelled')) refuse('illegal_transition', { status: locked.status });
+    const by = { actor: 'operator', actor_name: marketplace.name } as const;
+    await writeMove(tx, locked, { to: 'cancelled', event: 'cancelled', reason, description: '', ...by });
+    return true;
+  });
+  recordMove('cancelled');
+}

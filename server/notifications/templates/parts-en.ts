@@ -1,0 +1,67 @@
+import type { TemplateData } from './template.ts';
+
+/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
+export function quoted(words: string): string {
+  return `“${words.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+}
+
+/** What comes before the words of one side. */
+export const THEIR_WORDS = 'These are their own words, not Sampan’s:';
+
+/** What comes before a quotation; nothing where nothing was said. */
+export function theirWords({ ending }: TemplateData): string[] {
+  return ending.length > 0 ? [THEIR_WORDS] : [];
+}
+
+/** What a customer’s mail lists of the booking. */
+export function facts(data: TemplateData): [string, string][] {
+  return given([
+    ['Name', data.name],
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Time', `${data.time} (Hong Kong)`],
+    ['Meet at', data.place],
+    ['Party', data.people],
+    ['Total', data.total],
+    ['Refund due', data.refund],
+    ['Code', data.code],
+    ['Booking', data.reference],
+  ]);
+}
+
+/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
+export function ended(data: TemplateData): TemplateData {
+  return { ...data, code: '', total: data.to_provider ? '' : data.total };
+}
+
+/** To a guest who had paid. */
+export function goesBack({ refund }: TemplateData): string[] {
+  return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];
+}
+
+/** To a provider whose guest had paid. */
+export function toSend({ refund, name }: TemplateData): string[] {
+  return refund
+    ? [`${quoted(name)} had paid. Refund ${refund}, including the service fee, and record it on the booking once it’s sent.`]
+    : [];
+}
+
+/** What a provider’s mail lists of it. */
+export function guestFacts(data: TemplateData): [string, string][] {
+  return given([
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Time', data.time],
+    ['Guest', data.name],
+    ['Party', data.people],
+    ['Contact', data.contact],
+    ['Notes', data.special_requests],
+    ['You earn', data.total],
+    ['Refund due', data.refund],
+    ['Booking', data.reference],
+  ]);
+}
+
+function given(rows: [string, string][]): [string, string][] {
+  return rows.filter(([, value]) => value !== '');
+}

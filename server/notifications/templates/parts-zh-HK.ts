@@ -1,0 +1,66 @@
+import type { TemplateData } from './template.ts';
+import { cjkSpaced } from './cjk-spacing.ts';
+
+/** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
+export function quoted(words: string): string {
+  return `「${words.replaceAll('「', '『').replaceAll('」', '』')}」`;
+}
+
+/** What comes before the words of one side. */
+export const THEIR_WORDS = '以下是對方的原話，並非舢舨所寫：';
+
+/** What comes before a quotation; nothing where nothing was said. */
+export function theirWords({ ending }: TemplateData): string[] {
+  return ending.length > 0 ? [THEIR_WORDS] : [];
+}
+
+/** What a customer’s mail lists of the booking. */
+export function facts(data: TemplateData): [string, string][] {
+  return given([
+    ['姓名', data.name],
+    ['體驗', data.title],
+    ['日期', data.day],
+    ['時間', cjkSpaced`${data.time}（香港時間）`],
+    ['集合地點', data.place],
+    ['人數', data.people],
+    ['總額', data.total],
+    ['待退款', data.refund],
+    ['確認碼', data.code],
+    ['預訂編號', data.reference],
+  ]);
+}
+
+/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
+export function ended(data: TemplateData): TemplateData {
+  return { ...data, code: '', total: data.to_provider ? '' : data.total };
+}
+
+/** To a guest who had paid. */
+export function goesBack({ refund }: TemplateData): string[] {
+  return refund ? [cjkSpaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];
+}
+
+/** To a provider whose guest had paid. */
+export function toSend({ refund, name }: TemplateData): string[] {
+  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
+}
+
+/** What a provider’s mail lists of it. */
+export function guestFacts(data: TemplateData): [string, string][] {
+  return given([
+    ['體驗', data.title],
+    ['日期', data.day],
+    ['時間', data.time],
+    ['客人', data.name],
+    ['人數', data.people],
+    ['聯絡方法', data.contact],
+    ['備註', data.special_requests],
+    ['你的收入', data.total],
+    ['待退款', data.refund],
+    ['預訂編號', data.reference],
+  ]);
+}
+
+function given(rows: [string, string][]): [string, string][] {
+  return rows.filter(([, value]) => value !== '');
+}
