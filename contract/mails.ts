@@ -38,6 +38,7 @@ export const mailKinds = [
   'reminder_24h',
   'reminder_2h',
   'message',
+  'daily_departures',
   'review_invitation',
   'refunded',
   'booking_link',
@@ -57,7 +58,15 @@ export type MailKind = (typeof mailKinds)[number];
 export const requiredMails = ['new_request'] as const satisfies readonly MailKind[];
 
 /** Mails about bookings that a provider may turn off, in the order of the settings. */
-export const optionalMails = ['new_booking', 'message', 'cancelled_by_customer', 'request_expired'] as const satisfies readonly MailKind[];
+export const optionalMails = [
+  'new_booking',
+  'message',
+  'cancelled_by_customer',
+  'request_expired',
+  'daily_departures',
+] as const satisfies readonly MailKind[];
+/** Of these, the ones that come only when they are turned on. */
+export const optInMails: readonly OptionalMail[] = ['daily_departures'];
 export type OptionalMail = (typeof optionalMails)[number];
 
 /** Whether a provider gets a kind of mail; one that comes `always` cannot be turned off. */

@@ -1,6 +1,8 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
+import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
+import { listDueDepartures } from './choices/departure-reads.ts';
 import {
   getRound,
   listDueReminders,
@@ -24,6 +26,8 @@ const LATE_MS = 60_000;
 /** How late it may commit, or how slow a process's clock may be, and it is still found within this time: by the next deep round. */
 const LATEST_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
+/** When the mail of the day's departures is due, in Hong Kong. */
+const DEPARTURES_AT = '07:00';
 /** No UUID comes before it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Several messages within this time are sent in one mail. */
@@ -52,6 +56,7 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   const since = seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS);
   await enqueueSince(sql, insert, since);
   await enqueueReminders(sql, insert, since, begun);
+  await enqueueDepartures(sql, insert, since, begun);
   await updateRound(sql, begun);
 }
 
@@ -99,6 +104,21 @@ async function enqueueReminders(sql: Sql, insert: InsertMails, since: number, no
       ],
     );
   }
+}
+
+/** Makes the mails of a day's departures, for those who want them, when the morning of it lies between two times. */
+async function enqueueDepartures(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  const day = hongKongDate(now);
+  const morning = hongKongToInstant(day, DEPARTURES_AT);
+  if (morning.getTime() <= since || morning > now) return;
+  const due_at = morning.toISOString();
+  await eachPage(
+    sql,
+    insert,
+    FIRST_ID,
+    (tx, after) => listDueDepartures(tx, day, after),
+    (provider) => [{ ...accountMail('daily_departures', { ...provider, id: `${provider.id} ${day}` }, due_at), about: due_at }],
+  );
 }
 
 async function eachPage<T>(

@@ -43,7 +43,8 @@ export function withFacts(db: Db) {
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
           'note', coalesce(a.details ->> 'reason', '')) end,
         'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,
-          'expiry', lp.licence_expiry, 'stops_on', lp.licence_stops_on) end) end as account
+          'expiry', lp.licence_expiry, 'stops_on', lp.licence_stops_on) end,
+        'departures', case when m.kind = 'daily_departures' then d.departures end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id
     left join services s on s.id = b.service_id
@@ -59,6 +60,18 @@ export function withFacts(db: Db) {
       select count(*) as changes, max(at) as changed_at from booking_timeline
       where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
     ) c on true
+    left join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
+        order by sl.starts_at, sold.title), '[]') as departures
+      from providers dp
+      join slots sl on sl.provider_id = dp.id and sl.date = (m.about at time zone 'Asia/Hong_Kong')::date
+        and sl.starts_at > m.about - interval '1 day' and sl.starts_at < m.about + interval '1 day'
+      join services sold on sold.id = sl.service_id
+      cross join lateral (
+        select sum(participants)::int as people from bookings where slot_id = sl.id and status in ('confirmed', 'completed')
+      ) taken
+      where dp.user_id = u.id and taken.people > 0
+    ) d on m.kind = 'daily_departures'
     left join lateral (
       select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
       from messages where booking_id = b.id and sender <> m.side and read_at is null

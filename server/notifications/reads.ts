@@ -36,9 +36,10 @@ export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
 /** Rows without a mail, in the order of their ids, and the id that the next call continues after; none once all have been read. */
 export type Unmailed<T> = { rows: T[]; next: string | undefined };
 
-const PAGE_SIZE = 500;
+export const PAGE_SIZE = 500;
 
-function unmailed<T extends { id: string }>(rows: T[]): Unmailed<T> {
+/** One page of rows, all of which are there when there are fewer than `PAGE_SIZE`. */
+export function unmailed<T extends { id: string }>(rows: T[]): Unmailed<T> {
   return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined };
 }
 
@@ -215,7 +216,12 @@ export type DueMail = {
   attempts: number;
   created_at: Date;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
-  account: { link_is_good: boolean | null; decision: AccountDecision | null; licence?: ExpiringLicence | null } | null;
+  account: {
+    link_is_good: boolean | null;
+    decision: AccountDecision | null;
+    licence?: ExpiringLicence | null;
+    departures?: MailedDeparture[] | null;
+  } | null;
 };
 
 /** A provider or partner about whom an operator has decided, as they are now, with the operator's reason. */
@@ -223,6 +229,9 @@ export type AccountDecision = { as: 'provider' | 'partner'; name: string; name_z
 
 /** A licence that expires; dates are Hong Kong dates. `stops_on` is null once another licence was verified. */
 export type ExpiringLicence = { number: string; expiry: string | null; stops_on: string | null };
+
+/** A departure of a day with its guests in number; `starts_at` is an ISO string. */
+export type MailedDeparture = { starts_at: string; title: string; title_zh: string; people: number };
 
 /** The facts of a booking; instants are ISO strings because they come out of JSON. */
 export type BookingFacts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { optionalMails } from '../../../contract/mails.ts';
+import { optInMails, optionalMails } from '../../../contract/mails.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, PASSWORD, type BuiltUser } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
@@ -19,18 +19,18 @@ async function mailsTo(recipient: string): Promise<string[]> {
   return results.map(({ kind }) => kind).toSorted();
 }
 
-test('all mails come until a kind is turned off, and again when it is turned on', async () => {
+test('all mails but the day’s departures come until a kind is turned off, and again when it is turned on', async () => {
   const me = await as((await buildProvider()).user);
   const first = await me.done(list);
   assert.deepEqual(first[0], { kind: 'new_request', wanted: true, always: true });
   assert.deepEqual(
     first.slice(1),
-    optionalMails.map((kind) => ({ kind, wanted: true, always: false })),
+    optionalMails.map((kind) => ({ kind, wanted: !optInMails.includes(kind), always: false })),
   );
   const off = await me.done(choose, { body: { kind: 'message', wanted: false } });
   assert.deepEqual(
     off.filter(({ wanted }) => !wanted).map(({ kind }) => kind),
-    ['message'],
+    ['message', ...optInMails],
   );
   await me.done(choose, { body: { kind: 'message', wanted: false } });
   assert.deepEqual(await me.done(list), off);

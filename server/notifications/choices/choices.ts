@@ -1,4 +1,4 @@
-import { optionalMails, requiredMails, type MailChoice, type OptionalMail } from '../../../contract/mails.ts';
+import { optInMails, optionalMails, requiredMails, type MailChoice, type OptionalMail } from '../../../contract/mails.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { findChoices } from './choice-reads.ts';
 import { upsertChoice } from './choice-writes.ts';
@@ -8,7 +8,7 @@ export async function seeChoices(sql: Sql, provider_id: string): Promise<MailCho
   const chosen = await findChoices(sql, provider_id);
   return [
     ...requiredMails.map((kind) => ({ kind, wanted: true, always: true })),
-    ...optionalMails.map((kind) => ({ kind, wanted: chosen.get(kind) ?? true, always: false })),
+    ...optionalMails.map((kind) => ({ kind, wanted: chosen.get(kind) ?? !optInMails.includes(kind), always: false })),
   ];
 }
 

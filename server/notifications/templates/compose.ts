@@ -6,7 +6,7 @@ import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
-import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
+import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
@@ -75,6 +75,10 @@ const oneLine = (words: string) => words.replace(/\s+/g, ' ');
 /** Why a due mail should not be sent any more; null when it should. */
 export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
+  if (kind === 'daily_departures') {
+    if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';
+    return account?.departures?.length ? null : 'cancelled';
+  }
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
@@ -125,7 +129,8 @@ function reminderDropReason(
 const HOUR_MS = 3_600_000;
 
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
-  const starts = new Date(booking?.starts_at ?? 0);
+  const departures = account?.departures ?? [];
+  const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
   const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
@@ -160,6 +165,11 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
+    departures: departures.map((departure) => ({
+      starts: hongKongTime(new Date(departure.starts_at)),
+      title: inLocale(departure.title, departure.title_zh, locale).text,
+      people: peopleWords(departure.people, locale),
+    })),
   };
 }
 
@@ -178,8 +188,10 @@ function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts
   return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
 }
 
-function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
+function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
   const secret = booking ? `${origin}/b/${links.sign('booking', booking.booking_id)}` : '';
+  // The source of the mail of a day's departures is a provider and a day, of mails with a secret link the row of the link.
+  const has_link = booking === null && kind !== 'daily_departures';
   // Only the customer is mailed this part, so it proves that they read the address.
   const manage = booking?.confirm_by ? `${secret}/${links.sign('confirm_booking', booking.booking_id)}` : secret;
   return {
@@ -188,10 +200,11 @@ function linksOf({ source, booking }: MailFacts, { links, origin }: MailContext)
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
+    manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,
-    verify: booking ? '' : `${origin}/verify-email/${links.sign('verify_email', source)}`,
-    reset: booking ? '' : `${origin}/reset-password/${links.sign('reset_password', source)}`,
+    verify: has_link ? `${origin}/verify-email/${links.sign('verify_email', source)}` : '',
+    reset: has_link ? `${origin}/reset-password/${links.sign('reset_password', source)}` : '',
   };
 }
 

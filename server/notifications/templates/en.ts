@@ -254,6 +254,14 @@ export const english: Templates = {
   recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The old ones no longer work.'),
   recovery_code_used: () =>
     ofSignIn('A recovery code was used', 'One of your account’s recovery codes was used. Each code works only once.'),
+  daily_departures: (data) => ({
+    subject: `Today’s departures, ${data.day}`,
+    heading: `Departures on ${data.day}`,
+    text: ['The manifest has the names, and what changes during the day.'],
+    facts: data.departures.map(({ starts, title, people }) => [starts, `${quoted(title)}, ${people}`]),
+    button: { label: 'Open the manifest', to: 'manifest' },
+    why: 'You’re receiving this because you turned it on in your Sampan settings. You can turn it off there.',
+  }),
   partner_approved: (data) => ({
     subject: `${quoted(data.business)} is approved`,
     heading: `Welcome, ${quoted(data.business)}`,

@@ -40,6 +40,8 @@ export type TemplateData = {
   /** The name of the side that wrote the message. */
   sender: string;
   to_provider: boolean;
+  /** The departures of the day that have guests. */
+  departures: { starts: string; title: string; people: string }[];
 };
 
 /** A mail's text before it is laid out. */
@@ -63,6 +65,7 @@ export type MailLinks = {
   provider_booking: string;
   provider: string;
   provider_settings: string;
+  manifest: string;
   partner: string;
   forgot_password: string;
   verify: string;

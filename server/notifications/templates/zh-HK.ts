@@ -242,6 +242,14 @@ export const chinese: Templates = {
   second_factor_off: () => ofSignIn('兩步驗證已關閉', '由現在起，登入你的帳戶只須輸入密碼。'),
   recovery_codes_renewed: () => ofSignIn('備用碼已更新', '你的帳戶已有新的備用碼，原有的備用碼不再有效。'),
   recovery_code_used: () => ofSignIn('備用碼已使用', '你帳戶的一個備用碼剛被使用。每個備用碼只可使用一次。'),
+  daily_departures: (data) => ({
+    subject: `今日出發：${data.day}`,
+    heading: `${data.day}的出發行程`,
+    text: ['參加者名單列有客人姓名，並會顯示當日的變動。'],
+    facts: data.departures.map(({ starts, title, people }) => [starts, cjkSpaced`${quoted(title)}，${people}`]),
+    button: { label: '開啟參加者名單', to: 'manifest' },
+    why: '你收到此電郵，是因為你在舢舨的設定中開啟了這項通知；你可隨時在設定中關閉。',
+  }),
   partner_approved: (data) => ({
     subject: cjkSpaced`${quoted(data.business)}已獲批核`,
     heading: cjkSpaced`歡迎${quoted(data.business)}加入`,

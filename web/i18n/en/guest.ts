@@ -132,6 +132,7 @@ export default {
     reminder_24h: 'Reminder, a day before',
     reminder_2h: 'Reminder, two hours before',
     message: 'Message',
+    daily_departures: 'Departures of the day',
     review_invitation: 'Invitation to review',
     refunded: 'Refund',
     booking_link: 'Link to a booking',

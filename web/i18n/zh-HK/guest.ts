@@ -134,6 +134,7 @@ export default {
     reminder_24h: '一日前提示',
     reminder_2h: '兩小時前提示',
     message: '訊息',
+    daily_departures: '當日出發行程',
     review_invitation: '邀請評價',
     refunded: '退款',
     booking_link: '預訂連結',

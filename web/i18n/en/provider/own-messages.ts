@@ -37,6 +37,7 @@ export default {
       message: 'New message',
       cancelled_by_customer: 'Cancelled by the guest',
       request_expired: 'Request expired',
+      daily_departures: 'Departures of the day',
     },
     hints: {
       new_request: 'Always comes: a request expires if you don’t reply.',
@@ -44,6 +45,7 @@ export default {
       message: 'When a guest has sent you a message that you haven’t read.',
       cancelled_by_customer: 'The places are back on sale.',
       request_expired: 'When a request has expired without a reply.',
+      daily_departures: 'At 07:00 Hong Kong time, on days when guests are coming.',
     },
     turned_on: '{{kind}}: emails are on',
     turned_off: '{{kind}}: emails are off',

@@ -39,6 +39,7 @@ export default {
       message: '新訊息',
       cancelled_by_customer: '客人取消預訂',
       request_expired: '申請逾時',
+      daily_departures: '當日出發行程',
     },
     hints: {
       new_request: '必定寄出：如不回覆，申請會逾時失效。',
@@ -46,6 +47,7 @@ export default {
       message: '客人傳來訊息而你尚未閱讀時。',
       cancelled_by_customer: '名額已重新開放。',
       request_expired: '申請逾時未獲回覆時。',
+      daily_departures: '有客人參加的日子，於香港時間 07:00 寄出。',
     },
     turned_on: '已開啟「{{kind}}」電郵',
     turned_off: '已關閉「{{kind}}」電郵',
