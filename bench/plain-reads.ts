@@ -62,7 +62,7 @@ function bookings(sql: Sql, { provider_id, status, service, search }: PlainRead 
             to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI:SS') as booking_time, b.participants as number_of_people, b.participants,
             hkd(b.total_price) as total_price, hkd(b.final_amount) as final_amount, b.source, b.payment_status,
             hkd(b.refunded_amount) as refunded, utc(b.created_at) as created_at, utc(b.confirmed_at) as confirmed_at, utc(b.completed_at) as completed_at,
-            (select count(*) from messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.sender = 'customer' and m.read_at is null) as unread_messages
+            (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread_messages
           from (
             select b.* from ${search ? sql`found` : sql`bookings`} b where ${own} and ${inState} order by b.created_at desc, b.id desc limit ${PAGE}
           ) b left join users u on u.id = b.client_id

@@ -52,6 +52,7 @@ export const auditActs = [
   'terms_published',
   'privacy_published',
   'booking_cancelled',
+  'booking_message_sent',
   'booking_refunded',
   'referral_decided',
   'payout_made',

@@ -39,6 +39,7 @@ export const mailKinds = [
   'reminder_2h',
   'message',
   'daily_departures',
+  'message_from_operator',
   'review_invitation',
   'refunded',
   'booking_link',

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { prose, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
 
-/** One message of a booking's thread; `mine` is whether the reader wrote it. */
+/** Who writes about a booking: one of its sides, or the marketplace to both. */
+export const messageSenders = ['provider', 'customer', 'operator'] as const;
+export type MessageSender = (typeof messageSenders)[number];
+
+/** One message of a booking's thread; `mine` is whether the reader wrote it, `read_at` when the reader or the other side read it. */
 export const message = z
   .object({
     id: z.uuid(),
-    sender: z.object({ role: z.enum(['provider', 'customer']), name: z.string() }),
+    sender: z.object({ role: z.enum(messageSenders), name: z.string() }),
     message: z.string(),
     created_at: utcInstant,
     read_at: utcInstant.nullable(),

@@ -564,14 +564,15 @@ CREATE TABLE messages (
   read_at timestamptz,
   provider_id uuid NOT NULL,
   client_id uuid,
+  provider_read_at timestamptz,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_body_check CHECK (body <> ''),
-  CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer')),
+  CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer', 'operator')) NOT VALID,
   CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
-CREATE INDEX messages_for_client ON messages USING btree (client_id, booking_id) WHERE read_at IS NULL AND sender = 'provider' AND client_id IS NOT NULL;
-CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE read_at IS NULL AND sender = 'customer';
+CREATE INDEX messages_for_client ON messages USING btree (client_id, booking_id) WHERE (sender IN ('provider', 'operator')) AND read_at IS NULL AND client_id IS NOT NULL;
+CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE sender = 'customer' AND read_at IS NULL OR sender = 'operator' AND provider_read_at IS NULL;
 CREATE TRIGGER name_sides BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_sides();
 
 CREATE TABLE new_clicks (
@@ -2300,11 +2301,11 @@ CREATE VIEW booking_shapes AS
     utc(b.completed_at) AS completed_at,
     utc(b.cancelled_at) AS cancelled_at,
     ( SELECT count(*) AS count
-           FROM messages m
-          WHERE m.booking_id = b.id AND m.sender = 'customer'::text AND m.read_at IS NULL) AS unread_by_provider,
+           FROM unread_messages m
+          WHERE m.booking_id = b.id AND m.side = 'provider'::text) AS unread_by_provider,
     ( SELECT count(*) AS count
-           FROM messages m
-          WHERE m.booking_id = b.id AND m.sender = 'provider'::text AND m.read_at IS NULL) AS unread_by_customer,
+           FROM unread_messages m
+          WHERE m.booking_id = b.id AND m.side = 'customer'::text) AS unread_by_customer,
     b.source,
     b.attendance,
     hkd(b.refunded_amount) AS refunded,
@@ -2739,3 +2740,26 @@ CREATE VIEW service_shapes AS
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id
      JOIN service_figures f ON f.service_id = s.id;
+
+CREATE VIEW unread_messages AS
+ SELECT messages.id,
+    messages.booking_id,
+    messages.provider_id,
+    messages.client_id,
+    messages.sender,
+    messages.body,
+    messages.created_at,
+    'provider'::text AS side
+   FROM messages
+  WHERE messages.sender = 'customer'::text AND messages.read_at IS NULL OR messages.sender = 'operator'::text AND messages.provider_read_at IS NULL
+UNION ALL
+ SELECT messages.id,
+    messages.booking_id,
+    messages.provider_id,
+    messages.client_id,
+    messages.sender,
+    messages.body,
+    messages.created_at,
+    'customer'::text AS side
+   FROM messages
+  WHERE (messages.sender = ANY (ARRAY['provider'::text, 'operator'::text])) AND messages.read_at IS NULL;

@@ -4,6 +4,7 @@ import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import { countedListOf, listOf } from '../lists.ts';
 import * as ledger from '../ledger.ts';
 import * as mails from '../mails.ts';
+import * as messages from '../messages.ts';
 import * as operator from '../operator.ts';
 import * as people from '../people.ts';
 import { idParams } from '../params.ts';
@@ -140,6 +141,19 @@ export const operatorCalls = chapter('Operator', {
     'Cancel a booking on behalf of the marketplace, for a reason that customer and provider read',
     { who: 'operator', params: idParams, body: operator.cancelBookingBody, reply: operator.managedBooking },
   ),
+  messages: get('/api/operator/bookings/:id/messages/', 'The thread of a booking, oldest first', {
+    who: 'operator',
+    params: idParams,
+    reply: z.array(messages.message),
+  }),
+  sendMessage: post('/api/operator/bookings/:id/send_message/', 'Write to both sides of a booking as the marketplace', {
+    who: 'operator',
+    idempotent: true,
+    params: idParams,
+    body: messages.messageBody,
+    status: 201,
+    reply: messages.message,
+  }),
   categories: get('/api/operator/categories/', 'Categories in their order', {
     who: 'operator',
     reply: z.array(operator.managedCategory),

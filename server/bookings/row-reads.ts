@@ -38,8 +38,7 @@ export function rowColumns(db: Db) {
     b.participants, b.total_price, b.final_amount, b.refunded_amount, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
-    (select count(*) from messages m
-      where m.provider_id = b.provider_id and m.booking_id = b.id and m.sender = 'customer' and m.read_at is null) as unread`;
+    (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
 }
 
 /** Bookings in the order of the ids, as their provider's lists show them. The caller must have checked whose they are. */

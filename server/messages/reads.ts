@@ -1,5 +1,6 @@
 import { MOST_WAITING, type Waiting } from '../../contract/bookings.ts';
-import type { Message } from '../../contract/messages.ts';
+import type { Message, MessageSender } from '../../contract/messages.ts';
+import { marketplace } from '../../rules/localized-text.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -15,16 +16,23 @@ export async function sideOf(
   return booking?.side ?? notFound();
 }
 
-/** A booking's thread, oldest first, as one side sees it. */
-export async function listMessages(
-  db: Db,
-  booking_id: string,
-  side: 'provider' | 'customer',
-  only: string | null = null,
-): Promise<Message[]> {
+/** Refuses: not_found when there is no such booking. */
+export async function requireBooking(db: Db, booking_id: string): Promise<void> {
+  const [booking] = await db`select from bookings where id = ${booking_id}`;
+  if (!booking) notFound();
+}
+
+/** A booking's thread, oldest first, as one side or an operator sees it. An operator's message is read for the latter when both sides have. */
+export async function listMessages(db: Db, booking_id: string, side: MessageSender, only: string | null = null): Promise<Message[]> {
   return db<Message[]>`
-    select m.id, jsonb_build_object('role', m.sender, 'name', case when m.sender = 'provider' then p.name else b.customer_name end) as sender,
-      m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at, m.sender = ${side} as mine
+    select m.id, m.body as message, utc(m.created_at) as created_at, m.sender = ${side} as mine,
+      jsonb_build_object('role', m.sender, 'name',
+        case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
+      utc(case
+        when m.sender <> 'operator' or ${side} = 'customer' then m.read_at
+        when ${side} = 'provider' then m.provider_read_at
+        when m.read_at is not null and m.provider_read_at is not null then greatest(m.read_at, m.provider_read_at)
+      end) as read_at
     from messages m join bookings b on b.id = m.booking_id join providers p on p.id = b.provider_id
     where m.booking_id = ${booking_id} and (${only}::uuid is null or m.id = ${only})
     order by m.created_at, m.id`;
@@ -38,7 +46,7 @@ export function countWaiting(db: Db) {
   return db`
     (select count(*) from (select from bookings b where b.provider_id = p.id and b.status = 'pending' limit ${MOST_WAITING}) waiting) as pending_bookings,
     (select count(*) from (
-      select from messages m where m.provider_id = p.id and m.sender = 'customer' and m.read_at is null limit ${MOST_WAITING}
+      select from unread_messages m where m.provider_id = p.id and m.side = 'provider' limit ${MOST_WAITING}
     ) waiting) as unread_messages,
     (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due`;
 }

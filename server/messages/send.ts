@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { Message } from '../../contract/messages.ts';
+import type { Message, MessageSender } from '../../contract/messages.ts';
+import { audit, type Operator } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import type { Limiter, RateLimits } from '../core/limits/rate-limits.ts';
-import { listMessages, sideOf } from './reads.ts';
+import { listMessages, requireBooking, sideOf } from './reads.ts';
 import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
@@ -25,19 +26,36 @@ export function limitMessages(limiter: RateLimits['limiter'], limit: number): Li
  * too_many_messages with `retry_after` (seconds).
  */
 export async function sendMessage({ sql, limit }: Post, booking_id: string, body: string, caller: Writer, intent: Intent | null) {
-  const id = uuid();
   const sender = await sideOf(sql, booking_id, caller);
-  return limit(`${booking_id} ${sender}`, () =>
-    sql.begin(async (tx): Promise<Message> => {
-      await insertMessage(tx, { id, booking_id, sender, body });
-      const [message] = await listMessages(tx, booking_id, sender, id);
-      await remember(tx, intent, 201, message, booking_id);
-      return message ?? notFound();
+  return limit(`${booking_id} ${sender}`, () => sql.begin((tx) => writeMessage(tx, { booking_id, sender, body }, intent)));
+}
+
+/**
+ * Writes to both sides of a booking as the marketplace, in any status. The audit log says that, not what. Refuses: not_found;
+ * too_many_messages with `retry_after` (seconds).
+ */
+export async function sendAsMarketplace({ sql, limit }: Post, booking_id: string, body: string, operator: Operator, intent: Intent | null) {
+  await requireBooking(sql, booking_id);
+  return limit(`${booking_id} operator`, () =>
+    sql.begin(async (tx) => {
+      const message = await writeMessage(tx, { booking_id, sender: 'operator', body }, intent);
+      await audit(tx, operator, { act: 'booking_message_sent', subject: 'booking', subject_id: booking_id });
+      return message;
     }),
   );
 }
 
-/** Marks what the other side wrote as read. Refuses: not_found when the booking is not the caller's. */
+type Draft = { booking_id: string; sender: MessageSender; body: string };
+
+async function writeMessage(tx: Tx, draft: Draft, intent: Intent | null): Promise<Message> {
+  const id = uuid();
+  await insertMessage(tx, { id, ...draft });
+  const [message] = await listMessages(tx, draft.booking_id, draft.sender, id);
+  await remember(tx, intent, 201, message, draft.booking_id);
+  return message ?? notFound();
+}
+
+/** Marks what the other side and the marketplace wrote as read. Refuses: not_found when the booking is not the caller's. */
 export async function readMessages(sql: Sql, booking_id: string, caller: Writer): Promise<void> {
   await markRead(sql, booking_id, await sideOf(sql, booking_id, caller));
 }

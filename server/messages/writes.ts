@@ -1,6 +1,7 @@
+import type { MessageSender } from '../../contract/messages.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 
-type NewMessage = { id: string; booking_id: string; sender: 'provider' | 'customer'; body: string };
+type NewMessage = { id: string; booking_id: string; sender: MessageSender; body: string };
 
 export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
   await tx`
@@ -8,9 +9,16 @@ export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
     select ${m.id}, b.id, b.provider_id, ${m.sender}, ${m.body} from bookings b where b.id = ${m.booking_id}`;
 }
 
-/** Marks what the other side wrote as read. */
+/** Marks what the other side and the marketplace wrote as read. */
 export async function markRead(sql: Sql, booking_id: string, reader: 'provider' | 'customer'): Promise<void> {
-  await sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> ${reader} and read_at is null`;
+  await (reader === 'customer'
+    ? sql`update messages set read_at = now() where booking_id = ${booking_id} and sender <> 'customer' and read_at is null`
+    : sql`
+        update messages set
+          read_at = case when sender = 'customer' then now() else read_at end,
+          provider_read_at = case when sender = 'operator' then now() end
+        where booking_id = ${booking_id}
+          and (sender = 'customer' and read_at is null or sender = 'operator' and provider_read_at is null)`);
 }
 
 /** Deletes the messages of both sides about these bookings. */

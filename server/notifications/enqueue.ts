@@ -70,10 +70,11 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
   await eachPage(sql, insert, first, listNewEvents, ofEvent);
   await eachPage(sql, insert, first, listNewMessages, (message) => {
-    const mail = { kind: 'message', side: message.sender === 'provider' ? 'customer' : 'provider' } as const;
-    if (!isWanted(message, mail)) return [];
+    const kind = message.sender === 'operator' ? 'message_from_operator' : 'message';
     const due_at = new Date(message.created_at.getTime() + MESSAGE_PAUSE_MS).toISOString();
-    return [{ ...recipientOf(message, mail.side), kind: mail.kind, source: message.id, due_at, about: null }];
+    return message.unread_by
+      .filter((side) => isWanted(message, { kind, side }))
+      .map((side) => ({ ...recipientOf(message, side), kind, source: message.id, due_at, about: null }));
   });
   await eachPage(sql, insert, first, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
   await eachPage(sql, insert, first, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);

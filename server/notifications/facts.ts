@@ -5,7 +5,7 @@ import type { Db } from '../core/database/database.ts';
  * Mails about bookings whose facts do not last: a message is read, a booking confirmed. They and mails to accounts store their facts. The
  * others are composed from their bookings when somebody reads them.
  */
-const passing: readonly MailKind[] = ['message', 'confirm_booking'];
+const passing: readonly MailKind[] = ['message', 'message_from_operator', 'confirm_booking'];
 
 /** Whether a mail is stored with its facts. */
 export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
@@ -74,8 +74,8 @@ export function withFacts(db: Db) {
     ) d on m.kind = 'daily_departures'
     left join lateral (
       select coalesce(jsonb_agg(body order by created_at, id), '[]') as bodies, (array_agg(id order by created_at desc, id desc))[1] as newest
-      from messages where booking_id = b.id and sender <> m.side and read_at is null
-    ) t on m.kind = 'message'`;
+      from unread_messages where booking_id = b.id and side = m.side and (sender = 'operator') = (m.kind = 'message_from_operator')
+    ) t on m.kind in ('message', 'message_from_operator')`;
 }
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */

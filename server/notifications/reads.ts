@@ -9,6 +9,7 @@ import {
   type MailKind,
   type outboxQuery,
 } from '../../contract/mails.ts';
+import type { MessageSender } from '../../contract/messages.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -122,18 +123,27 @@ function addressesOf(db: Db) {
     ${unwantedMails(db)} as unwanted`;
 }
 
-export type UnmailedMessage = Recipients & { id: string; booking_id: string; sender: 'provider' | 'customer'; created_at: Date };
+/** A message, and the sides that have not read it. */
+export type UnmailedMessage = Recipients & {
+  id: string;
+  booking_id: string;
+  sender: MessageSender;
+  unread_by: ('provider' | 'customer')[];
+  created_at: Date;
+};
 
 /** Unread messages for which there is no mail yet. */
 export async function listNewMessages(db: Db, after: string): Promise<Unmailed<UnmailedMessage>> {
   const rows = await db<UnmailedMessage[]>`
-    select t.id, t.booking_id, t.sender, t.created_at, case t.sender when 'provider' then u.id else b.client_id end as sender_id,
+    select t.id, t.booking_id, t.sender, t.created_at, s.unread_by,
+      case t.sender when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       ${addressesOf(db)}
     from messages t
     join bookings b on b.id = t.booking_id
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
-    where t.id > ${after} and t.read_at is null and not exists (select from mails m where m.source = t.id::text)
+    cross join lateral (select array_agg(side) as unread_by from unread_messages where id = t.id) s
+    where t.id > ${after} and s.unread_by is not null and not exists (select from mails m where m.source = t.id::text)
     order by t.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }

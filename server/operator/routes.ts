@@ -25,7 +25,7 @@ import { getManagedUser, listManagedUsers } from './lists/user-reads.ts';
 import { approvePartner, reinstatePartner, setPartnerRate, suspendPartner } from '../partners/moderate/partners.ts';
 import { hideReview, showReview } from '../reviews/moderate.ts';
 
-/** Running the marketplace over HTTP. Payouts are with the ledger, the outbox with notifications, people's data with privacy. */
+/** Running the marketplace over HTTP. Payouts are with the ledger, a booking's messages with messages, the outbox with notifications, people's data with privacy. */
 export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   const changeProvider = changing((id) => getManagedProvider(sql, id));
   const changePartner = changing((id) => getManagedPartner(sql, id));

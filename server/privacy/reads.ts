@@ -1,3 +1,4 @@
+import { marketplace } from '../../rules/localized-text.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Person, PersonBody } from '../../contract/people.ts';
 import type { Review } from '../../contract/reviews.ts';
@@ -32,7 +33,8 @@ export async function listBookingIds(db: Db, { client_id, guest_email }: Custome
 /** What was written about these bookings, by either side. */
 export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
   return sql<(Omit<Message, 'mine'> & { booking_id: string })[]>`
-    select m.booking_id, m.id, jsonb_build_object('role', m.sender, 'name', case when m.sender = 'provider' then p.name else b.customer_name end) as sender,
+    select m.booking_id, m.id, jsonb_build_object('role', m.sender, 'name',
+        case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at
     from messages m join bookings b on b.id = m.booking_id join providers p on p.id = b.provider_id
     where m.booking_id = any(${booking_ids}::uuid[]) order by m.created_at, m.id`;

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { signInAsOperator } from './operator.ts';
@@ -30,4 +30,26 @@ test('an operator cancels a booking for a reason, which its guest reads in Chine
 
   await page.goto(`${new URL(manage_url).pathname}?lang=zh-HK`);
   await expect(page.getByRole('listitem').filter({ hasText: 'The pier is closed' })).toContainText(/由\s*舢舨/);
+});
+
+test('an operator writes to guest and provider, who both read it as the marketplace’s @phone', async ({ page, request, browser }) => {
+  const host = await browser.newPage();
+  const { send, username } = await newHost(host, request);
+  const { book } = await newOffer(send, username);
+  const { id, manage_url } = await book();
+  await signInAsOperator(page, request);
+  await page.goto(`/operator/bookings/${id}`);
+  await expect(page.getByText('Guest and provider have not written to each other.')).toBeVisible();
+  await page.getByLabel('Message to guest and provider').fill('Please use pier no. 2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Message sent!' })).toBeVisible();
+  const thread = (on: Page, name: string) => on.getByRole('log', { name }).filter({ hasText: 'Please use pier no. 2' });
+  await expect(thread(page, 'Messages')).toContainText('Sampan, today');
+  await expectAccessible(page);
+
+  await host.goto(`/provider/bookings/${id}`);
+  await expect(thread(host, 'Messages')).toContainText('Sampan, today');
+  await page.goto(`${new URL(manage_url).pathname}?lang=zh-HK`);
+  await expect(thread(page, '訊息')).toContainText('舢舨，今日');
 });

@@ -322,6 +322,8 @@ export const matrix: Record<Name, Row> = {
   'operator.refundsDue': operatorsOnly(200),
   'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
   'operator.cancelBooking': { ...operatorsOnly(200), ask: ofBooking(because) },
+  'operator.messages': { ...operatorsOnly(200), ask: ofBooking() },
+  'operator.sendMessage': { ...operatorsOnly(201), ask: ofBooking({ message: 'The pier is closed' }) },
   'operator.categories': operatorsOnly(200),
   'operator.createCategory': {
     ...operatorsOnly(201),

@@ -3,12 +3,14 @@ import type { Booking } from '../../contract/bookings.ts';
 import type { GuestBooking } from '../../contract/guests.ts';
 import { call } from '../lib/call/call.ts';
 
-/** How one side of a booking writes to the other. */
+/** How one side of a booking writes to the other, or an operator to both. */
 export type Line = {
   id: string;
   /** Of the other side. */
   name: string;
   is_open: boolean;
+  /** Who reads it, where that is not the other side. */
+  hint?: string;
   send: (message: string, idempotency_key: string) => Promise<unknown>;
   read: () => Promise<unknown>;
 };

@@ -23,8 +23,8 @@ export type MessageTools = (insert: (text: string) => void, box: RefObject<HTMLT
 
 type Props = { line: Line; tools?: MessageTools | undefined };
 
-/** Writes to the other side. The text stays until the server has it; the same text sent again arrives once. */
-export function MessageForm({ line: { id, name, send }, tools }: Props) {
+/** Writes to the other side, or as the marketplace to both. The text stays until the server has it; the same text sent again arrives once. */
+export function MessageForm({ line: { id, name, hint, send }, tools }: Props) {
   const { t } = useTranslation('messages');
   const { register, handleSubmit, reset, setValue, control, formState } = useForm<MessageFields>({
     defaultValues: { message: readDraft(id) },
@@ -85,7 +85,7 @@ export function MessageForm({ line: { id, name, send }, tools }: Props) {
         </p>
       )}
       {tools && <div className="basis-full">{tools(insert, box)}</div>}
-      <Notice of="message" className="basis-full" />
+      {hint ? <p className="muted basis-full text-sm text-pretty">{hint}</p> : <Notice of="message" className="basis-full" />}
     </form>
   );
 }

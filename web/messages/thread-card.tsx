@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
+import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/voucher/booking-when.tsx';
 import { useLocale } from '../i18n/locale.ts';
@@ -45,13 +46,16 @@ export function ThreadCard({ line, messages: found, empty, tools }: Props) {
 
 function Bubble({ message: { mine, message, sender, created_at } }: { message: Message }) {
   const { t } = useTranslation('messages');
+  const locale = useLocale();
   const when = useWhen(created_at);
+  const ours = sender.role === 'operator' && nameInLocale(marketplace.name, marketplace.name_zh, locale).text;
+  const own = ours || (mine && t('you'));
   return (
     <div className={mine ? 'msg me' : 'msg'}>
       <p>
         <UserText text={message} />
       </p>
-      <small className="tnum">{mine ? t('by', { name: t('you'), when }) : <UserText text={t('by', { name: sender.name, when })} />}</small>
+      <small className="tnum">{own ? t('by', { name: own, when }) : <UserText text={t('by', { name: sender.name, when })} />}</small>
     </div>
   );
 }

@@ -25,8 +25,8 @@ SELECT
       'actor', e.actor, 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]')
     FROM booking_timeline e WHERE e.booking_id = b.id) AS timeline,
   utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
-  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'customer' AND m.read_at IS NULL) AS unread_by_provider,
-  (SELECT count(*) FROM messages m WHERE m.booking_id = b.id AND m.sender = 'provider' AND m.read_at IS NULL) AS unread_by_customer,
+  (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,
+  (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'customer') AS unread_by_customer,
   b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
   -- until when a large booking is to be confirmed by mail
   CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by

@@ -64,11 +64,13 @@ export function hasMoreUnsettled(sql: Sql, provider_id: string, { unread, refund
     or ${refund_due ? sql`exists (${dueIds(sql, provider_id)} offset ${MOST_UNSETTLED})` : sql`false`}`;
 }
 
-// Few at any time, so their ids are read first; a join may go through all of the provider's bookings in order until a page is full.
+// As in unread_messages, but in the order of messages_waiting. Few at any time, so their ids are read first; a join may go through all of the provider's bookings in order until a page is full.
 function unreadIds(sql: Sql, provider_id: string) {
   return sql`
     select distinct m.booking_id from messages m
-    where m.provider_id = ${provider_id} and m.sender = 'customer' and m.read_at is null order by m.booking_id desc`;
+    where m.provider_id = ${provider_id}
+      and (m.sender = 'customer' and m.read_at is null or m.sender = 'operator' and m.provider_read_at is null)
+    order by m.booking_id desc`;
 }
 
 function dueIds(sql: Sql, provider_id: string) {

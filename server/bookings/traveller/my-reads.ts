@@ -76,9 +76,11 @@ async function chooseOfTime(sql: Sql, client_id: string, when: BookingTime, { sk
   return rows.map(({ id }) => id);
 }
 
-/** The bookings of a client `m.client_id` with messages that the client has not read. */
+/** The bookings of a client `m.client_id` with messages that the client has not read: as in unread_messages, but in the order of messages_for_client. */
 function unreadOf(db: Db, client_id: string) {
-  return db`select distinct m.booking_id from messages m where m.client_id = ${client_id} and m.sender = 'provider' and m.read_at is null`;
+  return db`
+    select distinct m.booking_id from messages m
+    where m.client_id = ${client_id} and m.sender in ('provider', 'operator') and m.read_at is null`;
 }
 
 async function countUnread(sql: Sql, client_id: string): Promise<number> {

@@ -91,7 +91,7 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
  * address. Customers who booked themselves always hear what happens to their bookings, and everyone what the marketplace writes.
  */
 function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
-  if (kind === 'cancelled_by_operator') return false;
+  if (kind === 'cancelled_by_operator' || kind === 'message_from_operator') return false;
   return provider_proved === false && (is_taken === true || kind === 'message');
 }
 
@@ -111,8 +111,13 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
   review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
-  message: ({ is_newest_message }) => (is_newest_message ? null : 'message_superseded'),
+  message: supersededMessage,
+  message_from_operator: supersededMessage,
 };
+
+function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
+  return is_newest_message ? null : 'message_superseded';
+}
 
 function reminderDropReason(
   { status, starts_at }: Parameters<DropRule>[0],

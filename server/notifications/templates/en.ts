@@ -159,6 +159,19 @@ export const english: Templates = {
     button: { label: 'Reply', to: data.to_provider ? 'provider_booking' : 'manage' },
     why: data.to_provider ? why_provider : why_guest,
   }),
+  message_from_operator: (data, quote) => ({
+    subject: `Message from Sampan: ${quoted(data.title)}`,
+    heading: 'We wrote to you about your booking',
+    text: data.to_provider ? ['The guest has the same message.'] : ['The provider has the same message.'],
+    quote,
+    facts: [
+      ['Experience', data.title],
+      ['Date', data.day],
+      ['Booking', data.reference],
+    ],
+    button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
   review_invitation: (data) => ({
     subject: `How was ${quoted(data.title)}?`,
     heading: 'How was it?',

@@ -157,6 +157,19 @@ export const chinese: Templates = {
     button: { label: '回覆', to: data.to_provider ? 'provider_booking' : 'manage' },
     why: data.to_provider ? why_provider : why_guest,
   }),
+  message_from_operator: (data, quote) => ({
+    subject: cjkSpaced`舢舨的訊息：${quoted(data.title)}`,
+    heading: '我們就你的預訂傳來訊息',
+    text: data.to_provider ? ['客人亦收到同一訊息。'] : ['體驗主辦亦收到同一訊息。'],
+    quote,
+    facts: [
+      ['體驗', data.title],
+      ['日期', data.day],
+      ['預訂編號', data.reference],
+    ],
+    button: data.to_provider ? answer : { ...manage, label: '查看預訂' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
   review_invitation: (data) => ({
     subject: cjkSpaced`${quoted(data.title)}，體驗如何？`,
     heading: '體驗如何？',

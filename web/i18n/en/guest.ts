@@ -133,6 +133,7 @@ export default {
     reminder_2h: 'Reminder, two hours before',
     message: 'Message',
     daily_departures: 'Departures of the day',
+    message_from_operator: 'Message from Sampan',
     review_invitation: 'Invitation to review',
     refunded: 'Refund',
     booking_link: 'Link to a booking',

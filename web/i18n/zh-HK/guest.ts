@@ -135,6 +135,7 @@ export default {
     reminder_2h: '兩小時前提示',
     message: '訊息',
     daily_departures: '當日出發行程',
+    message_from_operator: '舢舨的訊息',
     review_invitation: '邀請評價',
     refunded: '退款',
     booking_link: '預訂連結',

@@ -2,20 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../rules/money.ts';
 import { mayMove } from '../../../rules/booking-states.ts';
+import { api } from '../../../contract/api.ts';
+import type { Message } from '../../../contract/messages.ts';
 import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
+import { call } from '../../lib/call/call.ts';
+import type { Line } from '../../messages/lines.ts';
+import { ThreadCard } from '../../messages/thread-card.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LocalizedName } from '../localized-name.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
 
-/** One booking as the operator sees it: service, customer, payment, referral and timeline. */
-export function ManagedBooking({ booking }: { booking: Booking }) {
+/** One booking as the operator sees it: service, customer, messages, payment, referral and timeline. */
+export function ManagedBooking({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
+  const { t } = useTranslation('operator');
+  const line = useMarketplaceLine(booking.id);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -29,6 +36,7 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <BookingSummary booking={booking} />
+          <ThreadCard line={line} messages={messages} empty={t('booking.no_messages')} />
           <ReferralCard booking={booking} />
           <Sides booking={booking} />
         </div>
@@ -40,6 +48,20 @@ export function ManagedBooking({ booking }: { booking: Booking }) {
       </div>
     </>
   );
+}
+
+/** Writes to both sides. An operator's look marks nothing as read. */
+function useMarketplaceLine(id: string): Line {
+  const { t } = useTranslation('operator');
+  const params = { id };
+  return {
+    id,
+    name: t('booking.message_to'),
+    is_open: true,
+    hint: t('booking.message_hint'),
+    send: (message, idempotency_key) => call(api.operator.sendMessage, { params, body: { message }, idempotency_key }),
+    read: () => Promise.resolve(),
+  };
 }
 
 /** Whether something was paid that is not refunded. */

@@ -6,6 +6,7 @@ import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
+import { messagesOrNone } from '../../messages/messages-or-none.ts';
 import { ManagedBooking } from './managed-booking.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
@@ -15,33 +16,41 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/operator-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return load(requireOperator(request).then(() => call(api.operator.booking, { params })));
+  return load(
+    requireOperator(request).then(async () => {
+      const [booking, messages] = await Promise.all([
+        call(api.operator.booking, { params }),
+        messagesOrNone(call(api.operator.messages, { params })),
+      ]);
+      return { booking, messages };
+    }),
+  );
 }
 
 export const HydrateFallback = OperatorSkeleton;
 
 export default function OperatorBooking({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const booking = useLastGood(loaderData, params.id);
+  const data = useLastGood(loaderData, params.id);
   const { error } = loaderData;
   // A truncated address is refused (400) because it has no valid id.
   const missing = error?.status === 404 || error?.status === 400;
   return (
     <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={booking?.booking_reference ?? t('bookings.title')} noindex />
+      <PageTitle title={data?.booking.booking_reference ?? t('bookings.title')} noindex />
       <Link className="muted inline-flex min-h-11 items-center gap-1.5 text-sm no-underline hover:underline" to="/operator/bookings">
         <Icon name="arrow_left" size="s" />
         {t('booking.back')}
       </Link>
       <LoadState
-        data={booking}
+        data={data}
         error={error}
         words={{ failed: t('booking.failed'), slow: t('booking.slow'), stale: t('booking.stale'), reason: t('list.failed_sentence') }}
-        missing={missing && !booking && <Missing />}
+        missing={missing && !data && <Missing />}
         heading={t('bookings.title')}
         {...(missing && { toast: null })}
       >
-        {(found) => <ManagedBooking booking={found} />}
+        {(found) => <ManagedBooking {...found} />}
       </LoadState>
     </main>
   );
