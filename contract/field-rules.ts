@@ -20,6 +20,7 @@ export const fieldRules = {
   month: { en: 'Enter a month, like 2026-12.', 'zh-HK': '請輸入月份，例如 2026-12。' },
   before_start: { en: 'The end must not be before the start.', 'zh-HK': '結束日期不可早於開始日期。' },
   range_too_long: { en: 'Choose a range of at most 366 days.', 'zh-HK': '日期範圍最多 366 天。' },
+  calendar_too_long: { en: 'Choose a range of at most 42 days.', 'zh-HK': '日期範圍最多 42 天。' },
   amount: {
     en: 'Enter an amount above 0 with at most two decimals.',
     'zh-HK': '請輸入大於 0 的金額，最多兩位小數。',

@@ -5,6 +5,7 @@ import { openDatabase } from '../server/core/database/database.ts';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { MOST_OF_MINE } from '../contract/travellers.ts';
+import { LONGEST_CALENDAR_DAYS } from '../rules/ranges.ts';
 import { addDays, hongKongDate } from '../rules/time.ts';
 import { openApp, sendTo, testApp } from './support/app.ts';
 import { countBusyMs } from './support/busy-time.ts';
@@ -84,6 +85,10 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
   ],
   'services.calendar': [{ participants: 2 }],
   'services.availability': [{ include_full: 'true' }],
+  'availability.departures': [-60, -21, 0].map((days) => ({
+    date_from: addDays(week.date_from, days),
+    date_to: addDays(week.date_from, days + LONGEST_CALENDAR_DAYS - 1),
+  })),
   'bookings.providerBookings': [
     { date_from: '2020-01-01' },
     { date_from: '2020-01-01', date_to: addDays(week.date_to, 3_650), status: 'confirmed' },

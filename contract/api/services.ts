@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as availability from '../availability.ts';
 import * as catalogue from '../catalogue.ts';
+import { departures, departuresQuery } from '../departures.ts';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import * as legal from '../legal.ts';
 import { paging } from '../lists.ts';
@@ -76,6 +77,11 @@ export const availabilityCalls = chapter('Availability', {
     body: availability.slotBody,
     status: 201,
     reply: availability.ownSlot,
+  }),
+  departures: get('/api/services/availability/departures/', 'Departures of all own services, of 42 days at most', {
+    who: 'service_provider',
+    query: departuresQuery,
+    reply: departures,
   }),
   get: get('/api/services/availability/:id/', 'One own slot', {
     who: 'service_provider',

@@ -4,6 +4,7 @@ import type { Sql } from '../core/database/database.ts';
 import type { Quota } from '../core/limits/quotas.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { blockTime, changeSlot, closeSlot, moveSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
+import { listDepartures } from './departures/list-reads.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
 
@@ -15,6 +16,7 @@ export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quo
   serve(api.availability.create, async ({ body, caller }) =>
     quota(providerOf(caller), (limit) => openSlot(sql, providerOf(caller), body, limit)),
   );
+  serve(api.availability.departures, async ({ query, caller }) => listDepartures(sql, providerOf(caller), query));
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.change, async ({ params, body, caller }) => changeSlot(sql, params.id, providerOf(caller), body));
   serve(api.availability.move, async ({ params, body, caller }) => moveSlot(sql, params.id, providerOf(caller), body));

@@ -210,6 +210,7 @@ export const matrix: Record<Name, Row> = {
     ask: ({ service }) => ({ body: { service: service.id, date: inAWeek, start_time: '06:00', end_time: '07:00' } }),
     gets: [401, 403, 403, 201, 404],
   },
+  'availability.departures': { ask: () => ({ query: { date_from: inAWeek, date_to: inAWeek } }), gets: [401, 403, 403, 200, 200] },
   'availability.get': { ask: ofSlot(), gets: [401, 403, 403, 200, 404] },
   'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
   'availability.move': {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { date, hongKongInstant } from './dates.ts';
+import { LONGEST_CALENDAR_DAYS } from '../rules/ranges.ts';
+import { daysBetween } from '../rules/time.ts';
+
+/** So many departures a provider's calendar lists at most. */
+export const MOST_DEPARTURES = 1_000;
+
+/** From the first day to the last, both shown: six weeks at most, which is the longest month in whole weeks. */
+export const departuresQuery = z
+  .object({ date_from: date, date_to: date })
+  .refine(({ date_from, date_to }) => date_from <= date_to, { path: ['date_to'], params: { rule: 'before_start' } })
+  .refine(({ date_from, date_to }) => daysBetween(date_from, date_to) < LONGEST_CALENDAR_DAYS, {
+    path: ['date_to'],
+    params: { rule: 'calendar_too_long' },
+  });
+
+/**
+ * `open`: can be booked; `full`: no places left; `blocked`: by the provider; `off_sale`: the service is not on sale; `cutoff`: too late to
+ * book; `under_way` and `past`: has begun, is over. Of several the later in this list counts.
+ */
+const departureStates = ['open', 'full', 'cutoff', 'off_sale', 'blocked', 'under_way', 'past'] as const;
+
+/** A slot in the provider's calendar of all services. */
+export const calendarDeparture = z.object({
+  slot_id: z.uuid(),
+  service_id: z.uuid(),
+  /** The Hong Kong day on which it begins. */
+  date,
+  start_datetime: hongKongInstant,
+  end_datetime: hongKongInstant,
+  capacity: z.int(),
+  /** Places booked, and those held for requests. */
+  spots_taken: z.int(),
+  /** Whether a request waits for the provider's answer. */
+  has_requests: z.boolean(),
+  state: z.enum(departureStates),
+  block_reason: z.string(),
+});
+export type CalendarDeparture = z.output<typeof calendarDeparture>;
+
+/** The departures of all of a provider's services that begin in a range of days, in time order. */
+export const departures = z
+  .object({
+    /** Of the departures listed; `number` counts the provider's services from the first made, so that each has its own. */
+    services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), number: z.int() })),
+    departures: z.array(calendarDeparture),
+    /** The first day of which not every departure is listed, because there are too many; null when all are. */
+    cut_from: date.nullable(),
+  })
+  .meta({ id: 'Departures' });
+export type Departures = z.output<typeof departures>;

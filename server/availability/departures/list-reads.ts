@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { MOST_DEPARTURES, type CalendarDeparture, type Departures, type departuresQuery } from '../../../contract/departures.ts';
+import type { Sql } from '../../core/database/database.ts';
+
+type DepartureRow = CalendarDeparture & { title: string; title_zh: string; number: number; is_archived: boolean };
+
+/**
+ * The departures of a provider that begin from one Hong Kong day to another, in time order, as far as people are aboard or the service is
+ * not archived. Places are those that the slot has stored; of requests the first is looked for, none is counted.
+ */
+export async function listDepartures(sql: Sql, provider_id: string, wanted: z.output<typeof departuresQuery>): Promise<Departures> {
+  const rows = await sql<DepartureRow[]>`
+    with near as materialized (
+      select * from slots
+      where provider_id = ${provider_id}
+        and starts_at >= (${wanted.date_from}::date)::timestamp at time zone 'Asia/Hong_Kong'
+        and starts_at < (${wanted.date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+      order by starts_at, id limit ${MOST_DEPARTURES + 1}
+    ), offered as materialized (
+      select s.id, s.title, s.title_zh, s.cutoff_minutes, s.archived_at is not null as is_archived,
+        s.status = 'active' and s.archived_at is null and s.hidden_at is null and may_sell(p) as is_on_sale,
+        row_number() over (order by s.created_at, s.id) as number
+      from services s join providers p on p.id = s.provider_id where s.provider_id = ${provider_id}
+    )
+    select sl.id as slot_id, sl.service_id, sl.date, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
+      sl.capacity, sl.spots_taken, sl.block_reason, o.title, o.title_zh, o.number, o.is_archived,
+      -- Not exists, for which PostgreSQL might read all requests there are.
+      sl.spots_taken > 0 and coalesce((select true from bookings b where b.slot_id = sl.id and b.status = 'pending' limit 1), false) as has_requests,
+      case when sl.ends_at <= now() then 'past'
+        when sl.starts_at <= now() then 'under_way'
+        when not sl.is_available then 'blocked'
+        when not o.is_on_sale then 'off_sale'
+        when sl.starts_at <= now() + make_interval(mins => o.cutoff_minutes) then 'cutoff'
+        when sl.is_full then 'full'
+        else 'open' end as state
+    from near sl join offered o on o.id = sl.service_id
+    order by sl.starts_at, sl.id`;
+  const shown = rows.slice(0, MOST_DEPARTURES).filter(({ spots_taken, is_archived }) => spots_taken > 0 || !is_archived);
+  const services = new Map(shown.map(({ service_id: id, title, title_zh, number }) => [id, { id, title, title_zh, number }]));
+  return {
+    services: [...services.values()].toSorted((one, other) => one.number - other.number),
+    departures: shown.map(({ title: _, title_zh: __, number: ___, is_archived: ____, ...departure }) => departure),
+    cut_from: rows[MOST_DEPARTURES]?.date ?? null,
+  };
+}
