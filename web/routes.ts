@@ -27,6 +27,7 @@ export default [
   ]),
   layout('provider/layout/provider.tsx', [
     route('provider/dashboard', 'provider/dashboard/provider-dashboard.tsx'),
+    route('provider/calendar', 'provider/calendar/provider-calendar.tsx'),
     route('provider/availability', 'provider/availability/provider-availability.tsx'),
     route('provider/bookings', 'provider/bookings/list/provider-bookings.tsx'),
     route('provider/bookings/:id', 'provider/bookings/booking/provider-booking.tsx'),

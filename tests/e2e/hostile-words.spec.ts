@@ -67,6 +67,10 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'reset-password/:token': ['nobody', () => [`/reset-password/${encodeURIComponent(HOSTILE)}`]],
   '*': ['nobody', () => [`/${encodeURIComponent(HOSTILE)}`]],
   'provider/dashboard': ['provider', () => ['/provider/dashboard']],
+  'provider/calendar': [
+    'provider',
+    ({ day }) => ['/provider/calendar', ...['day', 'week', 'month'].map((view) => `/provider/calendar?view=${view}&date=${day}`)],
+  ],
   'provider/availability': ['provider', ({ day }) => ['/provider/availability', `/provider/availability?date=${day}`]],
   'provider/bookings': ['provider', () => ['/provider/bookings', `/provider/bookings?search=${encodeURIComponent(HOSTILE)}`]],
   'provider/bookings/:id': [

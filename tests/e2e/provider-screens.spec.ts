@@ -8,6 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const screens = {
   'what is booked': ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking'],
   'what is for sale': ['services', 'pages', 'availability'],
+  'the calendar': ['calendar', 'calendar?view=month', 'calendar?view=day', 'calendar?view=week&date=2001-01-01'],
   'the day and the month': [
     'manifest',
     'manifest?date=2001-01-01',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { AvailabilitySkeleton } from './availability-skeleton.tsx';
-import { BookingSkeleton, DashboardSkeleton, ListSkeleton } from './skeletons.tsx';
+import { BookingSkeleton, CalendarSkeleton, DashboardSkeleton, ListSkeleton } from './skeletons.tsx';
 import { ServiceFormSkeleton } from './service-form-skeleton.tsx';
 import { ServicesSkeleton } from './services-skeleton.tsx';
 
@@ -9,6 +9,7 @@ export function ProviderSkeleton({ path }: { path?: string }) {
   const { pathname } = useLocation();
   const coming = path ?? pathname;
   if (coming.endsWith('/dashboard')) return <DashboardSkeleton />;
+  if (coming.endsWith('/calendar')) return <CalendarSkeleton />;
   if (coming.endsWith('/availability')) return <AvailabilitySkeleton />;
   if (coming.endsWith('/services')) return <ServicesSkeleton />;
   if (coming.startsWith('/provider/services/')) return <ServiceFormSkeleton />;

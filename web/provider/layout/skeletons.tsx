@@ -40,6 +40,22 @@ export function ListSkeleton() {
   );
 }
 
+/** Title, bar, seven columns of departures. */
+export function CalendarSkeleton() {
+  const { t } = useTranslation('provider');
+  return (
+    <Arriving title={t('nav.calendar')}>
+      <h1 className="h1 mb-4 flex min-h-11 items-center">{t('nav.calendar')}</h1>
+      <Skeleton className="h-14" />
+      <div className="mt-3 grid gap-3 lg:grid-cols-7 lg:gap-1">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'].map((day) => (
+          <Skeleton key={day} className="h-24 lg:h-96" />
+        ))}
+      </div>
+    </Arriving>
+  );
+}
+
 /** A booking's reference, voucher and the cards around it. */
 export function BookingSkeleton() {
   const { t } = useTranslation('provider');

@@ -6,6 +6,7 @@ export default {
     sampan: 'Sampan',
     dashboard: 'Dashboard',
     bookings: 'Bookings',
+    calendar: 'Calendar',
     availability: 'Availability',
     manifest: 'Manifest',
     services: 'Services',

@@ -9,6 +9,7 @@ export default {
     sampan: '舢舨',
     dashboard: '總覽',
     bookings: '預訂',
+    calendar: '日曆',
     availability: '時段',
     manifest: '參加者名單',
     services: '服務',

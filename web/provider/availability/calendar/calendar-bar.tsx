@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { rangeOf, stepped } from './calendar.ts';
-import { views, type CalendarAddress } from './view-address.ts';
+import { views, type CalendarPeriod } from './view-address.ts';
 
-type Props = { shown: CalendarAddress; onShow: (changed: Partial<CalendarAddress>) => void };
+type Props = { shown: CalendarPeriod; onShow: (changed: Partial<CalendarPeriod>) => void };
 
 /** The period shown, with buttons to the one before and after, and the choice of a view. */
 export function CalendarBar({ shown, onShow }: Props) {
@@ -50,7 +50,7 @@ export function CalendarBar({ shown, onShow }: Props) {
   );
 }
 
-function Title({ shown: { view, date } }: { shown: CalendarAddress }) {
+function Title({ shown: { view, date } }: { shown: CalendarPeriod }) {
   const locale = useLocale();
   const { from, to } = rangeOf(view, date);
   const words = {

@@ -1,7 +1,9 @@
 /** The view of the availability screen, stored in the address. An empty service is the provider's first. */
 export const views = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof views)[number];
-export type CalendarAddress = { service: string; view: CalendarView; date: string };
+/** The view and a day in it. */
+export type CalendarPeriod = { view: CalendarView; date: string };
+export type CalendarAddress = CalendarPeriod & { service: string };
 
 const DAY = /^(20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarDeparture } from '../../../contract/departures.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { colourOf, markOf } from './service-mark.ts';
+
+/** A service's letters on its colour, for the eye alone: its title says which it is. */
+export function ServiceMark({ number }: { number: number }) {
+  return (
+    <span className={`svc-mark ${colourOf(number)}`} aria-hidden="true">
+      {markOf(number)}
+    </span>
+  );
+}
+
+/** How many places are taken; a request that waits holds its places too. */
+export function useBookedWords(): (departure: CalendarDeparture) => string {
+  const { t } = useTranslation('availability');
+  return ({ spots_taken: taken, capacity, has_requests }) =>
+    t(has_requests ? 'departures.booked_or_requested' : 'departures.booked', { taken, capacity });
+}
+
+/** That a request waits, and why a departure cannot be booked, in words with a mark. */
+export function DepartureState({ departure: { has_requests, state, block_reason } }: { departure: CalendarDeparture }) {
+  const { t } = useTranslation('availability');
+  return (
+    <>
+      {has_requests && (
+        <span className="flex items-center gap-1 text-xs font-600 text-warning-text">
+          <Icon name="clock" size="s" />
+          {t('departures.requests')}
+        </span>
+      )}
+      {state !== 'open' && (
+        <span className="muted flex items-center gap-1 text-xs font-600">
+          <Icon name={state === 'full' ? 'people' : state === 'under_way' || state === 'past' ? 'check' : 'block'} size="s" />
+          {t(`departures.state.${state}`)}
+        </span>
+      )}
+      {block_reason && state === 'blocked' && <span className="muted text-xs wrap-anywhere">{block_reason}</span>}
+    </>
+  );
+}
