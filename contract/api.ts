@@ -2,7 +2,7 @@ import { authCalls } from './api/accounts.ts';
 import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
-import { partnerCalls, statementCalls } from './api/partners.ts';
+import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
 import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 
@@ -13,6 +13,7 @@ export const api = {
   messageTemplates: templateCalls,
   mailChoices: mailChoiceCalls,
   partners: partnerCalls,
+  concierge: conciergeCalls,
   calendar: calendarCalls,
   guests: guestCalls,
   outbox: outboxCalls,

@@ -150,6 +150,14 @@ export const refusals = {
     en: 'Your partner account is suspended, so links cannot be made or changed.',
     'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能新增或更改連結。',
   },
+  partner_not_approved: {
+    en: 'Your partner account has not been approved yet, so you cannot book for guests.',
+    'zh-HK': '你的合作夥伴帳戶尚未獲批，暫時不能代客預訂。',
+  },
+  partner_may_not_book: {
+    en: 'Your partner account is suspended, so you cannot book for guests.',
+    'zh-HK': '你的合作夥伴帳戶已被暫停，暫時不能代客預訂。',
+  },
   already_provider: { en: 'This account is a provider already.', 'zh-HK': '此帳戶已是體驗主辦。' },
   already_done: {
     en: 'This has already been done or has changed. Check again.',

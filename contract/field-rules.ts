@@ -6,6 +6,11 @@ export const fieldRules = {
   required: { en: 'This field is required.', 'zh-HK': '此欄必須填寫。' },
   invalid: { en: 'Enter a valid value.', 'zh-HK': '請輸入有效的內容。' },
   email: { en: 'Enter a valid email address.', 'zh-HK': '請輸入有效的電郵地址。' },
+  email_or_phone: { en: 'Enter the guest’s email address or phone number.', 'zh-HK': '請輸入客人的電郵地址或電話號碼。' },
+  email_for_large: {
+    en: 'A booking of this size is confirmed by email: enter the guest’s address.',
+    'zh-HK': '這個規模的預訂須經電郵確認，請輸入客人的電郵地址。',
+  },
   phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
   web_address: { en: 'Leave web and email addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址或電郵地址。' },

@@ -18,6 +18,8 @@ export const referralFacts = z.object({
   partner_name: z.string(),
   partner_name_zh: z.string(),
   placement: z.string(),
+  /** Whether the partner booked for its guest, instead of a click on a link. */
+  by_concierge: z.boolean(),
   reason: z.enum(referralReasons),
   sign: z.enum(ownSigns).nullable(),
   /** The operator's decision on an own booking; null while it is open. */

@@ -203,6 +203,7 @@ CREATE TABLE bookings (
   email_confirmed_at timestamptz,
   units jsonb NOT NULL,
   taken_by text NOT NULL DEFAULT '',
+  concierge_id uuid,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -228,6 +229,7 @@ CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX bookings_code ON bookings USING hash (confirmation_code);
+CREATE INDEX bookings_concierge ON bookings USING btree (concierge_id, starts_at, id) WHERE concierge_id IS NOT NULL;
 CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, starts_at) WHERE client_id IS NOT NULL;
 CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
@@ -797,6 +799,7 @@ CREATE TABLE referral_links (
   created_at timestamptz NOT NULL DEFAULT now(),
   archived_at timestamptz,
   old_clicks bigint NOT NULL DEFAULT 0,
+  is_concierge boolean NOT NULL DEFAULT false,
   CONSTRAINT referral_links_pkey PRIMARY KEY (id),
   CONSTRAINT referral_links_code_key UNIQUE (code),
   CONSTRAINT referral_links_code_check CHECK (code ~ '^[A-Z0-9]{6,12}$'),
@@ -806,6 +809,7 @@ CREATE TABLE referral_links (
   CONSTRAINT referral_links_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE SET NULL
 );
 CREATE INDEX referral_links_partner ON referral_links USING btree (partner_id, created_at DESC);
+CREATE UNIQUE INDEX referral_links_concierge ON referral_links USING btree (partner_id) WHERE is_concierge;
 
 CREATE TABLE refunds (
   id uuid NOT NULL,
@@ -1704,7 +1708,7 @@ CREATE OR REPLACE FUNCTION referral_of(booking uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT jsonb_build_object('partner_name', p.name, 'partner_name_zh', p.name_zh, 'placement', l.placement, 'reason', r.reason, 'sign', r.sign, 'decision', r.decision, 'rate_bp', r.rate_bp, 'window_days', r.window_days, 'clicked_at', utc(r.clicked_at), 'booked_at', utc(r.created_at)) AS jsonb_build_object FROM ((booking_referrals r JOIN partners p ON ((p.id = r.partner_id))) JOIN referral_links l ON ((l.id = r.link_id))) WHERE (r.booking_id = referral_of.booking));
+RETURN (SELECT jsonb_build_object('partner_name', p.name, 'partner_name_zh', p.name_zh, 'placement', l.placement, 'by_concierge', l.is_concierge, 'reason', r.reason, 'sign', r.sign, 'decision', r.decision, 'rate_bp', r.rate_bp, 'window_days', r.window_days, 'clicked_at', utc(r.clicked_at), 'booked_at', utc(r.created_at)) AS jsonb_build_object FROM ((booking_referrals r JOIN partners p ON ((p.id = r.partner_id))) JOIN referral_links l ON ((l.id = r.link_id))) WHERE (r.booking_id = referral_of.booking));
 
 CREATE OR REPLACE FUNCTION refresh_catalogue(ids uuid[])
  RETURNS void

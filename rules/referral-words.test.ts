@@ -6,6 +6,7 @@ import type { ReferralFacts } from '../contract/referrals.ts';
 const facts: ReferralFacts = {
   partner_name: 'Kowloon Lantern Hotel',
   partner_name_zh: '九龍燈籠酒店',
+  by_concierge: false,
   placement: 'Lobby stand',
   reason: 'last_click',
   sign: null,
@@ -17,6 +18,11 @@ const facts: ReferralFacts = {
 };
 
 const sentences: [given: Partial<ReferralFacts>, en: string, zh: string][] = [
+  [
+    { by_concierge: true, booked_at: '2026-06-01T04:00:00.000Z' },
+    'Booked for a guest by Kowloon Lantern Hotel: 8% commission.',
+    '九龍燈籠酒店代客預訂：佣金 8%。',
+  ],
   [
     {},
     'Booked 2 days after a click on “Lobby stand” of Kowloon Lantern Hotel: 8% commission.',

@@ -13,6 +13,7 @@ export function referralOf(facts: ReferralFacts): Referral {
 }
 
 function inEnglish(facts: ReferralFacts): string {
+  if (facts.by_concierge) return `Booked for a guest by ${nameOf(facts, 'en')}: ${outcomeInEnglish(facts)}.`;
   const link = facts.placement ? `“${facts.placement}” of ${nameOf(facts, 'en')}` : `a link of ${nameOf(facts, 'en')}`;
   const [count, unit] = timeBetween(facts);
   const later = count === 0 ? 'Booked within a minute' : `Booked ${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -45,6 +46,7 @@ const units = { minute: '分鐘', hour: '小時', day: '日' };
 
 function inChinese(facts: ReferralFacts): string {
   const name = nameOf(facts, 'zh-HK');
+  if (facts.by_concierge) return `${name}代客預訂：${outcomeInChinese(facts)}。`;
   const link = facts.placement ? `${name}的「${facts.placement}」連結` : `${name}的連結`;
   const [count, unit] = timeBetween(facts);
   const later = count === 0 ? '一分鐘內' : ` ${count} ${units[unit]}後`;

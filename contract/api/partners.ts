@@ -1,4 +1,5 @@
 import { chapter, get, patch, post } from '../endpoint.ts';
+import * as concierge from '../concierge.ts';
 import * as ledger from '../ledger.ts';
 import * as partners from '../partners.ts';
 import { idParams } from '../params.ts';
@@ -50,6 +51,22 @@ export const partnerCalls = chapter('Partners', {
     params: idParams,
     query: partners.qrQuery,
     type: ['image/svg+xml', 'image/png'],
+  }),
+});
+
+export const conciergeCalls = chapter('Partners', {
+  book: post('/api/partners/concierge/bookings/', 'Book for a guest, as the guest would; credited to the partner', {
+    who: 'partner',
+    body: concierge.conciergeBookingBody,
+    status: 201,
+    reply: concierge.conciergeConfirmation,
+    idempotent: true,
+    rate_limit: 'booking',
+  }),
+  bookings: get('/api/partners/concierge/bookings/', 'Bookings made for guests, from today on, the next one first', {
+    who: 'partner',
+    query: concierge.conciergeQuery,
+    reply: concierge.conciergeBookings,
   }),
 });
 

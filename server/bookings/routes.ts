@@ -6,12 +6,14 @@ import { checkShown } from '../core/legal-versions.ts';
 import { paged } from '../core/database/paging.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
-import { providerOf, type Caller } from '../core/api/caller.ts';
+import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { createBookingBatcher } from './place/batch/batch.ts';
 import { placeBooking, type Booker, type BookingReply } from './place/book.ts';
 import { contactOf } from './place/direct-contact.ts';
+import { bookForGuest } from './concierge/book-for-guest.ts';
+import { listConciergeBookings } from './concierge/concierge-reads.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { decide } from './transition/decide.ts';
@@ -48,9 +50,15 @@ export function bookingRoutes(
     const request = 'page' in body ? body : { ...body, ...(await contactOf(sql, body, booker.caller)), page: null };
     return emailRateLimit({ email: request.customer_email, caller: booker.caller }, () => placeBooking(deps, request, booker));
   };
+  const asStored = (reply: BookingReply) => reply;
   const again = (id: string) => getBookingReply(sql, id);
   serve(api.pages.book, async ({ body, ...booker }) => book(body, booker), withLink, again);
   serve(api.bookings.book, async ({ body, ...booker }) => book(body, booker), withLink, again);
+  serve(api.concierge.book, async ({ body, ...booker }) => bookForGuest({ ...deps, sql, emailRateLimit }, body, booker), asStored, again);
+  serve(api.concierge.bookings, async ({ query, caller }) => {
+    const { at_least, ...list } = await listConciergeBookings(sql, partnerOf(caller), query);
+    return { ...paged(api.concierge.bookings.path, query, list), at_least };
+  });
 
   serve(api.bookings.providerBookings, async ({ query, caller }) => {
     const list = await listProviderBookings(sql, providerOf(caller), query);

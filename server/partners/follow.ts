@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
 import { isOneLine } from '../../contract/text.ts';
+import { refuse } from '../core/api/errors.ts';
 import type { Sql } from '../core/database/database.ts';
-import { findDestination, type Destination } from './reads.ts';
-import { insertClick } from './writes.ts';
+import { codeLetters } from '../core/text/code-letters.ts';
+import { findDestination, getPartner, type Destination } from './reads.ts';
+import { ensureConciergeLink, insertClick } from './writes.ts';
 
 /** Where a short link leads, and its click with the days for which it is credited; null when it does not count. */
 export type LinkRedirect = { location: string; click: { id: string; days: number } | null };
@@ -26,4 +29,27 @@ export async function follow(sql: Sql, code: string, counts: boolean): Promise<L
 function addressOf({ slug, service_id }: Destination): string {
   if (slug !== null) return `/page/${encodeURIComponent(slug)}`;
   return service_id === null ? CATALOGUE : `${CATALOGUE}/${service_id}`;
+}
+
+/** In a partner's figures and statements, among the names of its links: in both languages as one text. */
+const FOR_GUESTS = 'Desk 禮賓預訂';
+/** A code that somebody has, or a link made at the same moment by another call, is met in the next try. */
+const TRIES = 5;
+
+/**
+ * A click for one booking that a partner makes for its guest, on a link of the partner that nobody can follow: a click earns for so many
+ * bookings only. Returns its id. Refuses: partner_may_not_book (suspended), partner_not_approved, busy.
+ */
+export async function clickForGuest(sql: Sql, partner_id: string): Promise<string> {
+  const { approved, suspended } = await getPartner(sql, partner_id);
+  if (suspended) refuse('partner_may_not_book');
+  if (!approved) refuse('partner_not_approved');
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const link_id = await ensureConciergeLink(sql, { id: uuid(), partner_id, code: codeLetters(6), placement: FOR_GUESTS });
+    if (link_id === undefined) continue;
+    const id = randomUUID();
+    await insertClick(sql, id, link_id);
+    return id;
+  }
+  return refuse('busy', { retry_after: 1 });
 }

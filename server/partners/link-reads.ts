@@ -12,8 +12,8 @@ type LinkFilters = Pick<z.output<typeof linksQuery>, 'page' | 'page_size' | 'sta
 export async function countLinks(db: Db, partner_id: string, limit: number): Promise<OwnedCount> {
   const most = mostToCount(limit);
   const [own] = await db<OwnedCount[]>`
-    select (select count(*) from (select from referral_links where partner_id = ${partner_id} and archived_at is null limit ${most.active}) known) as active,
-      (select count(*) from (select from referral_links where partner_id = ${partner_id} limit ${most.all}) known) as all`;
+    select (select count(*) from (select from referral_links where partner_id = ${partner_id} and archived_at is null and not is_concierge limit ${most.active}) known) as active,
+      (select count(*) from (select from referral_links where partner_id = ${partner_id} and not is_concierge limit ${most.all}) known) as all`;
   return own ?? { active: 0, all: 0 };
 }
 
@@ -24,7 +24,7 @@ export async function listLinks(sql: Sql, partner_id: string, { page, page_size,
   const found = await sql<{ id: string; count: number }[]>`
     select l.id, count(*) over () as count from referral_links l
     left join pages pg on pg.id = l.page_id left join services s on s.id = l.service_id
-    where l.partner_id = ${partner_id} and (${archived}::boolean is null or (l.archived_at is not null) = ${archived})
+    where l.partner_id = ${partner_id} and not l.is_concierge and (${archived}::boolean is null or (l.archived_at is not null) = ${archived})
       and (${pattern}::text is null or l.placement ilike ${pattern} or l.code ilike ${pattern}
         or pg.title ilike ${pattern} or pg.title_zh ilike ${pattern} or s.title ilike ${pattern} or s.title_zh ilike ${pattern})
     order by l.created_at desc, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`;
@@ -34,7 +34,7 @@ export async function listLinks(sql: Sql, partner_id: string, { page, page_size,
 
 /** One own link. Refuses: not_found. */
 export async function getLink(db: Db, id: string, partner_id: string, origin: string): Promise<ReferralLink> {
-  const [own] = await db`select id from referral_links where id = ${id} and partner_id = ${partner_id}`;
+  const [own] = await db`select id from referral_links where id = ${id} and partner_id = ${partner_id} and not is_concierge`;
   const [link] = own ? await linksById(db, [id], origin) : [];
   return link ?? notFound();
 }

@@ -30,7 +30,7 @@ export async function findDestination(sql: Sql, code: string): Promise<Destinati
     select l.id as link_id, (select pg.slug from live_pages pg where pg.id = l.page_id) as slug,
       (select s.id from live_services s where s.id = l.service_id) as service_id,
       l.archived_at is not null as archived, m.attribution_days
-    from referral_links l cross join marketplace_settings m where l.code = upper(${code})`;
+    from referral_links l cross join marketplace_settings m where l.code = upper(${code}) and not l.is_concierge`;
   return found;
 }
 

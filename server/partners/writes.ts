@@ -71,6 +71,20 @@ export async function insertLink(tx: Tx, l: NewReferralLink): Promise<boolean> {
   return made.length === 1;
 }
 
+/** The link to which a partner's bookings for its guests are credited; made with `code` where there is none. Undefined when somebody has the code. */
+export async function ensureConciergeLink(
+  sql: Sql,
+  { id, partner_id, code, placement }: Omit<NewReferralLink, keyof LinkTarget | 'target'>,
+) {
+  const [link] = await sql<{ id: string }[]>`
+    with made as (
+      insert into referral_links (id, partner_id, code, target, placement, is_concierge)
+      values (${id}, ${partner_id}, ${code}, 'catalogue', ${placement}, true) on conflict do nothing returning id
+    )
+    select id from made union all select id from referral_links where partner_id = ${partner_id} and is_concierge limit 1`;
+  return link?.id;
+}
+
 /** Changes what is given of a link; false when there is none. */
 export async function updateLink(tx: Tx, id: string, { placement, archived }: LinkPatch): Promise<boolean> {
   const changed = await tx`

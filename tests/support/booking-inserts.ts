@@ -50,6 +50,7 @@ export function bookingInsert(
       },
     ],
     taken_by: '',
+    concierge_id: null,
     terms_version: null,
     privacy_version: null,
     confirm_minutes: null,

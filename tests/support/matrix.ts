@@ -165,6 +165,8 @@ export const matrix: Record<Name, Row> = {
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
   'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'concierge.book': { ...partnersOnly(201), ask: (stage) => ({ body: bookingBody(stage) }) },
+  'concierge.bookings': partnersOnly(200),
   'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
   'providers.me': { gets: [401, 403, 403, 200, 200] },
   'providers.update': { ask: () => ({ body: { name_zh: '海風' } }), gets: [401, 403, 403, 200, 200] },

@@ -30,7 +30,12 @@ export type Booker = {
   visitor: () => string;
   /** Whether they have hung up; they are not booked then. */
   isGone?: () => boolean;
+  /** Set where a partner books for its guest: `caller` is then null, as for any guest. */
+  concierge?: Concierge;
 };
+
+/** A partner's account that books, the partner, and the click to which the booking is credited. */
+export type Concierge = { caller: Caller; partner_id: string; click_id: string };
 
 export type BookingDeps = { batcher: BookingBatcher; recentOffers: RecentOffers; visitorPlaces: VisitorPlaces };
 
@@ -43,7 +48,7 @@ export const TRIES = 5;
 /**
  * Books places on a published page or of the catalogue, with or without an account. The server computes every amount. A request is
  * pending until the provider accepts, an instant service is confirmed at once; either takes its places now. A large booking of a caller
- * without a proved address holds them for half an hour, until it is confirmed by mail. Refuses: not_found, field errors, price_changed
+ * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. Refuses: not_found, field errors, price_changed
  * with both totals, slot_full with `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
  */
 export async function placeBooking(deps: BookingDeps, request: BookingRequest, booker: Booker): Promise<BookingReply> {
@@ -93,6 +98,7 @@ async function bookOffer(
   checkPrice(request.final_amount, party.final_amount);
 
   const booking = bookingOf(request, offer, party, booker);
+  if (booking.confirm_minutes !== null && booking.customer_email === '') invalid({ customer_email: [{ rule: 'email_for_large' }] });
   const reply = replyOf(booking, offer);
   const insert: BookingInsert = {
     booking,
@@ -101,9 +107,9 @@ async function bookOffer(
     large_party: offer.large_party,
     large_sum: offer.large_sum,
     intent: booker.intent,
-    clicks: clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
+    clicks: booker.concierge ? [booker.concierge.click_id] : clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
   };
-  const visitor = { visitor: booking.visitor, caller: booker.caller };
+  const visitor = { visitor: booking.visitor, caller: booker.concierge?.caller ?? booker.caller };
   const result = await visitorPlaces(visitor, party.places, () => batcher.insert(insert, limit));
   if (result.result === 'stale') return undefined;
   if (result.result !== 'booked') return refuseFor(result);
@@ -111,7 +117,12 @@ async function bookOffer(
   return reply;
 }
 
-function bookingOf(request: BookingRequest, offer: PublicOffer, party: BookedParty, { caller, locale, visitor }: Booker): NewBooking {
+function bookingOf(
+  request: BookingRequest,
+  offer: PublicOffer,
+  party: BookedParty,
+  { caller, locale, visitor, concierge }: Booker,
+): NewBooking {
   return {
     ...promisesOf(offer),
     ...party,
@@ -121,13 +132,14 @@ function bookingOf(request: BookingRequest, offer: PublicOffer, party: BookedPar
     confirmation_code: newConfirmationCode(),
     customer_name: request.customer_name,
     customer_email: request.customer_email,
-    customer_phone: dialable(request.customer_phone),
+    customer_phone: request.customer_phone && dialable(request.customer_phone),
     locale: request.locale ?? caller?.locale ?? locale,
     ...statusOf(offer, party, caller),
     special_requests: request.notes,
     source: 'page',
     payment_status: 'unpaid',
     taken_by: '',
+    concierge_id: concierge?.partner_id ?? null,
     visitor: visitor(),
     terms_version: request.terms_version ?? null,
     privacy_version: request.privacy_version ?? null,

@@ -32,6 +32,8 @@ export type NewBooking = {
   confirm_to: 'pending' | 'confirmed' | null;
   /** The provider's name, where the provider took the booking. */
   taken_by: string;
+  /** The partner who booked for its guest. */
+  concierge_id: string | null;
   /** A key of the network address it was booked from; empty where the provider took it. */
   visitor: string;
   /** Versions of the terms and the privacy statement that the customer was shown. */
@@ -89,6 +91,7 @@ const COLUMNS = {
   special_requests: 'text',
   source: 'text',
   taken_by: 'text',
+  concierge_id: 'uuid',
   payment_status: 'text',
   service_title: 'text',
   service_title_zh: 'text',

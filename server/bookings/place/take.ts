@@ -69,6 +69,7 @@ async function tryTaking(
     source: request.source,
     payment_status: request.payment_status,
     taken_by: caller.provider_name ?? caller.username,
+    concierge_id: null,
     visitor: '',
     confirm_minutes: null,
     confirm_to: null,

@@ -56,6 +56,8 @@ const statuses: Record<RefusalCode, number> = {
   not_a_client: 409,
   already_partner: 409,
   partner_suspended: 403,
+  partner_not_approved: 403,
+  partner_may_not_book: 403,
   already_provider: 409,
   already_done: 409,
   changed_meanwhile: 409,

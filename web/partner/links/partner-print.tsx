@@ -8,7 +8,7 @@ import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { linkName } from './link-words.ts';
-import { PrintSheet, sheets, type Sheet } from './print-sheet.tsx';
+import { PrintSheet, sheets, type PaperFormat } from './print-sheet.tsx';
 import { useLinkQr } from './use-link-qr.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -76,7 +76,7 @@ type PrintedCard = Omit<React.ComponentProps<typeof PrintSheet>, 'sheet' | 'qr'>
 
 function Cards({ partner, link }: PrintedCard) {
   const { t } = useTranslation('partners');
-  const [sheet, setSheet] = useState<Sheet>('tables');
+  const [sheet, setSheet] = useState<PaperFormat>('tables');
   const qr = useLinkQr(link.id);
   return (
     <>

@@ -8,10 +8,10 @@ const SHEETS = {
   poster: { size: '297mm 420mm', cards: ['one'] },
 } as const;
 
-export type Sheet = keyof typeof SHEETS;
-export const sheets = Object.keys(SHEETS) as Sheet[];
+export type PaperFormat = keyof typeof SHEETS;
+export const sheets = Object.keys(SHEETS) as PaperFormat[];
 
-type Props = React.ComponentProps<typeof PrintCard> & { sheet: Sheet };
+type Props = React.ComponentProps<typeof PrintCard> & { sheet: PaperFormat };
 
 /** A sheet in its true proportions: four table cards with lines to cut along, or one room card, lobby sign or poster. */
 export function PrintSheet({ sheet, ...card }: Props) {
