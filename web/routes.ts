@@ -48,6 +48,7 @@ export default [
     route('partner/dashboard', 'partner/dashboard/partner-dashboard.tsx'),
     route('partner/links', 'partner/links/partner-links.tsx'),
     route('partner/links/:id/print', 'partner/links/partner-print.tsx'),
+    route('partner/concierge', 'partner/concierge/partner-concierge.tsx'),
     route('partner/earnings', 'partner/earnings/partner-earnings.tsx'),
     route('partner/statement', 'partner/statement/partner-statement.tsx'),
     route('partner/settings', 'partner/settings/partner-settings.tsx'),

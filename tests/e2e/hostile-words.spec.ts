@@ -99,6 +99,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'partner/dashboard': ['partner', () => ['/partner/dashboard']],
   'partner/links': ['partner', () => ['/partner/links']],
   'partner/links/:id/print': ['partner', ({ link }) => [`/partner/links/${link.id}/print`]],
+  'partner/concierge': ['partner', () => ['/partner/concierge']],
   'partner/earnings': ['partner', () => ['/partner/earnings']],
   'partner/statement': ['partner', ({ month }) => [`/partner/statement?month=${month}`]],
   'partner/settings': ['partner', () => ['/partner/settings']],
@@ -196,13 +197,14 @@ async function marketplace(builders: Builders, sql: Sql) {
   const partner = await builders.buildPartner();
   const operator = await builders.buildOperator();
   const [confirmed, completed] = [
-    await builders.buildBooking({ slot, client, page, status: 'confirmed' }),
+    await builders.buildBooking({ slot, client, page, status: 'confirmed', concierge_id: partner.id }),
     await builders.buildBooking({ slot, client, page, status: 'completed', payment_status: 'paid' }),
   ];
   const cancelled = await builders.buildBooking({ slot, client, page, status: 'cancelled', cancel_reason: 'a', cancelled_by: 'customer' });
   await builders.buildReview({ booking: completed, reply: 'a', replied_at: new Date() });
   const link = await builders.buildLink({ partner });
-  await builders.buildReferral({ booking: completed, partner, click: await builders.buildClick({ link }) });
+  for (const booking of [confirmed, completed])
+    await builders.buildReferral({ booking, partner, click: await builders.buildClick({ link }) });
   for (const sender of ['provider', 'customer'])
     await sql`insert into messages ${sql({ id: uuid(), booking_id: confirmed.id, sender, body: 'a' })}`;
   await sql`insert into payouts ${sql({ id: uuid(), partner_id: partner.id, amount: 4_000 })}`;

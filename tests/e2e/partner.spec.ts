@@ -203,6 +203,7 @@ test('a screen that cannot load offers to try again', async ({ page, request }) 
   for (const [screen, call] of [
     ['dashboard', '**/api/partners/stats/**'],
     ['links', '**/api/partners/links/**'],
+    ['concierge', '**/api/partners/concierge/bookings/**'],
     ['earnings', '**/api/partners/earnings/**'],
     ['statement', '**/api/partners/statement/**'],
     ['settings', '**/api/partners/me/'],

@@ -92,7 +92,8 @@ function send({ key, body }: KeyedRequest): Promise<Confirmation> {
     : call(api.pages.book, { body: { page, ...chosen }, idempotency_key: key });
 }
 
-function priceChangeIn({ code, body: { shown_amount, final_amount } }: CallError): PriceChange | null {
+/** The change of a price in a refusal; null where it is another refusal. */
+export function priceChangeIn({ code, body: { shown_amount, final_amount } }: CallError): PriceChange | null {
   if (code !== 'price_changed' || typeof shown_amount !== 'string' || typeof final_amount !== 'string') return null;
   return { was: shown_amount, now: final_amount };
 }

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import type { Route } from './+types/partner.ts';
-import { usePartnerLinks } from './partner-links.ts';
+import { TABS, usePartnerLinks } from './partner-links.ts';
 import { PartnerSkeleton } from './partner-skeleton.tsx';
 import { PartnersOnly } from './partners-only.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
@@ -28,7 +28,7 @@ export default function Partner() {
           <WorkspaceTop />
           {destination && slow ? <PartnerSkeleton path={destination} /> : <Outlet />}
         </div>
-        <WorkspaceTabbar links={links} />
+        <WorkspaceTabbar links={links.slice(0, TABS)} more={links.slice(TABS)} />
       </div>
     </div>
   );

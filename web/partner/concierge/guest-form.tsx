@@ -1,0 +1,146 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { conciergeBookingBody } from '../../../contract/concierge.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import { brokenParty } from '../../../rules/party.ts';
+import { ServiceHeader } from '../../booking/dialog/service-header.tsx';
+import { priceChangeIn } from '../../booking/dialog/use-book.ts';
+import { useOffer } from '../../booking/dialog/use-offer.ts';
+import { exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
+import { PartyFields } from '../../booking/fields/party-fields.tsx';
+import { PriceSummary } from '../../booking/fields/price-summary.tsx';
+import { useChoice } from '../../booking/fields/use-choice.ts';
+import { FreeUntil } from '../../booking/times/free-until.tsx';
+import { Times } from '../../booking/times/times.tsx';
+import { useSlots } from '../../booking/times/use-slots.ts';
+import { useBoth } from '../../i18n/both.tsx';
+import { useLocale } from '../../i18n/locale.ts';
+import { Notice } from '../../legal/notice.tsx';
+import { bodyResolver } from '../../lib/body-resolver.ts';
+import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
+import { showFieldErrors, wordsIn } from '../../lib/form.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
+import type { ServiceSummary } from '../../offer/shown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { bodyOf, emptyGuest, guestFieldNames, type GuestBody, type GuestFields } from './guest-fields.ts';
+import { GuestSection } from './guest-section.tsx';
+
+type Props = {
+  service: ServiceSummary;
+  open: boolean;
+  onClose: () => void;
+  onOther: () => void;
+  onBooked: (confirmation: ReplyOf<typeof api.concierge.book>) => void;
+};
+
+/** Books one experience for a guest: time, party and guest. What is entered survives closing the dialog. */
+export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: Props) {
+  const { t } = useTranslation('partners');
+  const locale = useLocale();
+  const form_id = useId();
+  const both = useBoth();
+  const offer = useOffer(shown);
+  const { service } = offer;
+  const slots = useSlots(service.id, open);
+  const choice = useChoice(slots);
+  const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(service.units, service));
+  const [asks_for_slot, askForSlot] = useState(false);
+  const { busy, error, run } = useAction({ toast: 'both', refresh: 'success' });
+  const sendOnce = useSendOnce();
+
+  const party = partyOf(service.units, quantities, service.fee_bp);
+  const price = offer.priceOf(party);
+  const places_left = choice.slot?.available_spots;
+  const broken = brokenParty(party, service);
+  const party_error = broken ? wordsIn(locale)(broken) : exceedsPlaces(places_left, party) ? both('booking.not_enough').lead : undefined;
+  const made = (guest: GuestFields) => bodyOf(guest, { service, slot_id: choice.slot?.id ?? '', party, total: price.total });
+  const form = useForm<GuestFields>({
+    mode: 'onTouched',
+    defaultValues: emptyGuest(locale),
+    resolver: bodyResolver({ schema: conciergeBookingBody, bodyOf: made, words: wordsIn(locale) }),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    askForSlot(!choice.slot);
+    if (!choice.slot) return focusOn('.slot input:enabled', '.day input:enabled');
+    if (party_error) return focusOn('.stepper-input');
+    void form.handleSubmit(book)(event);
+  }
+
+  async function book(guest: GuestFields): Promise<void> {
+    const send = (idempotency_key: string, body: GuestBody) => call(api.concierge.book, { body, idempotency_key });
+    await run(() => sendOnce(made(guest), send), {
+      done: ({ booking_reference }) => t('concierge.booked', { reference: booking_reference }),
+      failed: t('concierge.book_failed'),
+      then: onBooked,
+      onRefusal: (refusal) => {
+        const change = priceChangeIn(refusal);
+        if (change) void offer.reprice(party, change);
+        if (refusal.status === 409) void slots.refresh();
+        return showFieldErrors(refusal, guestFieldNames, form.setError);
+      },
+    });
+  }
+
+  function focusOn(...places: string[]): void {
+    const within = document.getElementById(form_id);
+    places
+      .map((place) => within?.querySelector<HTMLElement>(place))
+      .find(Boolean)
+      ?.focus();
+  }
+
+  const footer = (
+    <div className="flex grow flex-wrap items-center justify-between gap-3">
+      <PriceSummary party={party} total={price.total} />
+      <Button type="submit" form={form_id} look="primary" size="lg" className="max-sm:grow" busy={busy} busy_words={t('concierge.booking')}>
+        {price.change ? t('concierge.book_for', { total: publicMoney(price.total) }) : t('concierge.book')}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} width="wide" body="p-0!" header={<ServiceHeader service={service} />} footer={footer}>
+      <form id={form_id} className="booking-panes unbranded" onSubmit={submit} noValidate>
+        {error && (
+          <div className="booking-failure">
+            <Banner tone="danger">{error.words}</Banner>
+          </div>
+        )}
+        <div className="booking-times">
+          <Button size="sm" look="ghost" className="mb-3 -ml-3" onClick={onOther}>
+            <Icon name="arrow_left" size="s" />
+            {t('concierge.other')}
+          </Button>
+          {asks_for_slot && !choice.slot && (
+            <p className="err mb-3" role="alert">
+              {both('booking.select_slot').lead}
+            </p>
+          )}
+          <Times slots={slots} choice={choice} />
+          {choice.slot && <FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
+        </div>
+        <div className="booking-details">
+          <h3 className="font-640">{t('concierge.guest')}</h3>
+          <GuestSection form={form} />
+          <PartyFields
+            units={service.units}
+            limits={service}
+            quantities={quantities}
+            onChange={setQuantities}
+            places_left={places_left}
+            error={party_error}
+          />
+          <Notice of="manual" />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
