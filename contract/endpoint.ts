@@ -79,7 +79,8 @@ export type Endpoint<
 
 /** What a browser is given of each call (scripts/addresses-only.ts): the schemas stay behind. Code that reads more of it does not compile. */
 export const addressFields = ['method', 'path', 'who', 'idempotent', 'concerns_caller'] as const;
-export type Address = Pick<Endpoint, (typeof addressFields)[number]>;
+/** Of `who` a browser asks only whether anyone may: it is given where that is so. */
+export type Address = Omit<Pick<Endpoint, (typeof addressFields)[number]>, 'who'> & { who?: Who };
 
 /** States the endpoints of one method; leaving out `who` does not compile. */
 const endpointsOf =
