@@ -6,7 +6,7 @@ import { firstBookable, placesAhead, type DaysAndParty } from '../availability/b
 export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ServiceListItem[]> {
   if (ids.length === 0) return [];
   const [rows, places] = await Promise.all([
-    sql<(ListedFigures & { doc: Omit<Service, keyof ListedFigures | 'available_spots'> })[]>`
+    sql<(FiguresInList & { doc: Omit<Service, keyof FiguresInList | 'available_spots'> })[]>`
       select e.doc, f.booking_count, f.rating, f.total_reviews, f.page_slug, f.fee_bp, first.date as next_available
       from catalogue_entries e join service_figures f on f.service_id = e.service_id
       left join lateral ${firstBookable(sql, filters)} first on true
@@ -22,7 +22,7 @@ export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty)
 }
 
 /** What is shown of a service and not in its document (`service_figures`). */
-type ListedFigures = Pick<ServiceListItem, 'booking_count' | 'rating' | 'total_reviews' | 'page_slug' | 'fee_bp' | 'next_available'>;
+type FiguresInList = Pick<ServiceListItem, 'booking_count' | 'rating' | 'total_reviews' | 'page_slug' | 'fee_bp' | 'next_available'>;
 
 /** The active ones of these services, in the order of the ids. */
 export async function listNamed(sql: Sql, ids: string[]): Promise<ServiceListItem[]> {
