@@ -37,8 +37,8 @@ export default {
   departures: {
     times: '管理時段',
     services: '服務',
-    booked: '{{capacity}} 個名額已訂 {{taken}} 個',
-    booked_or_requested: '{{capacity}} 個名額已訂或申請 {{taken}} 個',
+    booked: '已訂 {{taken}}／{{capacity}} 位',
+    booked_or_requested: '已訂或申請 {{taken}}／{{capacity}} 位',
     requests: '有申請待回覆',
     state: {
       full: '額滿',
