@@ -83,7 +83,7 @@ for (const locale of locales) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('the desk is accessible while it loads, empty, being filled in, booked and full', async ({ page, request }) => {
+    test('the concierge’s screen is accessible while it loads, empty, being filled in, booked and full', async ({ page, request }) => {
       const said = listen(page);
       await signIn(page, await newPartner(request));
       const offer = await offerOf(request, 'old-quarter-walks', 'Ghost plan of the Walled City');

@@ -287,7 +287,7 @@ export default {
       mail: 'The guest must confirm',
     },
     next: {
-      confirmed_mail: 'The voucher is on its way to {{email}}.',
+      confirmed_mail: 'We’ve emailed the voucher to {{email}}.',
       confirmed_phone: 'Give the guest the reference and the code: without an email address nothing is sent.',
       pending_mail: 'The host will accept or decline. We’ll email {{email}} either way.',
       pending_phone: 'The host will accept or decline. See the answer in this list, and tell the guest.',

@@ -289,7 +289,7 @@ export default {
       mail: '有待客人確認',
     },
     next: {
-      confirmed_mail: '憑證將寄往 {{email}}。',
+      confirmed_mail: '憑證已寄往 {{email}}。',
       confirmed_phone: '沒有電郵地址便不會寄出憑證，請把預訂編號及確認碼交給客人。',
       pending_mail: '主辦方將接受或婉拒，結果會以電郵通知 {{email}}。',
       pending_phone: '主辦方將接受或婉拒。請在列表查看結果，再轉告客人。',

@@ -10,8 +10,8 @@ import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
 
-type Confirmation = ReplyOf<typeof api.concierge.book>;
-type Props = { confirmation: Confirmation; service: ServiceSummary; open: boolean; onClose: () => void };
+type GuestConfirmation = ReplyOf<typeof api.concierge.book>;
+type Props = { confirmation: GuestConfirmation; service: ServiceSummary; open: boolean; onClose: () => void };
 
 /** What was booked for the guest, and what happens next. Its heading takes the focus. */
 export function Booked({ confirmation, service, open, onClose }: Props) {

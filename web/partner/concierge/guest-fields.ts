@@ -27,9 +27,9 @@ export const emptyGuest = (locale: Locale): GuestFields => ({
   locale,
 });
 
-type Chosen = { service: Pick<ServiceSummary, 'id' | 'units'>; slot_id: string; party: Party; total: number };
+type OfferChoice = { service: Pick<ServiceSummary, 'id' | 'units'>; slot_id: string; party: Party; total: number };
 
 /** The booking as the contract takes it, at the total in cents that is shown. */
-export function bodyOf(guest: GuestFields, { service, slot_id, party, total }: Chosen): GuestBody {
+export function bodyOf(guest: GuestFields, { service, slot_id, party, total }: OfferChoice): GuestBody {
   return { service: service.id, availability_slot: slot_id, ...askedFor(party, service.units), ...guest, final_amount: fromCents(total) };
 }

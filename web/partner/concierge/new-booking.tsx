@@ -14,19 +14,19 @@ import { Booked } from './booked.tsx';
 import { GuestForm } from './guest-form.tsx';
 
 /** The experience that is chosen: being loaded, why it could not be, or loaded. */
-type Chosen = { id: string; service: ServiceSummary | null; failure: 'loading_failed' | 'gone' | null };
+type ExperienceChoice = { id: string; service: ServiceSummary | null; failure: 'loading_failed' | 'gone' | null };
 
 /** Chooses an experience on sale, books it for a guest, and shows what was booked. Closing keeps what was entered; the next booking is empty. */
 export function NewBooking({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['partners', 'common']);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ExperienceChoice | null>(null);
   const [confirmation, setConfirmation] = useState<ReplyOf<typeof api.concierge.book> | null>(null);
 
   async function choose(id: string): Promise<void> {
     setChosen({ id, service: null, failure: null });
     const now = await call(api.services.get, { params: { id } }).then(
-      (found): Chosen => ({ id, service: shownAs(found, true), failure: null }),
-      (error: unknown): Chosen => ({ id, service: null, failure: isGone(error) ? 'gone' : 'loading_failed' }),
+      (found): ExperienceChoice => ({ id, service: shownAs(found, true), failure: null }),
+      (error: unknown): ExperienceChoice => ({ id, service: null, failure: isGone(error) ? 'gone' : 'loading_failed' }),
     );
     setChosen((before) => (before?.id === id ? now : before));
   }
