@@ -10,15 +10,12 @@ type Api = typeof api;
 export type Name = {
   [Group in keyof Api]: { [Call in keyof Api[Group]]: `${Group & string}.${Call & string}` }[keyof Api[Group]];
 }[keyof Api];
+const nobody: Row['gets'] = [401, 403, 403, 403, 403];
 /** What only one role may do. */
-const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({
-  gets: [401, 403, 403, 403, 403],
-  partner: status,
-  competitor,
-});
+const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({ gets: nobody, partner: status, competitor });
 
 /** What only an operator may do. */
-const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
+const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: nobody, operator: status });
 const because = { reason: 'A neighbour complained' };
 
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
