@@ -150,7 +150,8 @@ test('the month is walked by keyboard to a day, and a departure opened and close
   await expect(cell(DAY)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(AT('day'));
-  const walk = departure(page, /Harbour walk/);
+  const walk = departure(page, /10:00 – 11:00.*Harbour walk/);
+  await expect(page.getByRole('main')).toBeFocused();
   await walk.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Harbour walk' });
