@@ -1,11 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useAction } from '../../lib/hooks/use-action.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
 const LINE_MAX = 500;
@@ -14,6 +11,8 @@ export type Question = {
   title: string;
   sentence: ReactNode;
   confirm: string;
+  /** What the button says that closes it, where "Cancel" could be taken for the action. */
+  close?: string;
   danger: boolean;
   /** A line to be typed, such as a reason or a reference. */
   line?: { label: string; hint?: string; optional?: boolean; initial?: string; max?: number };
@@ -30,9 +29,7 @@ export type Question = {
 
 /** A question before an important action. Text survives closing it; a refusal is shown in the dialog. */
 export function AskDialog({ open, onClose, ...question }: Question & { open: boolean; onClose: () => void }) {
-  const { title, sentence, confirm, danger, line, check, type_again, action, done, failed, onDone } = question;
-  const { t } = useTranslation();
-  const form = useId();
+  const { title, sentence, confirm, close, danger, line, check, type_again, action, done, failed, onDone } = question;
   const first = useRef<HTMLInputElement>(null);
   const { register, handleSubmit, control } = useForm({ defaultValues: { typed: line?.initial ?? '', again: '' } });
   const [typed, again] = useWatch({ control, name: ['typed', 'again'] });
@@ -48,45 +45,36 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
     onDone?.();
   });
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       {...(line && { first })}
       title={title}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button className="max-sm:grow" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" form={form} look={danger ? 'danger' : 'primary'} className="max-sm:grow" disabled={!ready} busy={busy}>
-            {confirm}
-          </Button>
-        </div>
-      }
+      close={close}
+      submit={{ words: confirm, look: danger ? 'danger' : 'primary', disabled: !ready, busy }}
+      onSubmit={submit}
+      error={error}
     >
-      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        {error && <Banner tone="danger">{error.words}</Banner>}
-        <div className="muted text-md">{sentence}</div>
-        {line && (
-          <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>
-            <TextInput
-              {...typed_field}
-              ref={(element) => {
-                ref(element);
-                first.current = element;
-              }}
-              maxLength={line.max ?? LINE_MAX}
-              required={!line.optional}
-              autoComplete="off"
-            />
-          </Field>
-        )}
-        {type_again && (
-          <Field label={type_again.label}>
-            <TextInput {...register('again')} autoComplete="off" spellCheck={false} required />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      <div className="muted text-md">{sentence}</div>
+      {line && (
+        <Field label={line.label} hint={line.hint} optional={line.optional ?? false} error={wrong}>
+          <TextInput
+            {...typed_field}
+            ref={(element) => {
+              ref(element);
+              first.current = element;
+            }}
+            maxLength={line.max ?? LINE_MAX}
+            required={!line.optional}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      {type_again && (
+        <Field label={type_again.label}>
+          <TextInput {...register('again')} autoComplete="off" spellCheck={false} required />
+        </Field>
+      )}
+    </FormDialog>
   );
 }

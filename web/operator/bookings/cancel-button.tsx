@@ -25,6 +25,7 @@ export function CancelButton({ booking }: { booking: ManagedBooking }) {
         </>
       }
       confirm={t('booking.cancel')}
+      close={t('booking.keep')}
       line={{ label: t('reason.label'), hint: t('booking.cancel_reason') }}
       action={(reason) => call(api.operator.cancelBooking, { params: { id }, body: { reason } })}
       done={t('booking.cancelled')}

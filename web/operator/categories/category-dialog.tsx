@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
@@ -7,10 +6,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 
 type CategoryFields = { slug: string; name: string; name_zh: string };
@@ -23,7 +20,6 @@ type Props = { open: boolean; onClose: () => void; category?: ManagedCategory };
 /** Names a category in both languages: a new one, or one that is there. */
 export function CategoryDialog({ open, onClose, category }: Props) {
   const { t } = useTranslation(['operator', 'common']);
-  const form = useId();
   const { busy, error, run } = useAction({ refresh: 'success' });
   const values = category ? { slug: category.slug, name: category.name, name_zh: category.name_zh } : empty;
   const { register, handleSubmit, setError, reset, formState } = useForm<CategoryFields>({
@@ -47,33 +43,23 @@ export function CategoryDialog({ open, onClose, category }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t(category ? 'categories.edit_title' : 'categories.add_title')}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button className="max-sm:grow" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('common:actions.saving')}>
-            {t('common:actions.save')}
-          </Button>
-        </div>
-      }
+      submit={{ words: t('common:actions.save'), busy, busy_words: t('common:actions.saving') }}
+      onSubmit={submit}
+      error={error}
     >
-      <form id={form} className="grid gap-5" onSubmit={submit} noValidate>
-        {error && <Banner tone="danger">{error.words}</Banner>}
-        <Field label={t('categories.name')} error={errors.name?.message}>
-          <TextInput {...register('name')} lang="en" required />
-        </Field>
-        <Field label={t('categories.name_zh')} error={errors.name_zh?.message}>
-          <TextInput {...register('name_zh')} lang="zh-HK" required />
-        </Field>
-        <Field label={t('categories.slug')} hint={t('categories.slug_hint')} error={errors.slug?.message}>
-          <TextInput {...register('slug')} autoCapitalize="none" spellCheck={false} required />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('categories.name')} error={errors.name?.message}>
+        <TextInput {...register('name')} lang="en" required />
+      </Field>
+      <Field label={t('categories.name_zh')} error={errors.name_zh?.message}>
+        <TextInput {...register('name_zh')} lang="zh-HK" required />
+      </Field>
+      <Field label={t('categories.slug')} hint={t('categories.slug_hint')} error={errors.slug?.message}>
+        <TextInput {...register('slug')} autoCapitalize="none" spellCheck={false} required />
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { MOST_TEMPLATES } from '../../../contract/messages.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -16,8 +17,6 @@ import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateList } from './template-list.tsx';
 import type { Route } from './+types/provider-templates.ts';
-
-const MOST = 20;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('own_messages');
@@ -41,7 +40,7 @@ export default function ProviderTemplates({ loaderData }: Route.ComponentProps) 
     <WorkspacePage
       title={t('templates.title')}
       sentence={t('templates.sentence')}
-      aside={data !== null && data.length > 0 && data.length < MOST && add}
+      aside={data !== null && data.length > 0 && data.length < MOST_TEMPLATES && add}
     >
       <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
         <Icon name="arrow_left" size="s" />
@@ -56,7 +55,7 @@ export default function ProviderTemplates({ loaderData }: Route.ComponentProps) 
           ) : (
             <>
               <TemplateList templates={templates} />
-              {templates.length >= MOST && <p className="muted mt-3 text-sm">{t('templates.full')}</p>}
+              {templates.length >= MOST_TEMPLATES && <p className="muted mt-3 text-sm">{t('templates.full')}</p>}
             </>
           )
         }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
@@ -10,9 +9,8 @@ import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { useTextInsert } from '../../messages/use-text-insert.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { Textarea, TextInput } from '../../ui/form/inputs.tsx';
 import { placeholders } from './fill-template.ts';
 
@@ -24,7 +22,6 @@ type Props = { open: boolean; onClose: () => void; template?: MessageTemplate };
 /** Writes a template: a new one, or one that is there. */
 export function TemplateDialog({ open, onClose, template }: Props) {
   const { t } = useTranslation(['own_messages', 'common']);
-  const form = useId();
   const { busy, error, run } = useAction({ refresh: 'success' });
   const sendOnce = useSendOnce();
   const { register, handleSubmit, setError, setValue, reset, formState } = useForm<MessageTemplateBody>({
@@ -54,56 +51,46 @@ export function TemplateDialog({ open, onClose, template }: Props) {
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={t(template ? 'templates.edit_title' : 'templates.add_title')}
-      footer={
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button className="max-sm:grow" onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" form={form} look="primary" className="max-sm:grow" busy={busy} busy_words={t('common:actions.saving')}>
-            {t('common:actions.save')}
-          </Button>
-        </div>
-      }
+      submit={{ words: t('common:actions.save'), busy, busy_words: t('common:actions.saving') }}
+      onSubmit={submit}
+      error={error}
     >
-      <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        {error && <Banner tone="danger">{error.words}</Banner>}
-        <Field label={t('templates.name')} hint={t('templates.name_hint')} error={errors.title?.message}>
-          <TextInput {...register('title')} maxLength={80} required />
-        </Field>
-        <Field label={t('templates.body')} error={errors.body?.message}>
-          <Textarea
-            {...body_field}
-            ref={(textarea) => {
-              bodyRef(textarea);
-              setBox(textarea);
-            }}
-            rows={7}
-            maxLength={2_000}
-            required
-          />
-        </Field>
-        <div role="group" aria-label={t('templates.placeholders')}>
-          <p className="muted text-sm">{t('templates.placeholders_sentence')}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            {placeholders.map((name) => (
-              <Button
-                key={name}
-                size="sm"
-                onClick={() => {
-                  insert(`{${name}}`);
-                  focus();
-                }}
-              >
-                {t(`templates.placeholder.${name}`)} <span className="mono text-xs">{`{${name}}`}</span>
-              </Button>
-            ))}
-          </div>
+      <Field label={t('templates.name')} hint={t('templates.name_hint')} error={errors.title?.message}>
+        <TextInput {...register('title')} maxLength={80} required />
+      </Field>
+      <Field label={t('templates.body')} error={errors.body?.message}>
+        <Textarea
+          {...body_field}
+          ref={(textarea) => {
+            bodyRef(textarea);
+            setBox(textarea);
+          }}
+          rows={7}
+          maxLength={2_000}
+          required
+        />
+      </Field>
+      <div role="group" aria-label={t('templates.placeholders')}>
+        <p className="muted text-sm">{t('templates.placeholders_sentence')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {placeholders.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                insert(`{${name}}`);
+                focus();
+              }}
+            >
+              {t(`templates.placeholder.${name}`)} <span className="mono text-xs">{`{${name}}`}</span>
+            </Button>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
