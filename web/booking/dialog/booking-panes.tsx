@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBothLines } from '../../i18n/both.tsx';
-import { Notice } from '../../legal/notice.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
-import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
 import { FreeUntil } from '../times/free-until.tsx';
-import type { ContactForm } from '../fields/use-contact-form.ts';
 import { PartyFields } from '../fields/party-fields.tsx';
 import type { Quantities } from '../fields/party.ts';
 import { Times } from '../times/times.tsx';
@@ -16,7 +12,6 @@ import type { Slots } from '../times/use-slots.ts';
 
 type Props = {
   service: ServiceSummary;
-  form: ContactForm;
   slots: Slots;
   choice: Choice;
   quantities: Quantities;
@@ -25,12 +20,18 @@ type Props = {
   party_error: string | undefined;
   failure: ReactNode;
   asks_for_slot: boolean;
+  /** Above the times. */
+  above?: ReactNode;
+  /** Over the people, and who they are. */
+  heading: string;
+  contact: ReactNode;
+  /** Below the party. */
+  notes: ReactNode;
 };
 
 /** The times beside the people; on a phone above them. A failure stands above both. */
 export function BookingPanes({
   service,
-  form,
   slots,
   choice,
   quantities,
@@ -39,19 +40,23 @@ export function BookingPanes({
   party_error,
   failure,
   asks_for_slot,
+  above,
+  heading,
+  contact,
+  notes,
 }: Props) {
-  const { t } = useTranslation('booking');
   return (
     <>
       {failure}
       <div className="booking-times">
+        {above}
         {asks_for_slot && <SlotWanted />}
         <Times slots={slots} choice={choice} />
         {choice.slot && <FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
       </div>
       <div className="booking-details">
-        <h3 className="font-640">{t('details')}</h3>
-        <ContactFields form={form} />
+        <h3 className="font-640">{heading}</h3>
+        {contact}
         <PartyFields
           units={service.units}
           limits={service}
@@ -60,8 +65,7 @@ export function BookingPanes({
           places_left={places_left}
           error={party_error}
         />
-        <NotesField form={form} />
-        <Notice of="booking" />
+        {notes}
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { brokenParty } from '../../../rules/party.ts';
 import { useBilingualRules } from '../../i18n/bilingual-words.ts';
 import { Both, useBothLines } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
+import { Notice } from '../../legal/notice.tsx';
 import { useShownVersions } from '../../legal/versions.ts';
 import { goOnAsGuest } from '../../lib/session/session.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
@@ -15,6 +17,7 @@ import { BookingFooter } from './booking-footer.tsx';
 import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { BookingConfirmation } from '../voucher/booking-confirmation.tsx';
+import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
 import { askedFor, firstQuantities, exceedsPlaces, partyOf, type Quantities } from '../fields/party.ts';
 import type { BookingContext, Start } from './booking-context.ts';
@@ -40,6 +43,7 @@ type Props = {
 
 /** Books one experience: time, party and customer, then the confirmation. Choices and text survive closing the dialog and a reload. */
 export function ServiceBooking({ page, start, service: shown, confirmation, form, open, onClose, onBooked, container }: Props) {
+  const { t } = useTranslation('booking');
   const offer = useOffer(shown);
   const { service } = offer;
   const { units } = service;
@@ -153,13 +157,21 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     >
       <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
         <BookingPanes
-          {...{ service, form, slots, choice, quantities, setQuantities, places_left, party_error }}
+          {...{ service, slots, choice, quantities, setQuantities, places_left, party_error }}
           failure={
             failure && (
               <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={() => setLogsIn(true)} onGuest={bookAsGuest} />
             )
           }
           asks_for_slot={asks_for_slot && !choice.slot}
+          heading={t('details')}
+          contact={<ContactFields form={form} />}
+          notes={
+            <>
+              <NotesField form={form} />
+              <Notice of="booking" />
+            </>
+          }
         />
       </form>
     </Dialog>

@@ -6,15 +6,13 @@ import { conciergeBookingBody } from '../../../contract/concierge.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { brokenParty } from '../../../rules/party.ts';
+import { BookingPanes } from '../../booking/dialog/booking-panes.tsx';
 import { ServiceHeader } from '../../booking/dialog/service-header.tsx';
 import { priceChangeIn } from '../../booking/dialog/use-book.ts';
 import { useOffer } from '../../booking/dialog/use-offer.ts';
 import { exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
-import { PartyFields } from '../../booking/fields/party-fields.tsx';
 import { PriceSummary } from '../../booking/fields/price-summary.tsx';
 import { useChoice } from '../../booking/fields/use-choice.ts';
-import { FreeUntil } from '../../booking/times/free-until.tsx';
-import { Times } from '../../booking/times/times.tsx';
 import { useSlots } from '../../booking/times/use-slots.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
@@ -109,37 +107,26 @@ export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: 
   return (
     <Dialog open={open} onClose={onClose} width="wide" body="p-0!" header={<ServiceHeader service={service} />} footer={footer}>
       <form id={form_id} className="booking-panes unbranded" onSubmit={submit} noValidate>
-        {error && (
-          <div className="booking-failure">
-            <Banner tone="danger">{error.words}</Banner>
-          </div>
-        )}
-        <div className="booking-times">
-          <Button size="sm" look="ghost" className="mb-3 -ml-3" onClick={onOther}>
-            <Icon name="arrow_left" size="s" />
-            {t('concierge.other')}
-          </Button>
-          {asks_for_slot && !choice.slot && (
-            <p className="err mb-3" role="alert">
-              {both('booking.select_slot').lead}
-            </p>
-          )}
-          <Times slots={slots} choice={choice} />
-          {choice.slot && <FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
-        </div>
-        <div className="booking-details">
-          <h3 className="font-640">{t('concierge.guest')}</h3>
-          <GuestSection form={form} />
-          <PartyFields
-            units={service.units}
-            limits={service}
-            quantities={quantities}
-            onChange={setQuantities}
-            places_left={places_left}
-            error={party_error}
-          />
-          <Notice of="manual" />
-        </div>
+        <BookingPanes
+          {...{ service, slots, choice, quantities, setQuantities, places_left, party_error }}
+          failure={
+            error && (
+              <div className="booking-failure">
+                <Banner tone="danger">{error.words}</Banner>
+              </div>
+            )
+          }
+          asks_for_slot={asks_for_slot && !choice.slot}
+          above={
+            <Button size="sm" look="ghost" className="mb-3 -ml-3" onClick={onOther}>
+              <Icon name="arrow_left" size="s" />
+              {t('concierge.other')}
+            </Button>
+          }
+          heading={t('concierge.guest')}
+          contact={<GuestSection form={form} />}
+          notes={<Notice of="manual" />}
+        />
       </form>
     </Dialog>
   );
