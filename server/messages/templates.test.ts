@@ -59,7 +59,7 @@ test('the same template saved again under its key is there once', async () => {
   assert.equal((await me.done(list)).length, 1);
 });
 
-test('another provider’s templates do not exist, and nobody else has any', async () => {
+test('another provider’s templates do not exist, and other roles have none', async () => {
   const mine = await (await as((await buildProvider()).user)).done(create, { body: rain });
   const rival = await as((await buildProvider()).user);
   assert.deepEqual(await rival.done(list), []);

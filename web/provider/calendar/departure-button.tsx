@@ -24,7 +24,7 @@ export function DepartureButton({ departure, service, onOpen }: Props) {
       <b className="tnum text-sm font-640">{timeSpan(departure, locale)}</b>
       <span className="flex items-start gap-1.5 text-sm leading-snug font-560">
         <ServiceMark number={service.number} />
-        <span className="line-clamp-2">
+        <span className="line-clamp-2 hyphens-auto">
           <ServiceTitle service_title={service.title} service_title_zh={service.title_zh} />
         </span>
       </span>

@@ -45,7 +45,11 @@ export function DeparturesView({ shown, found, onShow, onOpen }: Props) {
         </div>
       )}
       {!is_empty && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm" aria-label={t('departures.services')}>
+        // A month's cells have no marks on a phone.
+        <ul
+          className={`flex flex-wrap gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm ${is_month ? 'max-lg:hidden' : ''}`}
+          aria-label={t('departures.services')}
+        >
           {found.services.map(({ id, number, title, title_zh }) => (
             <li key={id} className="flex min-w-0 items-center gap-2">
               <ServiceMark number={number} />
