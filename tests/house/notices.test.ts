@@ -9,7 +9,6 @@ const others: Record<string, string> = {
   'web/account/sign-in/confirm-email.tsx': 'a password',
   'web/account/sign-in/reset-password.tsx': 'a password',
   'web/account/sign-in/login-test.tsx': 'the accounts of the demo',
-  'web/booking/dialog/service-booking.tsx': 'its notice stands in booking-panes.tsx',
   'web/identity/login-form.tsx': 'a name and a password that are there already',
   'web/identity/mailed-form.tsx': 'its fields and their notice are its callers’',
   'web/identity/password-form.tsx': 'passwords',
@@ -35,9 +34,10 @@ const others: Record<string, string> = {
   'web/provider/pages/form/page-form.tsx': 'what the host publishes',
   'web/provider/templates/template-dialog.tsx': 'a text for many guests, with placeholders for each; its notice stands where it is sent',
   'web/provider/services/form/service-form.tsx': 'what the host publishes',
+  'web/ui/form/form-dialog.tsx': 'its fields and their notice are its callers’',
 };
 
-const isForm = (text: string) => /<form\b|\bhandleSubmit\(|<MailedForm\b/.test(text);
+const isForm = (text: string) => /<form\b|\bhandleSubmit\(|<(?:MailedForm|FormDialog)\b/.test(text);
 const hasNotice = (text: string) => /<Notice of="\w+"/.test(text);
 
 test('a form without a notice is found', () => {
