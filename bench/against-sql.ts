@@ -3,6 +3,7 @@ import { bestClients } from './clients.ts';
 import { startHelper } from './helper-process.ts';
 import type { PlainRead } from './plain-reads.ts';
 import { withProcessorTime } from './processor-time.ts';
+import { readRequests } from './read-requests.ts';
 import type { ReadLoad, ReadResults } from './read-limit.ts';
 import { interleave, type Rounds } from './rounds.ts';
 import { VISITORS, type Stage } from './stage.ts';
@@ -24,12 +25,11 @@ export async function againstSql(stage: Stage, headers: Record<string, string>, 
   const { where, app, sql, generator, rounds, seconds } = stage;
   const limit = startHelper<ReadLoad, ReadResults>('read-limit.ts');
   const reads = questions.map(({ read }) => read);
-  const named = Object.entries({ host: `127.0.0.1:${app.port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  // Each by a visitor of its own, so that no reply of a moment ago is sent again.
-  const requests = questions.map(({ path }) => ({
-    before: `GET ${path} HTTP/1.1\r\n${named.join('')}cookie: visitor=`,
-    after: '\r\n\r\n',
-  }));
+  const requests = readRequests(
+    app.port,
+    headers,
+    questions.map(({ path }) => path),
+  );
   const plainly = async (clients: number) => (await limit.ask({ where, clients, reads, seconds })).pace;
 
   try {

@@ -1,3 +1,4 @@
+import { anyOf } from '../core/database/unseen.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { freePlaces, hasRoomFor, lapsedPlaces, lapsedSlots } from './places.ts';
 
@@ -43,7 +44,7 @@ export async function placesAhead(sql: Sql, service_ids: readonly string[]): Pro
   const rows = await sql<{ service_id: string; places: number }[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select e.service_id, ahead.places
-    from (select id as service_id, cutoff_minutes from services where id = any(${service_ids}::uuid[])) e
+    from (select id as service_id, cutoff_minutes from services where id = ${anyOf(sql, service_ids)}) e
     cross join lateral ${firstBookable(sql, {})} first
     cross join lateral (
       select sum(${freePlaces(sql)}) as places from slots sl

@@ -1,4 +1,5 @@
 import type { Service, ServiceListItem } from '../../contract/catalogue.ts';
+import { anyOf } from '../core/database/unseen.ts';
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, placesAhead, type DaysAndParty } from '../availability/bookable.ts';
 
@@ -10,7 +11,7 @@ export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty)
       select e.doc, f.booking_count, f.rating, f.total_reviews, f.page_slug, f.fee_bp, first.date as next_available
       from catalogue_entries e join service_figures f on f.service_id = e.service_id
       left join lateral ${firstBookable(sql, filters)} first on true
-      where e.service_id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], e.service_id)`,
+      where e.service_id = ${anyOf(sql, ids)} order by array_position(${ids}::uuid[], e.service_id)`,
     placesAhead(sql, ids),
   ]);
   return rows.map(({ doc, ...figures }) => ({
@@ -27,7 +28,7 @@ type FiguresInList = Pick<ServiceListItem, 'booking_count' | 'rating' | 'total_r
 /** The active ones of these services, in the order of the ids. */
 export async function listNamed(sql: Sql, ids: string[]): Promise<ServiceListItem[]> {
   const live = await sql<{ id: string }[]>`
-    select id from live_services where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`;
+    select id from live_services where id = ${anyOf(sql, ids)} order by array_position(${ids}::uuid[], id)`;
   return listedById(
     sql,
     live.map(({ id }) => id),

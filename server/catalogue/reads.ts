@@ -1,6 +1,7 @@
 import type { Service, ServiceDetail } from '../../contract/catalogue.ts';
 import type { Review } from '../../contract/reviews.ts';
 import { placesAhead } from '../availability/bookable.ts';
+import { anyOf } from '../core/database/unseen.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -12,12 +13,18 @@ export async function getService(sql: Sql, id: string): Promise<ServiceDetail> {
   return live && service ? { ...service, ...live } : notFound();
 }
 
+/** Refuses: not_found, when no active service has this id. */
+export async function expectService(sql: Sql, id: string): Promise<void> {
+  const live = await sql`select from live_services where id = ${id}`;
+  if (live.length === 0) notFound();
+}
+
 /** Services in the order of the ids, with the places left on them. */
 export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> {
   if (ids.length === 0) return [];
   const [services, places] = await Promise.all([
     sql<Omit<Service, 'available_spots'>[]>`
-      select * from service_shapes where id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], id)`,
+      select * from service_shapes where id = ${anyOf(sql, ids)} order by array_position(${ids}::uuid[], id)`,
     placesAhead(sql, ids),
   ]);
   return services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));

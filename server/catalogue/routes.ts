@@ -10,7 +10,7 @@ import { termsOf } from '../core/settings.ts';
 import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
 import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
-import { getService, listReviews } from './reads.ts';
+import { expectService, getService, listReviews } from './reads.ts';
 import { listCategories, listServices } from './search-reads.ts';
 
 /** The public catalogue over HTTP. */
@@ -24,11 +24,11 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.services.named, async ({ query }) => listNamed(sql, query.ids));
   serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));
   serve(api.services.similar, async ({ params }) => {
-    await getService(sql, params.id);
+    await expectService(sql, params.id);
     return cacheable(await listSimilar(sql, params.id));
   });
   serve(api.services.reviews, async ({ params, query }) => {
-    await getService(sql, params.id);
+    await expectService(sql, params.id);
     const { ratings, ...list } = await listReviews(sql, params.id, query);
     return cacheable({ ...paged(api.services.reviews.path.replace(':id', params.id), query, list), ratings });
   });

@@ -1,5 +1,6 @@
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
+import { anyOf, rowsUpTo, unseenText } from '../../core/database/unseen.ts';
 import { andFilters, orderingOf, whereFilters, type BookingListQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 import { rowColumns, type BookingRow } from '../row-reads.ts';
@@ -34,7 +35,7 @@ async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, {
   return sql<BookingRow[]>`
     select ${rowColumns(sql)} from (
       select b.* from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}
-      ${inOrderOf(sql, query)} limit ${most} offset ${skipped}
+      ${inOrderOf(sql, query)} limit ${rowsUpTo(sql, most)} offset ${rowsUpTo(sql, skipped)}
     ) b ${inOrderOf(sql, query)}`;
 }
 
@@ -42,7 +43,7 @@ async function inOrderWith(sql: Sql, provider_id: string, query: BookingListQuer
   const rows = await sql<{ id: string }[]>`
     select b.id from bookings b where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)}
       and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)})
-    ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${most}`;
+    ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${rowsUpTo(sql, most)}`;
   return rows.map(({ id }) => id);
 }
 
@@ -51,11 +52,12 @@ async function ofServices(sql: Sql, provider_id: string, query: BookingListQuery
   const states = query.status ? [query.status] : bookingStatuses;
   const rows = await sql<{ id: string }[]>`
     select first.id
-    from unnest(${found.services}::uuid[]) as titled (service_id) cross join unnest(${[...states]}::text[]) as state (status)
+    from unnest(array(select unnest(${found.services}::uuid[]))) as titled (service_id)
+    cross join unnest(array(select unnest(${[...states]}::text[]))) as state (status)
     cross join lateral (
       select b.id from bookings b
       where b.service_id = titled.service_id and b.status = state.status ${andFilters(sql, provider_id, query)} and ${hasTitle(sql, found.text)}
-      ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${most}
+      ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${rowsUpTo(sql, most)}
     ) first`;
   return rows.map(({ id }) => id);
 }
@@ -70,14 +72,14 @@ async function among(
 ): Promise<BookingRow[]> {
   return sql<BookingRow[]>`
     select ${rowColumns(sql)} from (
-      select b.* from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
+      select b.* from (select * from bookings where id = ${anyOf(sql, ids)} offset 0) b
       where ${whereFilters(sql, provider_id, query)} ${ofState(sql, query)} ${behindLast(sql, query)}
-      ${inOrderOf(sql, query)} limit ${most} offset ${skipped}
+      ${inOrderOf(sql, query)} limit ${rowsUpTo(sql, most)} offset ${rowsUpTo(sql, skipped)}
     ) b ${inOrderOf(sql, query)}`;
 }
 
 function ofState(sql: Sql, { status }: BookingListQuery) {
-  return status ? sql`and b.status = ${status}` : sql``;
+  return status ? sql`and b.status = ${unseenText(sql, status)}` : sql``;
 }
 
 function inOrderOf(sql: Sql, query: BookingListQuery) {

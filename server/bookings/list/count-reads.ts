@@ -1,5 +1,6 @@
 import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
+import { anyOf, rowsUpTo, unseenText } from '../../core/database/unseen.ts';
 import { hasMoreUnsettled, whereFilters, type ProviderBookingFilters } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 import type { TextMatches } from './text-reads.ts';
@@ -87,7 +88,7 @@ async function countTitled(
 async function countNamed(sql: Sql, provider_id: string, filters: ProviderBookingFilters, text: string, ids: string[]): Promise<Count[]> {
   return sql<Count[]>`
     select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
-    from (select * from bookings where id = any(${ids}::uuid[]) offset 0) b
+    from (select * from bookings where id = ${anyOf(sql, ids)} offset 0) b
     where ${whereFilters(sql, provider_id, filters)} and not ${hasTitle(sql, text)}
     group by b.status`;
 }
@@ -105,7 +106,7 @@ async function countNewest(
       coalesce(sum(newest.total_price) filter (where newest.has), 0)::bigint as cents, count(*) = ${LOOKED_AT} as more
     from (
       select b.total_price, not ${hasTitle(sql, text)} and ${hasCustomer(sql, text)} as has
-      from bookings b where ${whereFilters(sql, provider_id, filters)} and b.status = ${status}
-      ${filters.date_from || filters.date_to ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.created_at desc, b.id desc`} limit ${LOOKED_AT}
+      from bookings b where ${whereFilters(sql, provider_id, filters)} and b.status = ${unseenText(sql, status)}
+      ${filters.date_from || filters.date_to ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.created_at desc, b.id desc`} limit ${rowsUpTo(sql, LOOKED_AT)}
     ) newest`;
 }

@@ -88,7 +88,6 @@ function instantsOf({ date_from, date_to }: Pick<ProviderBookingFilters, 'date_f
 export const common = {
   /** How many are found before the search is given up. */
   most_ids: 1_000,
-  /** How many of the newest bookings show it, and how many of those with the text make it common. */
-  newest: 60,
+  /** How many with the text make it common, of the newest few that are looked at first. */
   of_newest: 15,
 } as const;

@@ -17,21 +17,26 @@ export function hasCustomer(db: Db, text: string) {
   return db`strpos(${customerWords(db)}, lower(${text})) > 0`;
 }
 
-/** A booking with the text among the newest, of which it is the `nth`. */
-export type NewestMatch = { id: string; nth: number };
+// How many stands in the statement's text, so that PostgreSQL need not plan it anew.
 
-/**
- * How many of the newest bookings are looked through: enough to see whether many have the text and, of a text that could stand inside a
- * word, enough to find those that a provider is likely to mean. The index finds words by their beginnings, and Chinese anywhere. The number
- * stands in the statement's text, so that PostgreSQL need not plan it anew.
- */
-export function limitedToNewest(db: Db, text: string) {
-  return /^[\u2e80-\u{10ffff}]/u.test(text) ? db`limit 60` : db`limit 1000`;
+/** As many of the newest bookings as show whether many have a text. */
+export function limitedToFew(db: Db) {
+  return db`limit 60`;
 }
 
-/** Whether so many of the newest have it that going through all in order soon fills a page. */
-export function isCommon(newest: readonly NewestMatch[]): boolean {
-  return newest.filter(({ nth }) => nth <= common.newest).length > common.of_newest;
+/** As many of the newest as have those that a provider is likely to mean by a text inside a word. */
+export function limitedToMany(db: Db) {
+  return db`limit 1000`;
+}
+
+/** Whether a text could stand inside a word: the index finds words by their beginnings, and Chinese anywhere. */
+export function mayBeInside(text: string): boolean {
+  return !/^[\u2e80-\u{10ffff}]/u.test(text);
+}
+
+/** Whether so many of the newest few have it that going through all in order soon fills a page. */
+export function isCommon(newest: readonly unknown[]): boolean {
+  return newest.length > common.of_newest;
 }
 
 /** All that was found, each once; null when that is too much. */

@@ -1,7 +1,7 @@
 import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { common, lookedUp } from './filters.ts';
-import { hasCustomer, hasTitle, idsOf, isCommon, limitedToNewest, type NewestMatch } from './search-words.ts';
+import { hasCustomer, hasTitle, idsOf, isCommon, limitedToFew, limitedToMany, mayBeInside } from './search-words.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
@@ -17,14 +17,27 @@ export async function findText(sql: Sql, provider_id: string, search: string): P
 }
 
 async function findCustomers(sql: Sql, provider_id: string, text: string): Promise<string[] | null> {
-  const newest = await sql<NewestMatch[]>`
-    select id, nth from (
-      select b.*, row_number() over (order by created_at desc, id desc) as nth
-      from bookings b where provider_id = ${lookedUp(sql, provider_id)} order by created_at desc, id desc ${limitedToNewest(sql, text)}
-    ) b where ${hasCustomer(sql, text)}`;
+  const newest = await findNewest(sql, provider_id, text, limitedToFew(sql));
   // The index would collect all of them before it gave the first.
   if (isCommon(newest)) return null;
-  const indexed = await sql<{ id: string }[]>`
+  const [older, indexed] = await Promise.all([
+    mayBeInside(text) ? findNewest(sql, provider_id, text, limitedToMany(sql)) : [],
+    findIndexed(sql, provider_id, text),
+  ]);
+  return idsOf(newest, older, indexed);
+}
+
+/** Those with the text among the newest. */
+async function findNewest(sql: Sql, provider_id: string, text: string, limit: ReturnType<typeof limitedToFew>): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from (
+      select b.* from bookings b where provider_id = ${lookedUp(sql, provider_id)} order by created_at desc, id desc ${limit}
+    ) b where ${hasCustomer(sql, text)}`;
+}
+
+// Planned anew at each call: the plan for all texts reads all bookings of the provider.
+async function findIndexed(sql: Sql, provider_id: string, text: string): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
     where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, ${text})
       and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
@@ -34,7 +47,6 @@ async function findCustomers(sql: Sql, provider_id: string, text: string): Promi
     union all
     select b.id from bookings b where b.provider_id = ${provider_id} and b.confirmation_code = upper(${text})
     limit ${common.most_ids + 1}`;
-  return idsOf(newest, indexed);
 }
 
 async function findTitled(sql: Sql, provider_id: string, text: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
 import { joinDigits } from '../../../rules/phone.ts';
 import { common } from '../../bookings/list/filters.ts';
-import { hasCustomer, idsOf, isCommon, limitedToNewest, type NewestMatch } from '../../bookings/list/search-words.ts';
+import { hasCustomer, idsOf, isCommon, limitedToFew, limitedToMany, mayBeInside } from '../../bookings/list/search-words.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
@@ -63,19 +63,25 @@ async function named(sql: Sql, wanted: ManagedBookingFilters, text: string): Pro
 
 /** The ids of all bookings with the text, or null when they are too many. Bookings not indexed yet are scanned. */
 async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
-  const newest = await sql<NewestMatch[]>`
-    select id, nth from (
-      select b.*, row_number() over (order by id desc) as nth from bookings b order by id desc ${limitedToNewest(sql, text)}
-    ) b where ${hasCustomer(sql, text)}`;
+  const newest = await findNewest(sql, text, limitedToFew(sql));
   if (isCommon(newest)) return null;
-  const indexed = await sql<{ id: string }[]>`
+  const [older, indexed] = await Promise.all([mayBeInside(text) ? findNewest(sql, text, limitedToMany(sql)) : [], findIndexed(sql, text)]);
+  return idsOf(newest, older, indexed);
+}
+
+async function findNewest(sql: Sql, text: string, limit: ReturnType<typeof limitedToFew>): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from (select b.* from bookings b order by id desc ${limit}) b where ${hasCustomer(sql, text)}`;
+}
+
+async function findIndexed(sql: Sql, text: string): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
     where booking_words(s.provider_id, s.words) @@ booking_words_query('00000000-0000-0000-0000-000000000000', ${text})
       and strpos(s.words, lower(${text})) > 0
     union all
     select b.id from booking_changes n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;
-  return idsOf(newest, indexed);
 }
 
 type NullableChoice = { status?: ManagedBookingFilters['status'] | null; days?: ManagedBookingFilters['days'] | null };
