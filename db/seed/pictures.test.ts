@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
@@ -46,4 +47,18 @@ test('no picture reaches beyond its scene', () => {
     const [left, top, width] = part ?? [0, 0, 1600];
     assert.ok(left >= 0 && top >= 0 && left + width <= 1600 && top + width * 0.625 <= 1000, `${scene} ${String(part)}`);
   }
+});
+
+test('every experience has a drawing of its own, and its gallery shows nothing of another', async () => {
+  const services = providers.flatMap((provider) => provider.services);
+  const scenes = services.map(({ picture }) => picture.scene);
+  assert.deepEqual(
+    scenes.filter((scene, place) => scenes.indexOf(scene) !== place),
+    [],
+    'shared',
+  );
+  for (const { key, picture, gallery } of services)
+    for (const { scene } of gallery) assert.equal(scene, picture.scene, `gallery of ${key}`);
+  const drawn = await Array.fromAsync(glob('*.svg', { cwd: fileURLToPath(new URL('./art/', import.meta.url)) }));
+  assert.deepEqual(drawn.map((file) => file.replace('.svg', '')).sort(), scenes.sort(), 'none is left over');
 });
