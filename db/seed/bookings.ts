@@ -10,10 +10,12 @@ import type { Row } from './rows.ts';
 /** A booking with what happened to it. */
 export type Booked = Demand & { id: string; life: Life };
 
+/** Of accounts and of partners, by username. */
+type SeedIds = Record<'users' | 'partners', ReadonlyMap<string, string>>;
 type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_events' | 'seat_moves', Row[]> };
 
 /** Turns what was planned into bookings, and what followed of timeline and seat ledger: a booking implies its first lines. */
-export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: ReadonlyMap<string, string>): Ledger {
+export function keepLedger(clock: Clock, plan: readonly Demand[], ids: SeedIds): Ledger {
   const random = createRandom('bookings');
   const ledger: Ledger = { booked: [], rows: { bookings: [], booking_events: [], seat_moves: [] } };
   for (const demand of plan) {
@@ -21,24 +23,25 @@ export function keepLedger(clock: Clock, plan: readonly Demand[], userIds: Reado
     if (!life) continue;
     const booked = { ...demand, life, id: idAt(random, demand.minutes_ago === null ? life.created_at : clock.midnight) };
     ledger.booked.push(booked);
-    enter(ledger.rows, random, booked, userIds);
+    enter(ledger.rows, random, booked, ids);
   }
   return ledger;
 }
 
-function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: ReadonlyMap<string, string>): void {
-  const { id, slot, person, party, life } = booked;
+function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedIds): void {
+  const { id, slot, person, party, life, concierge } = booked;
   const { events, ...moments } = life;
   const { service } = slot;
   const published = service.pages.filter((page) => page.published);
-  const on_page = published.length > 0 && (person.username === null || random.chance(0.65));
+  const on_page = published.length > 0 && !concierge && (person.username === null || random.chance(0.65));
   rows.bookings.push({
     id,
     provider_id: service.provider.id,
     service_id: service.id,
     slot_id: slot.id,
     page_id: on_page ? random.pick(published).id : null,
-    client_id: person.username && (userIds.get(person.username) ?? null),
+    client_id: person.username && (ids.users.get(person.username) ?? null),
+    concierge_id: concierge && (ids.partners.get(concierge.partner) ?? null),
     booking_reference: referenceFrom(random),
     confirmation_code: codeFrom(random),
     customer_name: person.name,
@@ -52,7 +55,7 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, userIds: Re
       SERVICE_FEE_BASIS_POINTS,
     ),
     payment_status: paymentOf(random, life),
-    special_requests: random.chance(0.28) ? random.pick(specialRequests[person.locale]) : '',
+    special_requests: concierge?.note ?? (random.chance(0.28) ? random.pick(specialRequests[person.locale]) : ''),
     admin_notes: random.chance(0.06) ? random.pick(adminNotes) : '',
     cancel_description: '',
     service_title: service.title,

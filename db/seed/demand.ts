@@ -1,6 +1,6 @@
 import { sizeOf, type PartySize } from '../../rules/party.ts';
 import type { Slot } from './calendar.ts';
-import { clients, guests, mei, type Person } from './content/people.ts';
+import { clients, guests, hotelGuests, mei, type Person } from './content/people.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Service, Unit } from './shops.ts';
 
@@ -17,6 +17,8 @@ export type Demand = {
   outcome: Outcome;
   /** Booked this many minutes ago; null: on some earlier day. */
   minutes_ago: number | null;
+  /** Booked for its guest by a partner, by its username, with a note. */
+  concierge: { partner: string; note: string } | null;
 };
 
 export type Party = PartySize & { bought: { unit: Unit; quantity: number }[] };
@@ -68,6 +70,23 @@ const meis: readonly (readonly [string, number, number, Outcome])[] = [
   ['sunset-peak', 3, 3, 'declined'],
 ];
 
+/** What the demo hotel has booked for its guests: service, first day that will do, people, room, outcome, minutes ago. */
+const hotels: readonly (readonly [string, number, number, number, Outcome, number | null])[] = [
+  ['junk', 0, 2, 1204, 'confirmed', null],
+  ['neon-tram', 1, 4, 908, 'confirmed', null],
+  ['dim-sum', 2, 2, 1511, 'confirmed', null],
+  ['geopark-boat', 3, 3, 716, 'confirmed', null],
+  ['junk', 6, 5, 1622, 'pending', 35],
+  ['tai-o', 5, 2, 1204, 'confirmed', null],
+  ['milk-tea', 7, 2, 503, 'cancelled_by_customer', null],
+  ['blue-hour', 8, 1, 1118, 'confirmed', null],
+  ['lamma', 9, 4, 908, 'confirmed', null],
+  ['man-mo', -6, 2, 1511, 'completed', null],
+  ['neon-tram', -10, 4, 807, 'completed', null],
+  ['dim-sum', -14, 3, 1305, 'completed', null],
+  ['junk', -20, 6, 1622, 'completed', null],
+];
+
 /** Plans every booking of the demo. Live ones fill `spots_taken` of their slot, never beyond its capacity. */
 export function planDemand(calendar: readonly Slot[]): Demand[] {
   const random = createRandom('demand');
@@ -80,7 +99,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   const book = (slot: Slot, person: Person, party: Party, outcome: Outcome, minutes_ago: number | null) => {
     booked.add(`${slot.id} ${person.email}`);
     if (holding.has(outcome)) slot.spots_taken += party.places;
-    plan.push({ slot, person, party, outcome, minutes_ago });
+    plan.push({ slot, person, party, outcome, minutes_ago, concierge: null });
   };
   const somebody = (slot: Slot): Person => {
     for (;;) {
@@ -118,6 +137,16 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   // Somebody has a whole junk to themselves: the first departure of next week that nobody else is aboard.
   const chartered = upcoming('junk').find(({ day, spots_taken }) => day > 7 && spots_taken === 0);
   if (chartered) book(chartered, clients[0]!, wholeOf(chartered.service), 'confirmed', null);
+  // Last: they take what is left, and no other booking depends on them.
+  for (const [nth, [key, from_day, people, room, outcome, minutes_ago]] of hotels.entries()) {
+    const slot = open.find(
+      ({ service, day, capacity, spots_taken }) =>
+        service.key === key && day >= from_day && day < -1 === from_day < 0 && capacity - spots_taken >= people,
+    );
+    if (!slot) continue;
+    book(slot, hotelGuests[nth % hotelGuests.length]!, adultsOf(slot.service, people), outcome, minutes_ago);
+    plan.at(-1)!.concierge = { partner: 'lantern', note: `Room ${room}` };
+  }
   return plan;
 }
 

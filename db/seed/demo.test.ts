@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
+import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings-reads.ts';
 import { getReferralStats } from '../../server/partners/stats.ts';
@@ -176,6 +177,24 @@ describe('the demo marketplace', () => {
       JSON.stringify(states),
     );
     assert.equal(await count(sql`select count(*) from booking_changes`), 0);
+  });
+
+  test('the demo partner has booked for guests who come and who came, as its product does', async () => {
+    const [{ id: partner_id } = { id: '' }] = await sql<{ id: string }[]>`
+      select p.id from partners p join users u on u.id = p.user_id where u.username = 'lantern'`;
+    const { count: ahead, results } = await listConciergeBookings(sql, partner_id, { page: 1, page_size: 20 });
+    assert.ok(ahead >= 7 && results.some(({ commission }) => commission !== '0.00'), JSON.stringify(results));
+    assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['pending', 'confirmed', 'cancelled']));
+    const desk = sql`select count(*) from bookings where concierge_id = ${partner_id} and starts_at < ${now} and status = 'completed'`;
+    assert.ok((await count(desk)) >= 3);
+    const otherwise = sql`
+      select b.booking_reference from bookings b left join booking_referrals r on r.booking_id = b.id left join referral_links l on l.id = r.link_id
+      where b.concierge_id is not null and (b.client_id is not null or b.page_id is not null or l.is_concierge is not true)`;
+    assert.deepEqual(await column(otherwise), []);
+  });
+
+  test('every account of the demo has proved its address', async () => {
+    assert.equal(await count(sql`select count(*) from users where email_verified_at is null`), 0);
   });
 
   test('the demo logins work with the demo password', async () => {

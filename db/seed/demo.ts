@@ -73,9 +73,9 @@ export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: s
   const accounts = openAccounts(clock, password_hash);
   const shops = openShops(clock, gallery, accounts.ids);
   const calendar = drawCalendar(clock, shops.services);
-  const { booked, rows } = keepLedger(clock, planDemand(calendar), accounts.ids);
   const { providers, categories, services, units, pages, page_services } = shops.rows;
   const referred = openReferrers(clock, { users: accounts.ids, pages, services: shops.services, gallery });
+  const { booked, rows } = keepLedger(clock, planDemand(calendar), { users: accounts.ids, partners: referred.ids });
   return {
     users: accounts.rows,
     providers,

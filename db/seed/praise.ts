@@ -12,7 +12,7 @@ export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
   const rows: Row[] = [];
   const yesterday = minutesAfter(clock.midnight, -1);
   const completed = Map.groupBy(
-    booked.filter(({ outcome }) => outcome === 'completed'),
+    booked.filter(({ outcome, concierge }) => outcome === 'completed' && !concierge),
     ({ slot }) => slot.service,
   );
   for (const [service, bookings] of completed) {

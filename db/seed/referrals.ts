@@ -9,6 +9,9 @@ const COMMISSION_BP = 800;
 const WINDOW_DAYS = 30;
 const A_DAY = 1440;
 
+/** The click that a booking is credited to. */
+type ClickCredit = { referrer: Referrer; link: Pick<Link, 'id'>; clicked_at: Date };
+
 /** Who followed links, and which bookings came of it: decided as the product does (server/bookings/place/writes.ts), by what held at that moment. */
 export function refer(
   clock: Clock,
@@ -17,16 +20,13 @@ export function refer(
 ): Record<'referral_clicks' | 'booking_referrals', Row[]> {
   const random = createRandom('referrals');
   const rows: Record<'referral_clicks' | 'booking_referrals', Row[]> = { referral_clicks: [], booking_referrals: [] };
-  const click = (link: Link, at: Date) => {
+  const click = (link: Pick<Link, 'id'>, at: Date) => {
     const id = v4({ random: random.bytes(16) });
     rows.referral_clicks.push({ id, link_id: link.id, clicked_at: at });
     return id;
   };
 
-  for (const booking of booked) {
-    const found = referrerOf(random, booking, referrers);
-    if (!found) continue;
-    const { referrer, link, clicked_at } = found;
+  const credit = (booking: Booked, { referrer, link, clicked_at }: ClickCredit) =>
     rows.booking_referrals.push({
       booking_id: booking.id,
       click_id: click(link, clicked_at),
@@ -37,6 +37,10 @@ export function refer(
       ...decided(clock, booking, referrer, clicked_at),
       created_at: booking.life.created_at,
     });
+
+  for (const booking of booked) {
+    const found = booking.concierge ? null : referrerOf(random, booking, referrers);
+    if (found) credit(booking, found);
   }
   for (const { own_links } of referrers)
     for (const link of own_links)
@@ -45,10 +49,14 @@ export function refer(
           const at = momentOf(clock, day, random.whole(8 * 60, 23 * 60));
           if (isUp(link, at)) click(link, at);
         }
+  for (const booking of booked) {
+    const referrer = referrers.find(({ username }) => username === booking.concierge?.partner);
+    if (referrer?.desk) credit(booking, { referrer, link: referrer.desk, clicked_at: booking.life.created_at });
+  }
   return rows;
 }
 
-function referrerOf(random: Random, booking: Booked, referrers: readonly Referrer[]) {
+function referrerOf(random: Random, booking: Booked, referrers: readonly Referrer[]): ClickCredit | null {
   for (const referrer of referrers) {
     const links = referrer.own_links.filter((link) => link.leadsTo(booking.slot.service));
     const own = booking.person.phone === referrer.contact_phone;

@@ -1,3 +1,4 @@
+import { FOR_GUESTS } from '../../server/partners/follow.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { partners, type PartnerContent } from './content/partners.ts';
 import { idAt, linkCodeFrom } from './ids.ts';
@@ -14,7 +15,14 @@ export type Link = {
   /** The services that its visitors see first; all, where it leads to the catalogue. */
   leadsTo: (service: Service) => boolean;
 };
-export type Referrer = PartnerContent & { id: string; approved_at: Date | null; suspended_at: Date | null; own_links: Link[] };
+export type Referrer = PartnerContent & {
+  id: string;
+  approved_at: Date | null;
+  suspended_at: Date | null;
+  own_links: Link[];
+  /** The link of what it books for its guests. */
+  desk: Pick<Link, 'id'> | null;
+};
 
 type Known = { users: ReadonlyMap<string, string>; pages: readonly Row[]; services: readonly Service[]; gallery: Gallery };
 
@@ -22,7 +30,7 @@ type Known = { users: ReadonlyMap<string, string>; pages: readonly Row[]; servic
 export function openReferrers(
   clock: Clock,
   { users, pages, services, gallery }: Known,
-): { referrers: Referrer[]; rows: Record<'partners' | 'referral_links', Row[]> } {
+): { ids: Map<string, string>; referrers: Referrer[]; rows: Record<'partners' | 'referral_links', Row[]> } {
   const random = createRandom('referrers');
   const rows: Record<'partners' | 'referral_links', Row[]> = { partners: [], referral_links: [] };
   const referrers = partners.map((content): Referrer => {
@@ -57,6 +65,7 @@ export function openReferrers(
         page_id,
         service_id,
         placement: link.placement,
+        is_concierge: false,
         created_at: made_at,
         archived_at,
       });
@@ -64,7 +73,25 @@ export function openReferrers(
         page_id ? service.pages.some((page) => page.id === page_id) : !service_id || service.id === service_id;
       return { id: link_id, made_at, archived_at, daily_clicks: link.daily_clicks, leadsTo };
     });
-    return { ...content, ...approval, id, own_links };
+    return { ...content, ...approval, id, own_links, desk: null };
   });
-  return { referrers, rows };
+  for (const referrer of referrers) {
+    if (referrer.desk_days === null) continue;
+    const created_at = momentOf(clock, -referrer.desk_days, 9 * 60);
+    const id = idAt(random, created_at);
+    rows.referral_links.push({
+      id,
+      partner_id: referrer.id,
+      code: linkCodeFrom(random),
+      target: 'catalogue',
+      page_id: null,
+      service_id: null,
+      placement: FOR_GUESTS,
+      is_concierge: true,
+      created_at,
+      archived_at: null,
+    });
+    referrer.desk = { id };
+  }
+  return { ids: new Map(referrers.map(({ username, id }) => [username, id])), referrers, rows };
 }

@@ -32,7 +32,7 @@ function addressOf({ slug, service_id }: Destination): string {
 }
 
 /** In a partner's figures and statements, among the names of its links: in both languages as one text. */
-const FOR_GUESTS = 'Desk 禮賓預訂';
+export const FOR_GUESTS = 'Desk 禮賓預訂';
 /** A code that somebody has, or a link made at the same moment by another call, is met in the next try. */
 const TRIES = 5;
 

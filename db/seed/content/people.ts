@@ -107,6 +107,19 @@ export const guests: readonly Person[] = [
   guest('Isabella', 'Conti', 334),
 ];
 
+/** Invented travellers who stay at the demo hotel; its concierge books for them. */
+export const hotelGuests: readonly Person[] = [
+  guest('Eleanor', 'Whitcombe', 341),
+  guest('Hiroshi', 'Sakamoto', 342),
+  guest('Astrid', 'Nygaard', 343),
+  guest('Vikram', 'Rao', 344),
+  guest('Beatriz', 'Almeida', 345),
+  guest('Callum', 'Fraser', 346),
+  guest('Ji-woo', 'Han', 347),
+  guest('Margot', 'Lefevre', 348),
+  localGuest('Pui-shan', 'Kwong', '鄺佩珊', 349),
+];
+
 function resident(username: string, first_name: string, last_name: string, chinese: string, line: number): Person {
   return { ...localGuest(first_name, last_name, chinese, line), username };
 }
