@@ -59,7 +59,7 @@ function parsed(text: string, context: { addIssue: (issue: { code: 'custom'; par
 export const pictureAddress = z
   .string()
   .trim()
-  .regex(/^(?:|\/media\/[0-9a-f]{24}-1600\.webp)$/, { error: 'picture' });
+  .regex(/^(?:|\/media\/[0-9a-f]{24}(?:[0-9a-f]{8})?-1600\.webp)$/, { error: 'picture' });
 
 /** The same where there may be none: the empty string, or null as replies say it. */
 export const picture = pictureAddress.nullable().transform((address) => address ?? '');

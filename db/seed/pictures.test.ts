@@ -35,7 +35,7 @@ test('a part of a scene is painted in every width, and the mirrored one is anoth
     const { format, width: wide, height } = await sharp(file).metadata();
     assert.deepEqual([format, wide, height], ['webp', width, width * 0.625]);
   }
-  assert.match(gallery.logoOf('fragrant-tides'), /^\/media\/[0-9a-f]{24}-1600\.webp$/);
+  assert.match(gallery.logoOf('fragrant-tides'), /^\/media\/[0-9a-f]{32}-1600\.webp$/);
   const { isOpaque, entropy } = await sharp(join(folder, gallery.urlOf(turned).replace('/media/', ''))).stats();
   assert.ok(isOpaque && entropy > 2, 'something is on it, up to its edges');
 });

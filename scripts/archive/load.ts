@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseError, type Sql, type Tx } from '../../server/core/database/database.ts';
-import type { Files } from '../../server/core/storage/files.ts';
+import { pictureType, type Files } from '../../server/core/storage/files.ts';
 import { migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
 import { PICTURES, TABLES, type End, type Manifest } from './format.ts';
 import { openArchive, type Piece } from './read.ts';
@@ -138,7 +138,7 @@ function keepPictures({ disk }: Files): { keep: (piece: Piece) => Promise<void>;
       // A name says its content: one that is here already is the same.
       if (await disk.exists(picture)) return;
       stored.push(picture);
-      await disk.put(picture, bytes, { contentType: 'image/webp' });
+      await disk.put(picture, bytes, { contentType: pictureType(picture) });
     },
     takeBack: async () => {
       for (const picture of stored) await disk.delete(picture);

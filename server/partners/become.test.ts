@@ -106,7 +106,7 @@ test('a partner does not set what was agreed, nor approve themselves', async () 
 test('a logo is sent with the profile, shown, spared by the sweep, and taken away again', async () => {
   const caller = await as((await buildPartner()).user);
   const { logo } = await caller.done(update, form(['logo', await paint().png().toBuffer()]));
-  assert.match(logo ?? '', /^\/media\/[0-9a-f]{24}-1600\.webp$/);
+  assert.match(logo ?? '', /^\/media\/[0-9a-f]{32}-1600\.webp$/);
   assert.equal((await caller.done(update, { body: { logo } })).logo, logo);
   assert.equal((await caller.done(update, { body: { name: 'Lantern' } })).logo, logo);
   assert.equal((await caller.done(update, { body: { logo: '' } })).logo, null);

@@ -216,7 +216,7 @@ test('search engines and shared links learn what an experience is', async ({ pag
   expect(html).toContain('<title>Dim sum class with Auntie Fong · Sampan 舢舨</title>');
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/experiences/${id}"/>`);
   expect(html).toContain(`<link rel="alternate" hrefLang="zh-HK" href="${baseURL}/experiences/${id}?in=zh-HK"/>`);
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"\/>/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+-1200\.jpg"\/>/);
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({ name: 'Dim sum class with Auntie Fong', offers: { price: '520.00', priceCurrency: 'HKD' } });
   const chinese = await (await request.get(`/experiences/${id}?in=zh-HK`)).text();

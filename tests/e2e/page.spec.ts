@@ -11,7 +11,7 @@ test('the page arrives rendered, with what search engines and shared links show'
   expect(html).toContain('<title>Fragrant Tides · Sampan 舢舨</title>');
   expect(html).toContain(`<link rel="canonical" href="${baseURL}/page/${SLUG}"/>`);
   expect(html).toContain('<meta name="theme-color" content="#0F5B5E"/>');
-  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\.webp"\/>/);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+-1200\.jpg"\/>/);
   expect(html).toContain('Red-sail junk cruise at dusk');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const facts = JSON.parse(json) as { '@type': string; hasOfferCatalog: { itemListElement: { price: string; priceCurrency: string }[] } };

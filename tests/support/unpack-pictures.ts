@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkUpload, renditionsOf } from '../../server/core/storage/pictures.ts';
+import { checkUpload, renderPicture } from '../../server/core/storage/pictures.ts';
 import { childrenOf, mostMemoryOf } from './processes.ts';
 
 // A process of its own: takes the pictures named on its command line, all at once, as uploads do, and says the most memory
@@ -11,7 +11,7 @@ const before = mostMemory();
 await Promise.all(
   pictures.map(async (picture) => {
     await checkUpload(picture);
-    await renditionsOf(picture, 'somebody');
+    await renderPicture(picture, 'somebody');
   }),
 );
 console.log(JSON.stringify({ before, after: mostMemory() }));

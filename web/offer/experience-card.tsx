@@ -5,10 +5,10 @@ import { useLocale } from '../i18n/locale.ts';
 import { inLocale, isChinese } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Photo } from '../ui/picture/photo.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Stars } from '../ui/stars.tsx';
 import type { Card } from './card.ts';
+import { ServicePicture } from './service-picture.tsx';
 
 type Props = {
   service: Card;
@@ -28,15 +28,13 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
   return (
     <Link className="exp" to={to}>
       <div className="photo">
-        {service.featured_image && (
-          <Photo
-            src={service.featured_image}
-            sizes="(width >= 64rem) 18rem, 76vw"
-            loading={lazy ? 'lazy' : undefined}
-            width="400"
-            height="300"
-          />
-        )}
+        <ServicePicture
+          service={service}
+          sizes="(width >= 64rem) 18rem, 76vw"
+          loading={lazy ? 'lazy' : undefined}
+          width="400"
+          height="300"
+        />
         {badge && <Badge tone="on-photo">{badge}</Badge>}
       </div>
       <div className="grid gap-0.5">

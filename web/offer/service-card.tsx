@@ -7,9 +7,9 @@ import { inLocale } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
-import { Photo } from '../ui/picture/photo.tsx';
 import type { ServiceSummary } from './shown.ts';
 import { BookNow } from './book-now.tsx';
+import { ServicePicture } from './service-picture.tsx';
 
 type Props = {
   service: ServiceSummary;
@@ -29,16 +29,14 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
   return (
     <article className="card relative flex flex-col overflow-hidden" aria-labelledby={id}>
       <div className="aspect-[16/10] bg-surface-3">
-        {service.featured_image && (
-          <Photo
-            src={service.featured_image}
-            sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
-            loading={lazy ? 'lazy' : undefined}
-            width="800"
-            height="500"
-            className="size-full object-cover"
-          />
-        )}
+        <ServicePicture
+          service={service}
+          sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
+          loading={lazy ? 'lazy' : undefined}
+          width="800"
+          height="500"
+          className="size-full object-cover"
+        />
       </div>
       {!service.is_bookable && (
         <div className="absolute top-3 left-3">

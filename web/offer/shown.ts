@@ -34,6 +34,7 @@ const of_service = [
   'meeting_point_zh',
   'latitude',
   'longitude',
+  'category',
   'featured_image',
   'difficulty',
   'units',

@@ -4,12 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../api/errors.ts';
-import type { Files } from '../storage/files.ts';
+import { pictureType, type Files } from '../storage/files.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 type Picture = { Params: { name: string } };
 
-const NAME = /^[0-9a-f]{24}-\d{1,5}\.webp$/;
+const NAME = /^[0-9a-f]{24}(?:[0-9a-f]{8})?-\d{1,5}\.(?:webp|jpg)$/;
 
 /** Serves pictures below `/media/`; a name identifies its content, so browsers may cache it for ever. Refuses names of anything else with 404. */
 export async function mediaRoutes(app: FastifyInstance, { config, files }: { config: Config; files: Files }): Promise<void> {
@@ -31,7 +31,7 @@ function bucketRoutes(app: FastifyInstance, files: Files): void {
   app.get<Picture>('/media/:name', async ({ params }, reply) => {
     if (!NAME.test(params.name)) notFound();
     const picture = await files.disk.getStream(params.name).catch(notFoundIfAbsent);
-    return reply.type('image/webp').header('cache-control', `public, max-age=${A_YEAR_SECONDS}, immutable`).send(picture);
+    return reply.type(pictureType(params.name)).header('cache-control', `public, max-age=${A_YEAR_SECONDS}, immutable`).send(picture);
   });
 }
 

@@ -45,7 +45,7 @@ const formats = {
 for (const [format, painted] of Object.entries(formats))
   test(`${format} is stored as WebP, whatever it is called`, async () => {
     const { url } = await caller.done(upload, form(['image', await painted().toBuffer(), 'holiday.svg']));
-    assert.match(url, /^\/media\/[0-9a-f]{24}-1600\.webp$/);
+    assert.match(url, /^\/media\/[0-9a-f]{24}[0-9a-f]{6}ff-1600\.webp$/);
     const picture = await (await show(url)).metadata();
     assert.deepEqual([picture.format, picture.width, picture.height], ['webp', 64, 48]);
   });
@@ -286,7 +286,7 @@ test('the sweep takes what nothing shows any more, and nothing else', async () =
   for (const url of [dropped, unused])
     for (const width of [480, 800, 1_600]) assert.ok(!(await isThere(ofWidth(url!, width))), String(url));
   assert.equal(await sweepPictures(files, sql), 0);
-  const names = new Set((await onDisk()).map((name) => name.slice(0, 24)));
+  const names = new Set((await onDisk()).map((name) => name.split('-')[0]!));
   assert.deepEqual([...names].sort(), (await noted()).sort());
 });
 
@@ -301,7 +301,7 @@ test('a picture that comes again after the sweep is whole again, and one of whic
   for (const width of [480, 800, 1_600]) assert.ok(await isThere(ofWidth(url, width)));
 });
 
-const parts = async () => (await onDisk()).filter((name) => !name.endsWith('.webp'));
+const parts = async () => (await onDisk()).filter((name) => !/\.(?:webp|jpg)$/.test(name));
 
 test('the same picture sent to two processes at once is stored whole by both', async () => {
   const other = await openFiles(readConfig({ NODE_ENV: 'test', DATA_DIR }), sql);

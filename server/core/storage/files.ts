@@ -7,13 +7,13 @@ import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../database/database.ts';
 import { refuse } from '../api/errors.ts';
 import { openQuota } from '../limits/quotas.ts';
-import { PICTURE_WIDTHS } from './picture-sizes.ts';
-import { checkUpload, renditionsOf } from './pictures.ts';
+import { endingsOf, HASH_LENGTH } from './picture-sizes.ts';
+import { checkUpload, renderPicture } from './pictures.ts';
 
 /** Pictures of the marketplace, served below `/media/`. */
 export type Files = {
   disk: Disk;
-  /** Re-encodes a picture of our own in all widths; its address is `/media/<hash>-1600.webp`. The same picture again is the same address. */
+  /** Re-encodes a picture of our own in all widths; its address is `/media/<hash><colour>-1600.webp`. The same picture again is the same address. */
   saveImage: (picture: Buffer) => Promise<string>;
   /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused, pictures_reached. */
   keepUpload: (picture: Buffer, account: string) => Promise<string>;
@@ -90,21 +90,23 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
   const disk = new Disk(driver);
   return {
     disk,
-    put: (name, bytes) => disk.put(name, bytes, { contentType: 'image/webp' }),
+    put: (name, bytes) => disk.put(name, bytes, { contentType: pictureType(name) }),
     // A bucket stores nothing of an aborted upload.
     sweepParts: async () => 0,
   };
 }
 
 async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, limit }: PictureOwner): Promise<string> {
-  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 24);
-  if (await isStored(disk, sql, hash)) return addressOf(hash);
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, HASH_LENGTH);
+  const stored = await findStored(disk, sql, hash);
+  if (stored !== undefined) return addressOf(stored);
   if (account !== null && (await countPictures(sql, account, limit)) >= limit) refuse('pictures_reached', { limit });
-  const renditions = await renditionsOf(picture, account ?? '');
+  const { color, renditions } = await renderPicture(picture, account ?? '');
+  const name = hash + color;
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
-  await sql`insert into pictures (name, owner_id) values (${hash}, ${account}) on conflict (name) do update set kept_at = now()`;
-  for (const { width, bytes } of renditions) await put(fileOf(hash, width), bytes);
-  return addressOf(hash);
+  await sql`insert into pictures (name, owner_id) values (${name}, ${account}) on conflict (name) do update set kept_at = now()`;
+  for (const { ending, bytes } of renditions) await put(name + ending, bytes);
+  return addressOf(name);
 }
 
 /** How many pictures an account was the first to upload, at most `most`. */
@@ -114,30 +116,41 @@ async function countPictures(sql: Sql, account: string, most: number): Promise<n
   return own?.count ?? 0;
 }
 
-/** Asked of the database first: where the sweep is at this very picture, that waits until it is gone for good. */
-async function isStored(disk: Disk, sql: Sql, hash: string): Promise<boolean> {
-  const noted = await sql`update pictures set kept_at = now() where name = ${hash} returning name`;
-  if (noted.length === 0) return false;
-  const there = await Promise.all(PICTURE_WIDTHS.map((width) => disk.exists(fileOf(hash, width))));
-  return there.every(Boolean);
+/**
+ * The name of the stored picture with this hash: its colour is known only when it has been rendered. Asked of the database first: where the
+ * sweep is at this very picture, that waits until it is gone for good.
+ */
+async function findStored(disk: Disk, sql: Sql, hash: string): Promise<string | undefined> {
+  // A name goes on with hexadecimal digits, if at all.
+  const noted = await sql<{ name: string }[]>`
+    update pictures set kept_at = now()
+    where name in (select name from pictures where name >= ${hash} and name < ${`${hash}g`} order by name for update)
+    returning name`;
+  for (const { name } of noted) {
+    const there = await Promise.all(endingsOf(name).map((ending) => disk.exists(name + ending)));
+    if (there.every(Boolean)) return name;
+  }
+  return undefined;
 }
 
 /** The names of all files that should be in the store. */
 export async function picturesOf(tx: Tx): Promise<string[]> {
   const noted = await tx<{ name: string }[]>`select name from pictures order by name`;
-  return noted.flatMap(({ name }) => PICTURE_WIDTHS.map((width) => fileOf(name, width)));
+  return noted.flatMap(({ name }) => endingsOf(name).map((ending) => name + ending));
 }
 
-const fileOf = (hash: string, width: number) => `${hash}-${width}.webp`;
-const addressOf = (hash: string) => `/media/${fileOf(hash, 1600)}`;
-const hashOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');
+/** The media type of a picture's file. */
+export const pictureType = (file: string) => (file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+
+const addressOf = (name: string) => `/media/${name}-1600.webp`;
+const nameOf = (address: string) => address.replace(/^\/media\/|-1600\.webp$/g, '');
 
 /**
  * Records that pictures are used, in the transaction that uses them, so that no concurrent sweep removes them. Returns the addresses that
  * are not, or no longer, in the store.
  */
 export async function claimPictures(tx: Tx, addresses: readonly string[]): Promise<string[]> {
-  const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [hashOf(address), address]));
+  const wanted = new Map(addresses.filter((address) => address !== '').map((address) => [nameOf(address), address]));
   if (wanted.size === 0) return [];
   const locked = await tx<{ name: string }[]>`
     update pictures set kept_at = now()
@@ -171,7 +184,7 @@ async function sweep(disk: Disk, sql: Sql, name: string): Promise<boolean> {
   return sql.begin(async (tx) => {
     const gone = await tx`
       delete from pictures where name = ${name} and kept_at < now() - make_interval(days => ${UNUSED_DAYS}) returning name`;
-    if (gone.length === 1) for (const width of PICTURE_WIDTHS) await disk.delete(fileOf(name, width));
+    if (gone.length === 1) for (const ending of endingsOf(name)) await disk.delete(name + ending);
     return gone.length === 1;
   });
 }

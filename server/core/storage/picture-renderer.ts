@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refuse } from '../api/errors.ts';
-import type { Rendition } from './picture-sizes.ts';
+import type { RenderedPicture } from './picture-sizes.ts';
 
 const PROGRAM = fileURLToPath(new URL('./render-pictures.ts', import.meta.url));
 const LONGEST_MS = 30_000;
@@ -15,13 +15,13 @@ let resting: NodeJS.Timeout | undefined;
  * server nor its memory, and what breaks the decoder ends that process only. It begins with the first picture and ends half a minute after
  * the last. Refuses: image_refused for what cannot be decoded, or not in 30 seconds; pictures_away when the process was ended.
  */
-export async function renderApart(picture: Buffer): Promise<Rendition[]> {
+export async function renderApart(picture: Buffer): Promise<RenderedPicture> {
   clearTimeout(resting);
   const at_work = (renderer ??= start());
   at_work.ref();
   at_work.channel?.ref();
-  const { promise, resolve } = Promise.withResolvers<Rendition[] | 'image_refused' | 'pictures_away'>();
-  const answer = (renditions: unknown) => resolve((renditions as Rendition[] | null) ?? 'image_refused');
+  const { promise, resolve } = Promise.withResolvers<RenderedPicture | 'image_refused' | 'pictures_away'>();
+  const answer = (rendered: unknown) => resolve((rendered as RenderedPicture | null) ?? 'image_refused');
   const ended = () => resolve('pictures_away');
   const too_long = setTimeout(() => {
     resolve('image_refused');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { refuse } from '../api/errors.ts';
 import { renderApart } from './picture-renderer.ts';
-import { MOST_PIXELS, type Rendition } from './picture-sizes.ts';
+import { MOST_PIXELS, type RenderedPicture } from './picture-sizes.ts';
 import { FairQueue } from '../concurrency/fair-queue.ts';
 
 /** AVIF takes ten times as long to decode, and a file of a kilobyte may unpack to all of it. */
@@ -37,8 +37,8 @@ async function isMeasured(picture: Buffer): Promise<boolean> {
  */
 const turns = new FairQueue();
 
-/** A picture in all widths, as WebP. Refuses: image_refused, when it looked like a picture and breaks half way; pictures_away. */
-export function renditionsOf(picture: Buffer, account: string): Promise<Rendition[]> {
+/** A picture in all its files, with its colour. Refuses: image_refused, when it looked like a picture and breaks half way; pictures_away. */
+export function renderPicture(picture: Buffer, account: string): Promise<RenderedPicture> {
   return turns.run(account, () => renderApart(picture));
 }
 

@@ -1,16 +1,29 @@
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ServicePicture } from '../../offer/service-picture.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import type { GalleryViewer } from './gallery-viewer.tsx';
 
-type Props = { pictures: readonly string[]; title: string };
+type Props = { pictures: readonly string[]; title: string; category: { slug: string } | null };
 type Opened = { Viewer: typeof GalleryViewer; place: number };
 
-/** The pictures, to swipe through on phones; a large one beside small ones on wide screens. Each opens large. */
-export function ExperienceGallery({ pictures, title }: Props) {
+/**
+ * The pictures, to swipe through on phones; a large one beside small ones on wide screens. Each opens large. Without any, the category's
+ * drawing.
+ */
+export function ExperienceGallery({ pictures, title, category }: Props) {
   const { t } = useTranslation('experiences');
   const [opened, setOpened] = useState<Opened | null>(null);
-  if (pictures.length === 0) return null;
+  if (pictures.length === 0)
+    return (
+      <ServicePicture
+        service={{ featured_image: null, category }}
+        sizes="100vw"
+        width="640"
+        height="480"
+        className="h-48 w-full rounded-photo lg:h-72"
+      />
+    );
   // Without scripts, with a modifier key or when the viewer cannot be loaded, the link leads to the picture.
   const open = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -26,6 +26,7 @@ import { onServer } from '../../lib/context.ts';
 import { orNotFound } from '../../lib/loading.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { VoucherPill } from '../page/voucher-pill.tsx';
+import { sharedPicture } from '../../offer/shared-picture.ts';
 import { shownAs } from '../../offer/shown.ts';
 import { useBookingHere } from '../page/use-booking-here.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -63,14 +64,14 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
         title={title.text}
         description={short || about.text.slice(0, 200)}
         address={`${origin}/experiences/${service.id}`}
-        picture={pictures[0] && new URL(pictures[0], origin || undefined).href}
+        picture={sharedPicture(origin, { featured_image: pictures[0], category: service.category })}
         languages
       />
       <JsonLd facts={factsOf(data, origin)} />
       <ExperienceTitle service={service} results={resultsAddress(query, participants)}>
         {last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}
       </ExperienceTitle>
-      <ExperienceGallery pictures={pictures} title={title.text} />
+      <ExperienceGallery pictures={pictures} title={title.text} category={service.category} />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[1fr_23.5rem]">
         <div className="min-w-0">
           <ExperienceFacts service={service} />

@@ -66,6 +66,7 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
             src={picture}
             alt={`${title} ${t('one.picture', { number: index + 1, count: pictures.length })}`}
             sizes="100vw"
+            whole
             width="1600"
             height="1000"
             loading={Math.abs(index - place) > 1 ? 'lazy' : undefined}

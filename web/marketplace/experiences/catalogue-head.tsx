@@ -5,6 +5,7 @@ import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { CatalogueCard } from '../../offer/catalogue-card.ts';
+import { sharedPicture } from '../../offer/shared-picture.ts';
 import { addressOf, type SearchParams } from './search-params.ts';
 
 /** What a search engine and a shared link show of the catalogue. Only a category is a page of its own; other filters are not indexed. */
@@ -14,7 +15,6 @@ export function CatalogueHead({ params, services }: { params: SearchParams; serv
   const origin = useOrigin();
   const { category, page, ...filters } = params;
   const address = `${origin}/experiences${addressOf({ ...(category && { category }), ...(page && { page }) })}`;
-  const picture = services.find(({ featured_image }) => featured_image)?.featured_image;
   const items = services.map((service, place) => ({
     '@type': 'ListItem',
     position: place + 1,
@@ -28,7 +28,7 @@ export function CatalogueHead({ params, services }: { params: SearchParams; serv
         description={t('description')}
         address={address}
         languages
-        picture={picture ? new URL(picture, origin || undefined).href : undefined}
+        picture={sharedPicture(origin, ...services)}
         noindex={Object.keys(filters).length > 0}
       />
       <JsonLd facts={{ '@type': 'ItemList', itemListElement: items }} />

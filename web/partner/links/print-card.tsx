@@ -15,7 +15,7 @@ export function PrintCard({ partner, link, qr }: Props) {
   return (
     <article className="paper-card">
       <header>
-        {partner.logo && <Photo src={partner.logo} sizes="40vw" />}
+        {partner.logo && <Photo src={partner.logo} sizes="40vw" whole />}
         <PartnerName partner={partner} />
       </header>
       <div className="paper-words">

@@ -1,14 +1,35 @@
 import type { ComponentProps } from 'react';
+import { colorOf } from '../../../rules/picture-address.ts';
 
 /** The widths in which the server stores every picture; the number is part of the file name. */
 const WIDTHS = [480, 800, 1600] as const;
 const STORED = /-1600(\.\w+)$/;
 
-type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> & { src: string; sizes: string; alt?: string };
+type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt' | 'style'> & {
+  src: string;
+  sizes: string;
+  alt?: string;
+  /** Shown whole, perhaps with free margins: these have no colour. */
+  whole?: boolean;
+};
 
-/** A picture in the width that its place needs. Decorative by default: the text beside it says what it shows. */
-export function Photo({ src, sizes, alt = '', ...rest }: Props) {
-  return <img src={src} srcSet={widthsOf(src)} sizes={sizes} alt={alt} decoding="async" {...rest} />;
+/**
+ * A picture in the width that its place needs, and its dominant colour while it loads. Decorative by default: the text beside it says what
+ * it shows.
+ */
+export function Photo({ src, sizes, alt = '', whole = false, ...rest }: Props) {
+  const color = whole ? undefined : colorOf(src);
+  return (
+    <img
+      src={src}
+      srcSet={widthsOf(src)}
+      sizes={sizes}
+      alt={alt}
+      decoding="async"
+      style={color === undefined ? undefined : { backgroundColor: color }}
+      {...rest}
+    />
+  );
 }
 
 function widthsOf(src: string): string | undefined {

@@ -45,7 +45,7 @@ export function PictureDrop({ label, hint, error, value, onChange, contain = fal
       {upload && <UploadTile upload={upload} className="h-32" onRetry={() => retry(upload)} onDrop={() => drop(upload)} />}
       {shown && (
         <div className="thumb h-32">
-          <Photo src={value} sizes="26rem" className={contain ? 'object-contain! p-2' : ''} />
+          <Photo src={value} sizes="26rem" whole={contain} className={contain ? 'object-contain! p-2' : ''} />
           <span className="absolute right-2 bottom-2 flex gap-1.5">
             <Button size="sm" aria-label={t('files.replace_of', { name: label })} onClick={() => input.current?.click()}>
               {t('files.replace')}

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../../rules/localized-text.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Photo } from '../../../ui/picture/photo.tsx';
+import { ServicePicture } from '../../../offer/service-picture.tsx';
 
 type Props = {
   service: OwnService;
@@ -43,18 +43,14 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
     >
       <label className={`check min-w-0 grow items-center! py-2.5! ${on_page && places > 1 ? 'lg:cursor-grab' : ''}`}>
         <input type="checkbox" className="m-0!" checked={on_page} onChange={(event) => onTick(event.target.checked)} />
-        {service.featured_image ? (
-          <Photo
-            src={service.featured_image}
-            sizes="4rem"
-            width="64"
-            height="48"
-            className="aspect-[4/3] w-16 rounded-sm object-cover max-sm:hidden"
-            draggable={false}
-          />
-        ) : (
-          <span className="aspect-[4/3] w-16 rounded-sm bg-surface-3 max-sm:hidden" />
-        )}
+        <ServicePicture
+          service={service}
+          sizes="4rem"
+          width="64"
+          height="48"
+          className="aspect-[4/3] w-16 rounded-sm object-cover max-sm:hidden"
+          draggable={false}
+        />
         <span className="min-w-0 grow leading-snug">
           <span className="font-560" lang={title.lang}>
             {title.text}

@@ -38,7 +38,7 @@ export function useCard(): Card {
     duration_minutes: Math.max(1, Math.min(Number(fields.duration_minutes) || 60, 20_160)),
     location: fields.location,
     location_zh: fields.location_zh,
-    category: null,
+    category: fields.category ? { id: '', slug: fields.category, name: '', name_zh: '' } : null,
     featured_image: fields.pictures[0] ?? null,
     rating: null,
     total_reviews: 0,

@@ -1,0 +1,7 @@
+/** Categories with a drawing in `web/public/categories/`: SVG for screens, PNG for shared links, which show no SVG. */
+const DRAWN: ReadonlySet<string> = new Set(['on-the-water', 'trails', 'food-and-tea', 'heritage', 'islands', 'after-dark']);
+
+/** The address of a category's drawing; undefined for one that has none. */
+export function categoryDrawing(category: { slug: string } | null | undefined, format: 'svg' | 'png'): string | undefined {
+  return category && DRAWN.has(category.slug) ? `/categories/${category.slug}.${format}` : undefined;
+}
