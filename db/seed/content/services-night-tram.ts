@@ -95,7 +95,7 @@ Percy shows where to stand, what to leave out and how to let a ferry draw its ow
     bring: ['Camera'],
     bring_zh: ['相機'],
     picture: { scene: 'kowloon-blue-hour' },
-    gallery: [{ scene: 'kowloon-blue-hour', part: [420, 120, 900] }],
+    gallery: [{ scene: 'kowloon-blue-hour', part: [420, 60, 900] }],
     timetable: [{ days: [1, 4, 6], times: ['17:00'] }],
     popularity: 0.5,
   },

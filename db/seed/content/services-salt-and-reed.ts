@@ -89,7 +89,7 @@ Fifteen minutes from Sai Kung by kaito, the island takes an unhurried morning: t
     excludes: ['Lunch'],
     excludes_zh: ['午餐'],
     picture: { scene: 'yim-tin-tsai-salt-pans' },
-    gallery: [{ scene: 'yim-tin-tsai-salt-pans', part: [180, 120, 900] }],
+    gallery: [{ scene: 'yim-tin-tsai-salt-pans', part: [180, 60, 860] }],
     timetable: [{ days: [0, 6], times: ['09:30'] }],
     popularity: 0.45,
   },
