@@ -12,11 +12,6 @@ export function ServicePicture({ service: { featured_image, category }, ...photo
   if (featured_image) return <Photo src={featured_image} {...photo} />;
   const { sizes: _, whole: __, className = '', ...place } = photo;
   return (
-    <img
-      src={categoryDrawing(category, 'svg') ?? spot}
-      alt=""
-      {...place}
-      className={`${className} bg-primary-soft object-contain!`}
-    />
+    <img src={categoryDrawing(category, 'svg') ?? spot} alt="" {...place} className={`${className} bg-primary-soft object-contain!`} />
   );
 }

@@ -17,13 +17,7 @@ export function ServiceHeader({ service }: { service: ServiceSummary }) {
   const lasts = duration(service.duration_minutes, locale);
   return (
     <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 md:px-7 md:py-5">
-      <ServicePicture
-        service={service}
-        sizes="3.5rem"
-        width="56"
-        height="56"
-        className="size-12 rounded-control object-cover md:size-14"
-      />
+      <ServicePicture service={service} sizes="3.5rem" width="56" height="56" className="size-12 rounded-control object-cover md:size-14" />
       <div className="min-w-0 grow">
         <DialogTitle className="text-title leading-snug font-660 md:text-xl" lang={title.lang}>
           {title.text}
