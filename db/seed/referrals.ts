@@ -51,7 +51,7 @@ export function refer(
         }
   for (const booking of booked) {
     const referrer = referrers.find(({ username }) => username === booking.concierge?.partner);
-    if (referrer?.desk) credit(booking, { referrer, link: referrer.desk, clicked_at: booking.life.created_at });
+    if (referrer?.concierge_link) credit(booking, { referrer, link: referrer.concierge_link, clicked_at: booking.life.created_at });
   }
   return rows;
 }

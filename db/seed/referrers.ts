@@ -21,7 +21,7 @@ export type Referrer = PartnerContent & {
   suspended_at: Date | null;
   own_links: Link[];
   /** The link of what it books for its guests. */
-  desk: Pick<Link, 'id'> | null;
+  concierge_link: Pick<Link, 'id'> | null;
 };
 
 type Known = { users: ReadonlyMap<string, string>; pages: readonly Row[]; services: readonly Service[]; gallery: Gallery };
@@ -73,11 +73,11 @@ export function openReferrers(
         page_id ? service.pages.some((page) => page.id === page_id) : !service_id || service.id === service_id;
       return { id: link_id, made_at, archived_at, daily_clicks: link.daily_clicks, leadsTo };
     });
-    return { ...content, ...approval, id, own_links, desk: null };
+    return { ...content, ...approval, id, own_links, concierge_link: null };
   });
   for (const referrer of referrers) {
-    if (referrer.desk_days === null) continue;
-    const created_at = momentOf(clock, -referrer.desk_days, 9 * 60);
+    if (referrer.concierge_days === null) continue;
+    const created_at = momentOf(clock, -referrer.concierge_days, 9 * 60);
     const id = idAt(random, created_at);
     rows.referral_links.push({
       id,
@@ -91,7 +91,7 @@ export function openReferrers(
       created_at,
       archived_at: null,
     });
-    referrer.desk = { id };
+    referrer.concierge_link = { id };
   }
   return { ids: new Map(referrers.map(({ username, id }) => [username, id])), referrers, rows };
 }

@@ -9,7 +9,7 @@ import type { Row } from './rows.ts';
 export function talk(clock: Clock, booked: readonly Booked[]): Row[] {
   const random = createRandom('talk');
   return booked.flatMap((booking) => {
-    // A partner's guest asks at the desk.
+    // A partner's guest asks the partner.
     if (booking.concierge) return [];
     if (booking.minutes_ago !== null) return random.chance(0.6) ? [openQuestion(clock, random, booking)] : [];
     if (booking.outcome === 'expired' || !random.chance(0.36)) return [];

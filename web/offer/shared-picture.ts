@@ -1,4 +1,4 @@
-import { jpegOf } from '../../rules/picture-address.ts';
+import { jpegOf } from '../../rules/pictures/picture-address.ts';
 import { categoryDrawing } from './category-drawings.ts';
 
 type Pictured = { featured_image: string | null | undefined; category: { slug: string } | null };

@@ -35,7 +35,7 @@ export type PartnerContent = {
   /** How many of the bookings that it could have led to came by it. */
   share: number;
   /** For how many days it has booked for its guests; null: not at all. */
-  desk_days: number | null;
+  concierge_days: number | null;
   links: readonly LinkContent[];
 };
 
@@ -63,7 +63,7 @@ export const partners: readonly PartnerContent[] = [
     suspended_days_ago: null,
     suspend_reason: '',
     share: 0.14,
-    desk_days: 150,
+    concierge_days: 150,
     links: [
       { placement: 'Lobby stand', made_days_ago: 218, daily_clicks: 6 },
       { placement: 'Room card 12F', page: 'fragrant-tides', made_days_ago: 200, daily_clicks: 3 },
@@ -94,7 +94,7 @@ export const partners: readonly PartnerContent[] = [
     suspended_days_ago: null,
     suspend_reason: '',
     share: 0.08,
-    desk_days: null,
+    concierge_days: null,
     links: [
       { placement: 'Instagram 主頁', made_days_ago: 74, daily_clicks: 9 },
       { placement: '獅子山影片', service: 'lion-rock', made_days_ago: 70, daily_clicks: 5 },
@@ -123,7 +123,7 @@ export const partners: readonly PartnerContent[] = [
     suspended_days_ago: 25,
     suspend_reason: 'Thousands of clicks in one night came from a machine.',
     share: 0.04,
-    desk_days: null,
+    concierge_days: null,
     links: [{ placement: 'Website', made_days_ago: 147, daily_clicks: 8 }],
   },
   {
@@ -148,7 +148,7 @@ export const partners: readonly PartnerContent[] = [
     suspended_days_ago: null,
     suspend_reason: '',
     share: 0,
-    desk_days: null,
+    concierge_days: null,
     links: [{ placement: '櫃檯', made_days_ago: 2, daily_clicks: 2 }],
   },
 ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
 import { api } from '../../../contract/api.ts';
-import { colorOf, jpegOf } from '../../../rules/picture-address.ts';
+import { colorOf, jpegOf } from '../../../rules/pictures/picture-address.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { form, paint } from '../../../tests/support/pictures.ts';
 import { readConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { colorOf } from '../../../rules/picture-address.ts';
+import { colorOf } from '../../../rules/pictures/picture-address.ts';
 
 /** The widths in which the server stores every picture; the number is part of the file name. */
 const WIDTHS = [480, 800, 1600] as const;
