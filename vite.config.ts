@@ -7,7 +7,7 @@ const REACT =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|cookie|set-cookie-parser)\//;
 /** Header, footer and the pieces on nearly every screen; nothing of theirs leads to the contract's schemas. */
 const SHELL =
-  /\/web\/(?:layout\/(?:account-actions|focus-heading|language-switch|logo|not-found|site|use-logout|workspace-link)|art\/(?:spots|logo)\/|i18n\/(?:both|locale|refusal-words)|ui\/(?:[a-z]+\/)?(?:avatar|badge|button|empty-state|error-state|icon|json-ld|page-title|photo|bilingual-place|toasts)\.|lib\/(?:[a-z]+\/)?(?:call-error|dates|drafts|idle|idle-timeout|navigation|locale|money|origin|session|tokens|use-latest|use-wanted-query)\.|boot\/session-script\.)|\/rules\/(?:localized-text|place)\./;
+  /\/web\/(?:layout\/(?:account-actions|focus-heading|header|language-switch|logo|not-found|site|use-details|use-logout|workspace-link)|offer\/search\/(?:search-input|suggestion-address)\.|art\/(?:spots|logo)\/|i18n\/(?:both|locale|refusal-words)|ui\/(?:[a-z]+\/)?(?:avatar|badge|button|empty-state|error-state|icon|json-ld|page-title|photo|bilingual-place|toasts)\.|lib\/(?:[a-z]+\/)?(?:call-error|dates|drafts|idle|idle-timeout|navigation|locale|money|origin|session|tokens|use-latest|use-wanted-query)\.|boot\/session-script\.)|\/rules\/(?:localized-text|place)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), addressesOnly()],

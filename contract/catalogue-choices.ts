@@ -18,8 +18,16 @@ export const leastRatings = ['4.5', '4', '3'] as const;
 /** Who cancels free of charge until a day before it starts at the latest is shown under "free cancellation". */
 export const FREE_CANCELLATION_HOURS = 24;
 
-export const orderings = ['recommended', 'price', '-price', 'rating', 'newest', 'duration', 'soonest'] as const;
+/** `cancellation`: what can be cancelled free of charge until latest comes first. */
+export const orderings = ['recommended', 'soonest', 'price', '-price', 'rating', 'cancellation', 'duration', 'newest'] as const;
 export type Ordering = (typeof orderings)[number];
+
+/** What visitors look for that is no word of a title (db/objects/catalogue/search_moods.sql). */
+export const moods = ['rain', 'family', 'evening', 'couple', 'hike', 'water', 'food', 'photo'] as const;
+export type Mood = (typeof moods)[number];
+
+/** A text of up to so many letters has suggestions; a longer one is only searched for. */
+export const LONGEST_SUGGESTED = 100;
 
 /** So many places or fewer are called few. */
 export const FEW_PLACES = 4;

@@ -83,6 +83,7 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
     { ...week, participants: 2, search: stage.service.title },
     ...orderings.flatMap((ordering) => [{ ordering }, { ...week, participants: 2, ordering }]),
   ],
+  'services.suggest': [{ q: stage.service.title.slice(0, 2) }, { q: 'rain' }, { q: 'nobody of that name' }],
   'services.calendar': [{ participants: 2 }],
   'services.availability': [{ include_full: 'true' }],
   'availability.departures': [-60, -21, 0].map((days) => ({

@@ -8,6 +8,7 @@ import { paging } from '../lists.ts';
 import { idParams } from '../params.ts';
 import * as reviews from '../reviews.ts';
 import { marketplaceTerms } from '../settings.ts';
+import { suggestion, suggestionsQuery } from '../suggestions.ts';
 
 /** A service with every text as long as it may be, each letter escaped. */
 const SERVICE_KB = 600;
@@ -161,6 +162,11 @@ export const serviceCalls = chapter('Catalogue', {
     who: 'anyone',
     query: catalogue.namedQuery,
     reply: z.array(catalogue.listedService),
+  }),
+  suggest: get('/api/services/suggest/', 'Up to eight suggestions while a search is being typed', {
+    who: 'anyone',
+    query: suggestionsQuery,
+    reply: z.array(suggestion),
   }),
   get: get('/api/services/:id/', 'One active service', {
     who: 'anyone',

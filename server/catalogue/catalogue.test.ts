@@ -250,10 +250,10 @@ test('reviews that a business could write itself do not put it among the best ra
 test('the list is ordered as asked', async () => {
   const make = (title: string, options: Record<string, unknown>) => buildService({ title, location: 'Ordertown', ...options });
   const [a, b] = [
-    await make('A', { price: 300, duration_minutes: 90, created_at: new Date('2026-01-03') }),
-    await make('B', { price: 100, duration_minutes: 30, created_at: new Date('2026-01-01') }),
+    await make('A', { price: 300, duration_minutes: 90, cancellation_hours: 72, created_at: new Date('2026-01-03') }),
+    await make('B', { price: 100, duration_minutes: 30, cancellation_hours: 24, created_at: new Date('2026-01-01') }),
   ];
-  await make('C', { price: 200, duration_minutes: 60, created_at: new Date('2026-01-02') });
+  await make('C', { price: 200, duration_minutes: 60, cancellation_hours: 0, created_at: new Date('2026-01-02') });
   for (const [service, rating] of [
     [a, 3],
     [b, 5],
@@ -262,7 +262,16 @@ test('the list is ordered as asked', async () => {
       rating,
       booking: await buildBooking({ status: 'completed', attendance: 'arrived', slot: await buildSlot({ service }) }),
     });
-  const expected = { recommended: 'BCA', price: 'BCA', '-price': 'ACB', rating: 'BAC', newest: 'ACB', duration: 'BCA', soonest: 'AB' };
+  const expected = {
+    recommended: 'BCA',
+    soonest: 'AB',
+    price: 'BCA',
+    '-price': 'ACB',
+    rating: 'BAC',
+    cancellation: 'CBA',
+    duration: 'BCA',
+    newest: 'ACB',
+  };
   for (const ordering of orderings) assert.equal((await titles({ search: 'ordertown', ordering })).join(''), expected[ordering], ordering);
 });
 

@@ -12,6 +12,7 @@ import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { expectService, getService, listReviews } from './reads.ts';
 import { listCategories, listServices } from './search-reads.ts';
+import { listSuggestions } from './suggest/suggestion-reads.ts';
 
 /** The public catalogue over HTTP. */
 export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
@@ -22,6 +23,7 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.services.categories, async ({ query }) => cacheable(await listCategories(sql, query)));
   serve(api.services.named, async ({ query }) => listNamed(sql, query.ids));
+  serve(api.services.suggest, async ({ query }) => cacheable(await listSuggestions(sql, query.q)));
   serve(api.services.get, async ({ params }) => cacheable(await getService(sql, params.id)));
   serve(api.services.similar, async ({ params }) => {
     await expectService(sql, params.id);

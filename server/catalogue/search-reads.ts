@@ -127,6 +127,7 @@ function orderOf(sql: Sql, ordering: Way['ordering']) {
     price: sql`e.price, e.service_id`,
     '-price': sql`e.price desc, e.service_id desc`,
     rating: sql`e.rating desc nulls last, e.service_id desc`,
+    cancellation: sql`e.cancellation_hours, e.rank desc, e.service_id desc`,
     newest: sql`e.created_at desc, e.service_id desc`,
     duration: sql`e.duration_minutes, e.service_id`,
   };

@@ -43,7 +43,8 @@ for (const locale of ['en', 'zh-HK'] as const)
     await expect(failure).toContainText(late);
     await expect(page).toHaveURL('/experiences');
 
-    const box = page.getByRole('searchbox', { name: what });
+    // A combobox once it is used.
+    const box = page.getByRole('main').getByRole('search').getByLabel(what);
     await box.fill('kayak');
     await box.press('Enter');
     await screens.pass(2);

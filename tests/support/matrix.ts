@@ -100,10 +100,7 @@ export const matrix: Record<Name, Row> = {
   },
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.mailedAccount': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200), by_link: true },
-  'auth.verifyEmail': {
-    ask: ({ secrets }) => ({ body: { token: secrets.verify_email, password: PASSWORD } }),
-    gets: everyone(200),
-  },
+  'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email, password: PASSWORD } }), gets: everyone(200) },
   'auth.disownEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(204) },
   'auth.becomeProvider': {
     ask: () => ({ body: { business_name: 'New Tours', phone: '2345 6789' } }),
@@ -154,6 +151,7 @@ export const matrix: Record<Name, Row> = {
   'services.list': { gets: everyone(200) },
   'services.categories': { gets: everyone(200) },
   'services.named': { ask: ({ service }) => ({ query: { ids: service.id } }), gets: everyone(200) },
+  'services.suggest': { ask: ({ service }) => ({ query: { q: service.title } }), gets: everyone(200) },
   'services.get': { ask: ofService, gets: everyone(200) },
   'services.availability': { ask: ofService, gets: everyone(200) },
   'services.calendar': { ask: ofService, gets: everyone(200) },

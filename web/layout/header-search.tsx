@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SearchInput } from '../offer/search/search-input.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Searches the catalogue; a plain form, so it works before and without JavaScript. Hidden by style on screens with a search of their own. */
@@ -7,7 +8,7 @@ export function HeaderSearch({ className }: { className: string }) {
   return (
     <form role="search" action="/experiences" className={`header-search input-ic ${className}`}>
       <Icon name="search" />
-      <input name="search" type="search" className="input" maxLength={200} aria-label={t('nav.find')} placeholder={t('nav.find')} />
+      <SearchInput aria-label={t('nav.find')} placeholder={t('nav.find')} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { AccountActions } from './account-actions.tsx';
+import { HeaderFind } from './header-find.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -16,6 +17,7 @@ export function SiteHeader({ clear }: { clear: boolean }) {
           <MainNav />
           <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
             <HeaderSearch className="mr-1 w-52 min-w-0 max-xl:hidden" />
+            <HeaderFind className="max-lg:hidden xl:hidden" />
             <LanguageSwitch />
             <AccountActions />
             <SiteMenu />

@@ -18,6 +18,15 @@ export default {
     menu: 'Menu',
     close_menu: 'Close menu',
   },
+  suggest: {
+    label: 'Suggestions',
+    count_one: '{{count}} suggestion',
+    count_other: '{{count}} suggestions',
+    category: 'Category',
+    mood: 'Theme',
+    place: 'Place',
+    provider: 'Host',
+  },
   footer: {
     about: 'An open marketplace for tours and experiences, made in Hong Kong and free for anyone to run.',
     quick_links: 'Quick links',

@@ -62,6 +62,7 @@ export default {
     price: 'Price, low to high',
     '-price': 'Price, high to low',
     rating: 'Best rated',
+    cancellation: 'Latest free cancellation',
     newest: 'Newest',
     duration: 'Shortest',
   },

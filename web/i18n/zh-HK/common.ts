@@ -18,6 +18,15 @@ export default {
     menu: '選單',
     close_menu: '關閉選單',
   },
+  suggest: {
+    label: '搜尋建議',
+    count_one: '{{count}} 項建議',
+    count_other: '{{count}} 項建議',
+    category: '分類',
+    mood: '主題',
+    place: '地點',
+    provider: '體驗主辦',
+  },
   footer: {
     about: '一個開放的體驗預訂平台。源自香港，誰都可以自行架設。',
     quick_links: '快速連結',

@@ -61,6 +61,7 @@ export default {
     price: '價錢由低至高',
     '-price': '價錢由高至低',
     rating: '評分最高',
+    cancellation: '免費取消期限最遲',
     newest: '最新',
     duration: '時間最短',
   },

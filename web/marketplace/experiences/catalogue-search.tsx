@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SearchInput } from '../../offer/search/search-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { HiddenParams } from './hidden-params.tsx';
 import { useCatalogueForm } from './use-catalogue-form.ts';
 import { addressOf, changeParams, DAY_FIELD, dayOf, daysOf, type SearchParams } from './search-params.ts';
+import { suggestionAddress } from './suggestion-address.ts';
 
 const fields = ['search', 'participants'] as const;
 const withDay = [...fields, 'date_from', 'date_to'] as const;
@@ -13,7 +15,7 @@ export function CatalogueSearch({ params, today }: { params: SearchParams; today
   const { t } = useTranslation('experiences');
   const day = dayOf(params);
   const has_range = day === undefined && (params.date_from ?? params.date_to) !== undefined;
-  const { round, onSubmit } = useCatalogueForm(params, withDay);
+  const { round, onSubmit, follow } = useCatalogueForm(params, withDay);
   return (
     <>
       <form
@@ -31,15 +33,12 @@ export function CatalogueSearch({ params, today }: { params: SearchParams; today
             {t('search.words')}
           </label>
           <Icon name="search" />
-          <input
+          <SearchInput
             id="search"
-            name="search"
-            type="search"
-            className="input"
-            maxLength={200}
+            addressOf={suggestionAddress}
+            follow={follow}
             defaultValue={params.search}
             placeholder={t('search.placeholder')}
-            enterKeyHint="search"
           />
         </div>
         <div className="min-w-auto">

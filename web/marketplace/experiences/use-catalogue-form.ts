@@ -24,6 +24,12 @@ export function useCatalogueForm(params: SearchParams, fields: readonly SearchPa
       event.preventDefault();
       send(event.currentTarget, { keeps_place: false });
     },
+    /** Goes to an address whose search params the fields show already. */
+    follow: (address: string) => {
+      const [, query] = address.split('?');
+      setDrawn({ ...drawn, sent: addressOf(pickParams(readParams(new URLSearchParams(query)), fields)) });
+      void navigate(address);
+    },
     /** Sends what was typed when its field is left, for a form whose button is out of it. */
     onBlur: ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) => {
       if (form && addressOf(pickParams(paramsIn(form), fields)) !== drawn.sent) send(form, { keeps_place: true });

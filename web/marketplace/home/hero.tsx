@@ -1,22 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import picture from '../../art/scenes/hero-harbour.svg';
+import { SearchInput } from '../../offer/search/search-input.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DAY_FIELD } from '../experiences/search-params.ts';
+import { suggestionAddress } from '../experiences/suggestion-address.ts';
 
 /** The harbour, with the words in the sky. Always in the light theme. */
 export function Hero({ today }: { today: string }) {
   const { t } = useTranslation('landing');
   return (
-    <div className="relative overflow-hidden bg-sky text-fg" data-theme="light">
-      <img
-        src={picture}
-        alt=""
-        width="2400"
-        height="1200"
-        fetchPriority="high"
-        className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
-      />
+    <div className="relative bg-sky text-fg" data-theme="light">
+      {/* Cut off by itself: the suggestions of the search may hang over the edge. */}
+      <div className="absolute inset-0 overflow-hidden">
+        <img
+          src={picture}
+          alt=""
+          width="2400"
+          height="1200"
+          fetchPriority="high"
+          className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
+        />
+      </div>
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
         <h1 className="h-display max-w-[11.5em]">{t('hero.title')}</h1>
         <p className="mt-4 max-w-[34rem] text-lg text-ink-700 lg:mt-5">{t('hero.sentence')}</p>
@@ -46,15 +51,7 @@ function HeroSearch({ today }: { today: string }) {
     >
       <div className="input-ic min-w-0 max-md:col-span-2">
         <Icon name="search" />
-        <input
-          name="search"
-          type="search"
-          className="input"
-          maxLength={200}
-          aria-label={t('search.words')}
-          placeholder={t('search.placeholder')}
-          enterKeyHint="search"
-        />
+        <SearchInput addressOf={suggestionAddress} aria-label={t('search.words')} placeholder={t('search.placeholder')} />
       </div>
       <input name={DAY_FIELD} type="date" className="input min-w-0" min={today} aria-label={t('search.date')} />
       <div className="input-ic min-w-0 max-md:col-span-2">

@@ -58,6 +58,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
             label: t('figures.this_month'),
             to: `${LIST}?status=completed&date_from=${month.from}&date_to=${month.to}`,
           },
+          { label: t('figures.unpaid_this_month'), to: `${LIST}?unpaid=true&date_from=${month.from}&date_to=${month.to}` },
         ]}
       />
     </div>

@@ -11,9 +11,11 @@ type Props = {
   /** Where what the figure counts is listed. */
   to?: string;
   hint?: ReactNode;
-  /** Parts of the figure, each with its number first. */
-  split?: readonly { figure: ReactNode; label: ReactNode; to?: string }[];
+  /** Parts of the figure, each with its number first, if it has one. */
+  split?: readonly FigurePart[];
 };
+
+type FigurePart = { figure?: ReactNode; label: ReactNode; to?: string };
 
 /** One figure with its parts. */
 export function StatCard({ label, icon, figure, to, hint, split }: Props) {
@@ -37,7 +39,7 @@ export function StatCard({ label, icon, figure, to, hint, split }: Props) {
       {split && (
         <dd className="split">
           {split.map((part, place) => (
-            <Part key={place} {...part} />
+            <SplitPart key={place} {...part} />
           ))}
         </dd>
       )}
@@ -45,10 +47,10 @@ export function StatCard({ label, icon, figure, to, hint, split }: Props) {
   );
 }
 
-function Part({ figure, label, to }: { figure: ReactNode; label: ReactNode; to?: string }) {
+function SplitPart({ figure, label, to }: FigurePart) {
   const words = (
     <>
-      <b>{figure}</b> {label}
+      {figure !== undefined && <b>{figure}</b>} {label}
     </>
   );
   return to ? <Link to={to}>{words}</Link> : <span>{words}</span>;

@@ -68,6 +68,7 @@ export default {
     views: 'views',
     page_bookings: 'bookings',
     this_month: 'this month',
+    unpaid_this_month: 'not paid this month',
   },
   chart: {
     title: 'Last 30 days',

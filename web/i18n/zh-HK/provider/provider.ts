@@ -71,6 +71,7 @@ export default {
     views: '次瀏覽',
     page_bookings: '張預訂',
     this_month: '本月',
+    unpaid_this_month: '本月未付款',
   },
   chart: {
     title: '最近 30 天',
