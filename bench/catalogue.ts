@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { api } from '../contract/api.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../rules/time.ts';
 import { categories } from '../db/seed/content/categories.ts';
 import { load } from '../db/seed/load.ts';
@@ -12,7 +13,7 @@ import { processesOf, processorTime } from './processor-time.ts';
 import { POOL } from './stage.ts';
 
 type Query = Record<string, string | number>;
-type Kind = { name: string; query: (n: number) => Query };
+type Kind = { name: string; query: (n: number) => Query; call?: Pick<Endpoint, 'path'> };
 
 /** Requests of each kind: sent once before measuring, so that what they read is in memory, and once measured. */
 const REQUESTS = 200;
@@ -72,6 +73,11 @@ const kinds: Kind[] = [
   { name: 'text, days far ahead', query: (n) => ({ ...search(n), date_from: addDays(today, 200 + n), date_to: addDays(today, 201 + n) }) },
   { name: 'days far ahead', query: (n) => ({ date_from: addDays(today, 200 + n), date_to: addDays(today, 201 + n) }) },
   { name: 'by price, the tenth page', query: () => ({ ordering: 'price', page: 10 }) },
+  {
+    name: 'suggestions',
+    query: (n) => ({ q: pick(searches, n).slice(0, 2 + (n % 6)) }),
+    call: api.services.suggest,
+  },
 ];
 
 /** Of somebody who is not sent the reply of a moment ago again, nor a compressed one. */
@@ -92,22 +98,22 @@ export async function catalogue(where: Where, { data_dir, scale }: { data_dir: s
   if (scale !== null) await stock(sql, scale);
   const app = await startApp(where, { pool: POOL, data_dir, profile: undefined });
   try {
-    const ask = async (query: Query): Promise<void> => {
+    const ask = async (query: Query, { path }: Pick<Endpoint, 'path'> = api.services.list): Promise<void> => {
       const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
-      const reply = await fetch(`http://127.0.0.1:${app.port}${api.services.list.path}?${asked}`, { headers: newVisitor() });
+      const reply = await fetch(`http://127.0.0.1:${app.port}${path}?${asked}`, { headers: newVisitor() });
       await reply.arrayBuffer();
       if (reply.status !== 200) throw new Error(`a search was answered ${reply.status}`);
     };
     const lines: string[] = [await sizeLine(sql)];
-    for (const { name, query } of kinds) {
-      for (let n = 0; n < REQUESTS; n += 1) await ask(query(n));
+    for (const { name, query, call } of kinds) {
+      for (let n = 0; n < REQUESTS; n += 1) await ask(query(n), call);
       const pids = await processesOf(sql, app.pid);
       const clock: number[] = [];
       const processor: number[] = [];
       for (let n = 0; n < REQUESTS; n += 1) {
         const worked = processorTime(pids);
         const started = performance.now();
-        await ask(query(n));
+        await ask(query(n), call);
         clock.push(performance.now() - started);
         processor.push(processorTime(pids) - worked);
       }

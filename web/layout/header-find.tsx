@@ -16,7 +16,7 @@ export function HeaderFind({ className }: { className: string }) {
         <Icon name="search" />
       </summary>
       <div className="header-find-panel">
-        <HeaderSearch className="" />
+        <HeaderSearch />
       </div>
     </details>
   );
