@@ -84,7 +84,9 @@ test('an experience is opened with the day and the party that were chosen @phone
   await expect(page).toHaveURL(`/experiences/${id}?day=${day}&adult=3`);
 });
 
-test('a category becomes the filter, and a mood, a place and a host are searched for, beside what else is chosen @phone', async ({ page }) => {
+test('a category becomes the filter, and a mood, a place and a host are searched for, beside what else is chosen @phone', async ({
+  page,
+}) => {
   await page.goto('/experiences?participants=2');
   const { options } = await type(page, 'isla');
   await options.filter({ hasText: 'Category' }).click();

@@ -51,9 +51,7 @@ async function findMood(sql: Sql, typed: string): Promise<Suggestion[]> {
     order by asking desc limit 2`;
   const known = moods.filter((mood) => asked.some((one) => one.mood === mood));
   const had = await Promise.all(known.map((mood) => isHad(sql, mood)));
-  return known
-    .filter((_, n) => had[n])
-    .map((mood) => ({ kind: 'mood', key: '', ...moodNames[mood], location: '', location_zh: '' }));
+  return known.filter((_, n) => had[n]).map((mood) => ({ kind: 'mood', key: '', ...moodNames[mood], location: '', location_zh: '' }));
 }
 
 async function isHad(sql: Sql, mood: Mood): Promise<boolean> {

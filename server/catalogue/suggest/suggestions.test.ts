@@ -79,7 +79,8 @@ test('a mood is suggested by its beginning in either language, a slip and the wo
 });
 
 test('the names of each mood are among the words that the search knows it by', async () => {
-  const moodsOf = async (search: string) => (await sql<{ words: string | null }[]>`select catalogue_search_query(${search}) as words`)[0]?.words;
+  const moodsOf = async (search: string) =>
+    (await sql<{ words: string | null }[]>`select catalogue_search_query(${search}) as words`)[0]?.words;
   for (const mood of moods) {
     const { name, name_zh } = moodNames[mood];
     for (const words of [name, name_zh, simplified(name_zh)]) assert.match((await moodsOf(words)) ?? '', new RegExp(`'#${mood}'`), words);

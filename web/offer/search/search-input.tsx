@@ -18,6 +18,7 @@ export function SearchInput({ addressOf = plainAddress, follow, ...input }: Prop
   const [box, setBox] = useState<HTMLInputElement | null>(null);
   const [loaded, setLoaded] = useState<{ List: typeof SuggestionList } | null>(null);
   const load = () => {
+    if (loaded) return;
     import('./suggestion-list.tsx').then(
       ({ SuggestionList: List }) => setLoaded({ List }),
       // Without it one searches as before.

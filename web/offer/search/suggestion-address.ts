@@ -5,4 +5,6 @@ export type SuggestionAddress = (suggestion: Pick<Suggestion, 'kind' | 'key'>, n
 
 /** From a search without other fields: to the experience, its category, or what is found by the name. */
 export const plainAddress: SuggestionAddress = ({ kind, key }, name) =>
-  kind === 'experience' ? `/experiences/${key}` : `/experiences?${new URLSearchParams(kind === 'category' ? { category: key } : { search: name })}`;
+  kind === 'experience'
+    ? `/experiences/${key}`
+    : `/experiences?${new URLSearchParams(kind === 'category' ? { category: key } : { search: name })}`;
