@@ -289,6 +289,7 @@ CREATE TABLE catalogue_entries (
   CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
 WITH (parallel_workers=0);
+CREATE INDEX catalogue_entries_cancellation ON catalogue_entries USING btree (cancellation_hours, rank DESC, service_id DESC);
 CREATE INDEX catalogue_entries_category ON catalogue_entries USING btree (category_id, rank DESC, service_id DESC);
 CREATE INDEX catalogue_entries_duration ON catalogue_entries USING btree (duration_minutes, service_id);
 CREATE INDEX catalogue_entries_newest ON catalogue_entries USING btree (created_at DESC, service_id DESC);
