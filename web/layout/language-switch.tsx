@@ -11,7 +11,7 @@ export function LanguageSwitch() {
   const address = useAddressIn();
   return (
     <span className="flex items-center">
-      <Icon name="globe" size="s" className="muted mr-1 hidden sm:block" />
+      <Icon name="globe" size="s" className="muted mr-1 hidden sm:block lg:max-xl:hidden" />
       {useOtherLocales().map((locale) => (
         <a
           key={locale}

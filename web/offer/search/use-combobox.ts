@@ -15,8 +15,7 @@ const closed: Combobox = { found: [], is_open: false, active: null };
 /** What is suggested for the text of a box, a moment after the last key, and the keys that move through it. */
 export function useCombobox(box: HTMLInputElement, choose: (suggestion: Suggestion) => void) {
   const [list, setList] = useState(closed);
-  // Text from before the scripts came counts as typed; that of the address does not.
-  const [typed, setTyped] = useState(() => (box.value === box.defaultValue ? null : box.value.trim()));
+  const [typed, setTyped] = useState<string | null>(null);
   const [composing, setComposing] = useState(false);
 
   useEffect(() => {
@@ -69,6 +68,8 @@ export function useCombobox(box: HTMLInputElement, choose: (suggestion: Suggesti
     box.addEventListener('compositionstart', () => setComposing(true), stop);
     box.addEventListener('compositionend', () => setComposing(false), stop);
     box.addEventListener('blur', () => void onBlur(), stop);
+    // Text from before this was loaded counts as typed; that of the address does not.
+    if (box.value !== box.defaultValue) onInput();
     return () => stop.abort();
   }, [box]);
 
