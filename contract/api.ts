@@ -1,4 +1,4 @@
-import { authCalls } from './api/accounts.ts';
+import { authCalls, savedCalls } from './api/accounts.ts';
 import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
@@ -9,6 +9,7 @@ import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } fr
 /** Every call of Sampan: what server and web agree on. */
 export const api = {
   auth: authCalls,
+  saved: savedCalls,
   providers: providerCalls,
   messageTemplates: templateCalls,
   mailChoices: mailChoiceCalls,

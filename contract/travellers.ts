@@ -55,6 +55,8 @@ export const personalData = z
     consents: z.array(
       z.object({ kind: z.enum(consentKinds), wording: z.string(), given_at: utcInstant, withdrawn_at: utcInstant.nullable() }),
     ),
+    /** Newest first. */
+    saved: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() })),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
     bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
     mails: z.array(

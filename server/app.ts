@@ -11,7 +11,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
-import { catalogueRoutes, ownServiceRoutes } from './catalogue/routes.ts';
+import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
 import { shutDownGracefully } from './core/http/graceful-shutdown.ts';
@@ -130,6 +130,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   accountRoutes(serve, { sql, jwt: app.jwt, links, factors, operator_second_factor });
   providerRoutes(serve, { sql });
   catalogueRoutes(serve, { sql });
+  savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
   availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots) });
   pageRoutes(serve, { showPage, views });

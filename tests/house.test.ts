@@ -45,6 +45,7 @@ const owners: Record<string, string> = {
   providers: 'accounts',
   categories: 'catalogue',
   services: 'catalogue',
+  saved_services: 'catalogue',
   units: 'catalogue',
   catalogue_entries: 'catalogue',
   search_vocabulary: 'catalogue',

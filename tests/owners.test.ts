@@ -36,6 +36,7 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
 /** Where naming what is another's is what the call is for. */
 const meant: Partial<Record<Name, string>> = {
   'partners.createLink': 'partners lead guests to whatever is on sale',
+  'saved.add': 'anyone saves whatever there is',
   'concierge.book': 'partners book whatever is on sale for their guests',
 };
 

@@ -19,6 +19,7 @@ import { outdatedPageScript } from './boot/outdated-page.ts';
 import { sessionScript } from './boot/session-script.ts';
 import { themeScript } from './boot/theme-script.ts';
 import { useSessionStart } from './lib/session/session.tsx';
+import { useSavedMove } from './offer/lists/saved-list.ts';
 import { themes, useTheme } from './lib/theme.ts';
 import './styles/app.css';
 import { ErrorState } from './ui/feedback/error-state.tsx';
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
+  useSavedMove();
   useFocusHeading();
   return <Outlet />;
 }

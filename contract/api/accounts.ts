@@ -1,6 +1,7 @@
 import * as accounts from '../accounts.ts';
 import { chapter, get, patch, post } from '../endpoint.ts';
 import * as partners from '../partners.ts';
+import * as saved from '../saved.ts';
 import * as travellers from '../travellers.ts';
 
 export const authCalls = chapter('Auth', {
@@ -119,5 +120,22 @@ export const authCalls = chapter('Auth', {
     who: 'signed_in',
     body: partners.becomePartnerBody,
     reply: accounts.user,
+  }),
+});
+
+export const savedCalls = chapter('Auth', {
+  list: get('/api/auth/user/saved/', 'The experiences the account has saved, newest first', {
+    who: 'signed_in',
+    reply: saved.savedServices,
+  }),
+  add: post('/api/auth/user/saved/', 'Save experiences; again changes nothing, and of more than 200 the oldest leave', {
+    who: 'signed_in',
+    body: saved.savedBody,
+    reply: saved.savedServices,
+  }),
+  remove: post('/api/auth/user/saved/remove/', 'Take experiences off the list; those that are not on it change nothing', {
+    who: 'signed_in',
+    body: saved.savedBody,
+    reply: saved.savedServices,
   }),
 });

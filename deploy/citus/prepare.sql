@@ -46,6 +46,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('page_view_totals', 'local', 'a row for each page'),
   ('pictures', 'local', 'of an account; one file may serve many'),
   ('recovery_codes', 'local', 'of an account'),
+  ('saved_services', 'local', 'of an account, over all providers'),
   ('second_factors', 'local', 'of an account'),
   ('sessions', 'local', 'of an account; deleted a month after their end'),
   ('client_totals', 'local', 'of an account, over all providers'),

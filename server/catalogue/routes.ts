@@ -11,6 +11,8 @@ import { changeService, createService, duplicateService, removeService, replaceS
 import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { expectService, getService, listReviews } from './reads.ts';
+import { saveServices, unsaveServices } from './saved/saved.ts';
+import { listSaved } from './saved/saved-reads.ts';
 import { listCategories, listServices } from './search-reads.ts';
 import { listSuggestions } from './suggest/suggestion-reads.ts';
 
@@ -42,6 +44,13 @@ const cacheable = <R>(reply: R) => new CacheableReply(reply, forAMoment());
 function asWritten<Q extends { min_price?: number | undefined; max_price?: number | undefined }>(query: Q) {
   const written = (cents: number | undefined) => (cents === undefined ? undefined : fromCents(cents));
   return { ...query, min_price: written(query.min_price), max_price: written(query.max_price) };
+}
+
+/** What an account has saved, over HTTP. */
+export function savedRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.saved.list, async ({ caller }) => ({ service_ids: await listSaved(sql, caller.id) }));
+  serve(api.saved.add, async ({ body, caller }) => ({ service_ids: await saveServices(sql, caller.id, body.service_ids) }));
+  serve(api.saved.remove, async ({ body, caller }) => ({ service_ids: await unsaveServices(sql, caller.id, body.service_ids) }));
 }
 
 /** A provider's own services over HTTP. */

@@ -3,6 +3,7 @@ import type { ownerBody } from '../../contract/accounts.ts';
 import { confirmOwner, lockAccount, deleteAccount, type AccountRef } from '../accounts/delete-account.ts';
 import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
 import { closeAllTimes } from '../availability/places.ts';
+import { eraseSaved } from '../catalogue/saved/saved.ts';
 import { closeBusiness, eraseCustomer, type FormerCustomer } from '../bookings/traveller/erase.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
@@ -48,6 +49,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account) {
     await eraseMailsTo(tx, account);
     await deleteKeysOf(tx, account.id);
+    await eraseSaved(tx, account.id);
     await deleteAccount(tx, account);
   }
   return booking_ids.length;

@@ -5,7 +5,16 @@ import { seeAsTraveller } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { listCustomerMails } from '../notifications/outbox.ts';
-import { findBusiness, findPartnership, listBookingIds, listConsents, listMessagesOf, listReviewsOf, listSessions } from './reads.ts';
+import {
+  findBusiness,
+  findPartnership,
+  listBookingIds,
+  listConsents,
+  listMessagesOf,
+  listReviewsOf,
+  listSavedOf,
+  listSessions,
+} from './reads.ts';
 
 /** Everything we hold of the caller, for them to keep. */
 export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> {
@@ -16,9 +25,10 @@ export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> 
 /** Everything we hold of a person: with their account, if they have one, and of what was booked without one under an address. */
 export async function dataOf(sql: Sql, account: AccountRef | null, guest_email: string | null): Promise<HandedOut> {
   const ids = await listBookingIds(sql, { client_id: account?.id ?? null, guest_email });
-  const [user, consents, sessions, found, messages, reviews, mails, business, partnership] = await Promise.all([
+  const [user, consents, saved, sessions, found, messages, reviews, mails, business, partnership] = await Promise.all([
     account && ownAccount(sql, account),
     account ? listConsents(sql, account.id) : [],
+    account ? listSavedOf(sql, account.id) : [],
     account ? listSessions(sql, account.id) : [],
     seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
@@ -30,5 +40,5 @@ export async function dataOf(sql: Sql, account: AccountRef | null, guest_email: 
   const said = Map.groupBy(messages, ({ booking_id }) => booking_id);
   const written = new Map(reviews.map(({ booking_id, ...review }) => [booking_id, review]));
   const bookings = found.map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [], review: written.get(booking.id) ?? null }));
-  return { exported_at: new Date().toISOString(), account: user, consents, sessions, bookings, mails, business, partnership };
+  return { exported_at: new Date().toISOString(), account: user, consents, saved, sessions, bookings, mails, business, partnership };
 }

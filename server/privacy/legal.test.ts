@@ -20,7 +20,7 @@ const newcomer = () => {
 test('the marketplace comes with terms and a privacy statement in both languages', async () => {
   for (const [kind, newest] of [
     [terms, 1],
-    [privacy, 3],
+    [privacy, 4],
   ] as const) {
     const { version, latest, text, text_zh, guest_days } = await guest.done(legal, kind);
     assert.deepEqual([version, latest, guest_days], [newest, newest, 730]);
@@ -30,8 +30,8 @@ test('the marketplace comes with terms and a privacy statement in both languages
     assert.match(text_zh, /\{contact\}/);
   }
   const { text, text_zh } = await guest.done(legal, privacy);
-  assert.match(text, /Cap\. 486[^]*experiences you have saved or looked at[^]*\{guest_days\} days/);
-  assert.match(text_zh, /你收藏及看過的體驗/);
+  assert.match(text, /Cap\. 486[^]*saved without an account[^]*stored with your account[^]*\{guest_days\} days/);
+  assert.match(text_zh, /登入後收藏的體驗，則儲存於你的帳戶/);
 });
 
 test('what an operator publishes is the next version, on record, and the earlier ones stay readable', async () => {

@@ -12,6 +12,14 @@ export async function listSessions(sql: Sql, user_id: string): Promise<PersonalD
     from sessions where user_id = ${user_id} order by created_at`;
 }
 
+/** What they have saved, newest first, also what is not on sale now. */
+export async function listSavedOf(sql: Sql, user_id: string): Promise<PersonalData['saved']> {
+  return sql<PersonalData['saved']>`
+    select s.id, s.title, s.title_zh
+    from saved_services saved cross join unnest(saved.service_ids) with ordinality wanted (id, nth) join services s on s.id = wanted.id
+    where saved.user_id = ${user_id} order by wanted.nth`;
+}
+
 /** What they agreed to, and what of that they took back. */
 export async function listConsents(sql: Sql, user_id: string): Promise<PersonalData['consents']> {
   return sql<PersonalData['consents']>`

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { complaints } from './visitor.ts';
@@ -29,6 +30,58 @@ test('hearts save experiences in the browser, and the list of them survives a re
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Kayak the Sai Kung sea arches');
   expect(said).toEqual([]);
+});
+
+test('what a guest saved moves into the account at the login, and is found on another device @phone', async ({ page, browser, request }) => {
+  const said = complaints(page);
+  const [boat, kayak] = [await experience(page, 'Red-sail junk cruise at dusk'), await experience(page, 'Kayak the Sai Kung sea arches')];
+  const session = await newAccount(request);
+  const as = { headers: { authorization: `Bearer ${session.access}` } };
+  const saved = async () => ((await (await request.get('/api/auth/user/saved/', as)).json()) as { service_ids: string[] }).service_ids;
+  await page.goto(`/experiences/${boat.id}`);
+  const heart = page.getByRole('button', { name: `Save ${boat.title}` }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/login');
+  await page.getByLabel('Username or email').fill(session.user.username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect.poll(saved).toEqual([boat.id]);
+  expect(await page.evaluate(() => localStorage.getItem('saved_experiences'))).toBeNull();
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, session);
+  await other.goto(`/experiences/${kayak.id}`);
+  await other
+    .getByRole('button', { name: `Save ${kayak.title}` })
+    .first()
+    .click();
+  await expect.poll(saved).toEqual([kayak.id, boat.id]);
+  await other.goto('/saved');
+  await expect(other.getByText('Your list is stored in your account')).toBeVisible();
+  await expect(other.locator('main .exp')).toHaveText([new RegExp(kayak.title), new RegExp(boat.title)]);
+  await expectAccessible(other);
+  await elsewhere.close();
+
+  await page.goto(`/experiences/${boat.id}`);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect.poll(saved).toEqual([kayak.id]);
+  expect(said).toEqual([]);
+});
+
+test('a heart that cannot be saved says so and is as before', async ({ page, request }) => {
+  const { id, title } = await experience(page, 'Red-sail junk cruise at dusk');
+  await signIn(page, await newAccount(request));
+  await page.goto(`/experiences/${id}`);
+  await page.route('**/api/auth/user/saved/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const heart = page.getByRole('button', { name: `Save ${title}` }).first();
+  await heart.click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('what was opened before is shown beneath an experience until it is cleared', async ({ page }) => {

@@ -20,9 +20,11 @@ const because = { reason: 'A neighbour complained' };
 
 const everyone = (status: number): Row['gets'] => [status, status, status, status, status];
 const ofService = ({ service }: Stage) => ({ params: { id: service.id } });
+const ofSaved = ({ service }: Stage) => ({ body: { service_ids: [service.id] } });
 const ofBooking =
   (body?: unknown) =>
   ({ booking }: Stage): CallOptions => ({ params: { id: booking.id }, ...(body !== undefined && { body }) });
+const lookupOf = ({ booking_reference }: Stage['booking']) => ({ booking_reference, email: 'taiman@example.com' });
 const inAWeek = addDays(hongKongDate(Date.now()), 7);
 const ofSlot =
   (body?: unknown) =>
@@ -87,6 +89,9 @@ export const matrix: Record<Name, Row> = {
     ask: () => ({ body: { old_password: PASSWORD, new_password: 'nine red junks' } }),
     gets: [401, 204, 204, 204, 204],
   },
+  'saved.list': { gets: [401, 200, 200, 200, 200] },
+  'saved.add': { ask: ofSaved, gets: [401, 200, 200, 200, 200] },
+  'saved.remove': { ask: ofSaved, gets: [401, 200, 200, 200, 200] },
   'auth.secondFactor': { gets: [401, 200, 200, 200, 200] },
   'auth.startSecondFactor': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 200, 200, 200, 200] },
   // Nothing is being set up, and nothing is on.
@@ -175,10 +180,7 @@ export const matrix: Record<Name, Row> = {
   'mailChoices.list': { gets: [401, 403, 403, 200, 200] },
   'mailChoices.choose': { ask: () => ({ body: { kind: 'message', wanted: false } }), gets: [401, 403, 403, 200, 200] },
   'calendar.feed': { ask: ({ secrets }) => ({ params: { token: secrets.calendar } }), gets: everyone(200) },
-  'guests.lookup': {
-    ask: ({ booking }) => ({ body: { booking_reference: booking.booking_reference, email: 'taiman@example.com' } }),
-    gets: everyone(204),
-  },
+  'guests.lookup': { ask: ({ booking }) => ({ body: lookupOf(booking) }), gets: everyone(204) },
   'guests.booking': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.confirm': {
     ask: ({ secrets }) => ({ params: { token: secrets.booking }, body: { proof: secrets.confirm_booking } }),
@@ -210,10 +212,7 @@ export const matrix: Record<Name, Row> = {
   'availability.departures': { ask: () => ({ query: { date_from: inAWeek, date_to: inAWeek } }), gets: [401, 403, 403, 200, 200] },
   'availability.get': { ask: ofSlot(), gets: [401, 403, 403, 200, 404] },
   'availability.change': { ask: ofSlot({ capacity: 12 }), gets: [401, 403, 403, 200, 404] },
-  'availability.move': {
-    ask: ofSlot({ date: inAWeek, start_time: '21:00', end_time: '22:00' }),
-    gets: [401, 403, 403, 409, 404],
-  },
+  'availability.move': { ask: ofSlot({ date: inAWeek, start_time: '21:00', end_time: '22:00' }), gets: [401, 403, 403, 409, 404] },
   'availability.remove': { ask: ofSlot(), gets: [401, 403, 403, 409, 404] },
   'availability.bulkCreate': {
     ask: ({ service }) => ({
@@ -290,10 +289,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.calendar': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
   'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
   'reviews.list': { gets: [401, 403, 403, 200, 200] },
-  'reviews.reply': {
-    ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }),
-    gets: [401, 403, 403, 200, 404],
-  },
+  'reviews.reply': { ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }), gets: [401, 403, 403, 200, 404] },
   'outbox.resend': { ...operatorsOnly(409), ask: ({ mail }) => ({ params: mail }) },
   'operator.overview': operatorsOnly(200),
   'operator.providers': operatorsOnly(200),

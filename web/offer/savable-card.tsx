@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { inLocale } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { SaveButton } from './browser-lists/save-button.tsx';
+import { SaveButton } from './lists/save-button.tsx';
 import { ExperienceCard } from './experience-card.tsx';
 
 /** A card with a heart on its picture. */

@@ -180,7 +180,9 @@ export default {
     without_script: 'To book here, switch on JavaScript.',
   },
   saved: {
-    sentence: 'Your list is stored in this browser and needs JavaScript.',
+    sentence: 'Your list is stored in this browser and needs JavaScript. Log in to see it on all your devices.',
+    account_sentence: 'Your list is stored in your account, so you see it on all your devices.',
+    failed: 'Your list couldn’t be saved',
     save: 'Save {{title}}',
     empty: 'Nothing saved yet',
     empty_sentence: 'Press a heart to find an experience here.',

@@ -179,7 +179,9 @@ export default {
     without_script: '如要在此預訂，請開啟 JavaScript。',
   },
   saved: {
-    sentence: '收藏清單存放於此瀏覽器，須啟用 JavaScript。',
+    sentence: '收藏清單存放於此瀏覽器，須啟用 JavaScript。登入後，可在所有裝置查看。',
+    account_sentence: '收藏清單存放於你的帳戶，可在所有裝置查看。',
+    failed: '未能儲存收藏清單',
     save: '收藏{{title}}',
     empty: '未有收藏',
     empty_sentence: '在喜歡的體驗上按心形，便可在這裏再找到。',

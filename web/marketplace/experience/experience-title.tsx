@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
-import { SaveButton } from '../../offer/browser-lists/save-button.tsx';
+import { SaveButton } from '../../offer/lists/save-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { viewed } from '../../offer/browser-lists/lists.ts';
+import { viewed } from '../../offer/lists/browser-lists.ts';
 import type { CatalogueCard } from '../../offer/catalogue-card.ts';
 import { ExperienceCards } from '../../offer/experience-cards.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function RecentlyViewed({ id }: { id: string }) {
     viewed.add(id);
     if (before.length === 0) return;
     // The screen works without them, so a failure shows nothing.
-    import('../../offer/browser-lists/named-cards.ts')
+    import('../../offer/lists/named-cards.ts')
       .then(({ readNamedCards }) => readNamedCards(before))
       .then((read) => !is_left && setCards(read))
       .catch(() => undefined);

@@ -1,0 +1,20 @@
+-- What accounts have saved, newest first: a row for each. A guest's list stays in the browser.
+CREATE TABLE saved_services (
+  user_id     uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  service_ids uuid[] NOT NULL CHECK (cardinality(service_ids) <= 200)
+);
+
+-- A new version of the privacy statement says so, where the marketplace has one of those that Sampan came with. A statement that an operator
+-- has written stays as it is.
+INSERT INTO legal_texts (kind, version, text, text_zh)
+SELECT kind, version + 1,
+  replace(text,
+    $en$It also holds the experiences you have saved or looked at, and a booking you have not finished; we do not store these lists.$en$,
+    $en$It also holds the experiences you have looked at, those you have saved without an account, and a booking you have not finished; we do not store these. What you save while signed in is stored with your account.$en$),
+  replace(text_zh,
+    $zh$你收藏及看過的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。$zh$,
+    $zh$你看過的體驗、未登入時收藏的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。登入後收藏的體驗，則儲存於你的帳戶。$zh$)
+FROM legal_texts ours
+WHERE kind = 'privacy' AND version > 2 AND text LIKE '%or looked at, and a booking you have not finished; we do not store these lists.%'
+  AND text_zh LIKE '%你收藏及看過的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。%'
+  AND NOT EXISTS (SELECT FROM legal_texts newer WHERE newer.kind = 'privacy' AND newer.version > ours.version);
