@@ -111,6 +111,11 @@ export const service = z
     accessibility: z.array(z.enum(accessibilityFacts)),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
+    /** The way from the MTR: station, exit and what comes after. */
+    mtr_exit: z.string(),
+    mtr_exit_zh: z.string(),
+    /** So many minutes before the start guests are to be at the meeting point; 0: at the start. */
+    arrive_minutes_before: z.int(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     provider: providerCard,
@@ -290,6 +295,9 @@ export const serviceBody = z.object({
   location_zh: line(200).default(''),
   meeting_point: prose(1_000).default(''),
   meeting_point_zh: prose(1_000).default(''),
+  mtr_exit: line(200).default(''),
+  mtr_exit_zh: line(200).default(''),
+  arrive_minutes_before: whole(0, 120).default(0),
   latitude: decimal(-90, 90).nullable().default(null),
   longitude: decimal(-180, 180).nullable().default(null),
   category: categorySlug.default(''),

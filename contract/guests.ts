@@ -11,6 +11,9 @@ export const guestBooking = booking
     free_cancellation_until: utcInstant,
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
+    mtr_exit: z.string(),
+    mtr_exit_zh: z.string(),
+    arrive_minutes_before: z.int(),
     /** Of the meeting point, in degrees; null where the provider has named none. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

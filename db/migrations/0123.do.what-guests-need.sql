@@ -4,6 +4,13 @@ CREATE TABLE saved_services (
   service_ids uuid[] NOT NULL CHECK (cardinality(service_ids) <= 200)
 );
 
+-- How to come by MTR, and how many minutes before the start to be at the meeting point.
+ALTER TABLE services
+  ADD COLUMN mtr_exit text NOT NULL DEFAULT '',
+  ADD COLUMN mtr_exit_zh text NOT NULL DEFAULT '',
+  ADD COLUMN arrive_minutes_before integer NOT NULL DEFAULT 0
+    CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before BETWEEN 0 AND 120);
+
 -- A new version of the privacy statement says so, where the marketplace has one of those that Sampan came with. A statement that an operator
 -- has written stays as it is.
 INSERT INTO legal_texts (kind, version, text, text_zh)

@@ -98,6 +98,7 @@ describe('the demo marketplace', () => {
   test('no service says less in one language than in the other', async () => {
     const uneven = sql`
       select title from services where title = '' or description = '' or short_description = '' or location = '' or meeting_point = ''
+        or (mtr_exit = '') <> (mtr_exit_zh = '')
         or cardinality(highlights) <> cardinality(highlights_zh) or cardinality(includes) <> cardinality(includes_zh)
         or cardinality(excludes) <> cardinality(excludes_zh) or cardinality(bring) <> cardinality(bring_zh) or cardinality(highlights) = 0
         or length(short_description) > 300 or length(title) > 200`;

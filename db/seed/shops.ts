@@ -1,3 +1,4 @@
+import { arrivals, type ArrivalContent } from './content/arrivals.ts';
 import { practical, type PracticalContent } from './content/practical.ts';
 import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
@@ -150,11 +151,13 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
 }
 
 const NOT_STATED: PracticalContent = { min_age: null, accessibility: [], itinerary: [], questions: [] };
+const AT_THE_START: ArrivalContent = { mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 };
 
 function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
   return {
     ...only({ bring: [], bring_zh: [], ...service }, SERVICE_COLUMNS),
     ...(practical[service.key] ?? NOT_STATED),
+    ...(arrivals[service.key] ?? AT_THE_START),
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),

@@ -107,6 +107,7 @@ test('a service is shown whole', async () => {
     ...{ min_age: null, accessibility: [], itinerary: [], questions: [] },
     meeting_point: '',
     meeting_point_zh: '',
+    ...{ mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 },
     latitude: 22.3,
     longitude: 114.3,
     provider: { id: provider.id, name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified: true },

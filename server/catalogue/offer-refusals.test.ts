@@ -106,6 +106,7 @@ test('texts too long, or with characters nobody can see, are refused', async () 
     ['description_zh', 10_000],
     ['location', 200],
     ['meeting_point', 1_000],
+    ['mtr_exit', 200],
   ] as const) {
     await refusesField(field, 'too_long', { [field]: '字'.repeat(most + 1) }, most);
     assert.equal((await caller.done(create, { body: { [field]: '字'.repeat(most) } }))[field], '字'.repeat(most));
@@ -124,6 +125,8 @@ test('a stop has a title, a question an answer, and there are not too many', asy
   await refusesField('itinerary', 'too_many', { itinerary: Array.from({ length: 16 }, () => ({ title: 'Pier' })) }, 15);
   await refusesField('questions', 'too_many', { questions: Array.from({ length: 11 }, () => ({ question: 'Q', answer: 'A' })) }, 10);
   await refusesField('min_age', 'at_most', { min_age: 121 }, 120);
+  await refusesField('arrive_minutes_before', 'at_most', { arrive_minutes_before: 121 }, 120);
+  await refusesField('arrive_minutes_before', 'at_least', { arrive_minutes_before: -1 }, 0);
   const made = await caller.done(create, { body: { itinerary: [{}, { title: ' Pier ' }], questions: [{}], min_age: '8' } });
   assert.deepEqual(made.itinerary, [{ title: 'Pier', title_zh: '', text: '', text_zh: '', minutes: null }]);
   assert.deepEqual([made.questions, made.min_age], [[], 8]);

@@ -31,6 +31,8 @@ export function withFacts(db: Db) {
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
+        'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
+        'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),

@@ -257,6 +257,11 @@ export type BookingFacts = {
   expiry_hours: number;
   /** Missing in mails stored by an older version. */
   created_at?: string;
+  /** How to find the meeting point; missing in mails stored by an older version. */
+  mtr_exit?: string;
+  mtr_exit_zh?: string;
+  latitude?: number | null;
+  longitude?: number | null;
   final_amount: string;
   /** The refund due for a cancelled booking; missing in mails stored by an older version. */
   refund_due?: string | null;
@@ -365,7 +370,7 @@ export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids:
 export async function getCalendarFacts(db: Db, booking_id: string): Promise<CalendarFacts & { locale: Locale }> {
   const [facts] = await db<(CalendarFacts & { locale: Locale })[]>`
     select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.service_title, b.service_title_zh,
-      s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, b.participants, b.locale,
+      s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, s.arrive_minutes_before, b.participants, b.locale,
       p.name as provider_name, p.name_zh as provider_name_zh, p.phone as provider_phone,
       coalesce(c.changes, 0) as changes, coalesce(c.changed_at, b.created_at) as changed_at
     from bookings b

@@ -58,6 +58,37 @@ test('a day before and two hours before, and today and tomorrow are Hong Kong’
   assert.deepEqual((await reminders('a@example.com'))[1], 'kept: Starts at 09:00: “Junk cruise”');
 });
 
+test('confirmation and reminder say by when to be there and how to come, and lead to the place on the reader’s map', async () => {
+  await startOver();
+  const service = {
+    ...{ title: 'Junk cruise', title_zh: '遊船', meeting_point: 'Pier 9', meeting_point_zh: '九號碼頭', latitude: 22.2871, longitude: 114.1617 },
+    ...{ mtr_exit: 'Hong Kong station, exit A2', mtr_exit_zh: '香港站 A2 出口', arrive_minutes_before: 15 },
+  };
+  const offer = await buildOffer({ service, slot: { starts_at: hongKongToInstant('2027-03-10', '09:00') } });
+  const google = 'https://www.google.com/maps/search/?api=1&query=22.2871%2C114.1617';
+  const readers = [
+    ['en', 'Arrival: Be there by 08:45', 'By MTR: Hong Kong station, exit A2', `Map: ${google}`],
+    ['zh-HK', '到達：請於 08:45 前到達', '乘搭港鐵：香港站 A2 出口', `地圖：${google}`],
+    ['zh-CN', '到达：请于 08:45 前到达', '乘搭港铁：香港站 A2 出口', '地图：https://uri.amap.com/marker?'],
+  ] as const;
+  const of = (locale: string) => `map-${locale}@example.com`;
+  for (const [locale] of readers)
+    await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email: of(locale), locale }) });
+  await mailer.run();
+  await at('2027-03-09', '09:00');
+  await mailer.run();
+  for (const [locale, ...words] of readers) {
+    const { results } = await guest.done(api.outbox.list, { query: { recipient: of(locale) } });
+    const mails = results.filter(({ kind }) => kind === 'confirmed' || kind === 'reminder_24h');
+    assert.equal(mails.length, 2, locale);
+    for (const { id } of mails) {
+      const { plain, html } = await guest.done(api.outbox.get, { params: { id } });
+      for (const word of words) assert.ok(plain.includes(word), `${word}: ${plain}`);
+      assert.match(html, /<a href="https:\/\/(?:www\.google\.com\/maps|uri\.amap\.com)[^"]*"[^>]*>(?:Google |高德)/);
+    }
+  }
+});
+
 test('one that was held up says today when it has become today', async () => {
   await booked('b@example.com', hongKongToInstant('2027-03-10', '23:30'));
   // In UTC it is still the ninth.

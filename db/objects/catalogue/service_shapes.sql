@@ -15,7 +15,7 @@ SELECT
   s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, s.languages,
   s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh, s.bring, s.bring_zh,
   s.min_age, s.accessibility,
-  s.meeting_point, s.meeting_point_zh, s.latitude, s.longitude,
+  s.meeting_point, s.meeting_point_zh, s.mtr_exit, s.mtr_exit_zh, s.arrive_minutes_before, s.latitude, s.longitude,
   jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
   f.page_slug, f.fee_bp
 FROM services s

@@ -4,7 +4,11 @@ import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
 
-type GuestRow = Row & Pick<GuestBooking, 'meeting_point' | 'meeting_point_zh' | 'latitude' | 'longitude' | 'provider'>;
+type GuestRow = Row & Pick<GuestBooking, 'provider'> & { meeting: MeetingFields };
+type MeetingFields = Pick<
+  GuestBooking,
+  'meeting_point' | 'meeting_point_zh' | 'mtr_exit' | 'mtr_exit_zh' | 'arrive_minutes_before' | 'latitude' | 'longitude'
+>;
 
 /** A booking with all that its guest needs on the day. Refuses: not_found. */
 export async function getGuestBooking(db: Db, guest: { provider_id: null; id: null; link: string }): Promise<GuestBooking> {
@@ -16,7 +20,8 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${whenOf(db)},
-      s.meeting_point, s.meeting_point_zh, s.latitude, s.longitude,
+      jsonb_build_object('meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh,
+        'arrive_minutes_before', s.arrive_minutes_before, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
     from bookings b
     join booking_shapes seen on seen.id = b.id
@@ -24,10 +29,9 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     join providers p on p.id = b.provider_id
     where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => {
-    const { meeting_point, meeting_point_zh, latitude, longitude, provider } = row;
     const free_cancellation_until = freeCancellationUntil(row.starts_at, row.cancellation_hours).toISOString();
     const seen = seenBy(row, { provider_id: null, id: row.client_id });
-    return { ...seen, meeting_point, meeting_point_zh, latitude, longitude, provider, free_cancellation_until };
+    return { ...seen, ...row.meeting, provider: row.provider, free_cancellation_until };
   });
 }
 

@@ -20,13 +20,21 @@ const placesTaken = async (slot: { id: string }) =>
 
 test('the link of the confirmation opens the booking, and a changed one opens nothing', async () => {
   const offer = await buildOffer({
-    service: { meeting_point: 'Pier 9', meeting_point_zh: '九號碼頭', latitude: 22.2866, longitude: 114.1617 },
+    service: {
+      meeting_point: 'Pier 9',
+      meeting_point_zh: '九號碼頭',
+      mtr_exit_zh: '香港站 A2 出口',
+      arrive_minutes_before: 15,
+      latitude: 22.2866,
+      longitude: 114.1617,
+    },
   });
   const confirmation = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
   const token = tokenOf(confirmation.manage_url);
   const seen = await guest.done(see, { params: { token } });
   assert.deepEqual([seen.id, seen.confirmation_code, seen.meeting_point_zh], [confirmation.id, confirmation.confirmation_code, '九號碼頭']);
   assert.deepEqual([seen.latitude, seen.longitude], [22.2866, 114.1617]);
+  assert.deepEqual([seen.mtr_exit, seen.mtr_exit_zh, seen.arrive_minutes_before], ['', '香港站 A2 出口', 15]);
   assert.deepEqual(seen.can, {
     accept: false,
     decline: false,

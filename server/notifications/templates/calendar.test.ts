@@ -49,6 +49,7 @@ async function bookOffer(starts_at: Date) {
     description_zh: '遊船',
     meeting_point: 'Central Pier 9,\nfront; gate',
     meeting_point_zh: '中環九號碼頭',
+    arrive_minutes_before: 15,
   };
   const offer = await buildOffer({ service, slot: { starts_at } });
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, locale: 'en' }) });
@@ -70,7 +71,7 @@ test('a calendar file says what was booked, exactly, and folds and escapes as th
   const seen = read(text);
   assert.equal(seen.summary, TITLE);
   assert.equal(seen.location, 'Central Pier 9,\nfront; gate');
-  assert.match(seen.description, new RegExp(`2 people[^]*${booked_reply.confirmation_code}`));
+  assert.match(seen.description, new RegExp(`^Be there by 17:00\\n2 people[^]*${booked_reply.confirmation_code}`));
   assert.equal(seen.start, '2180-12-12T09:15:00.000Z');
   assert.equal(seen.url, booked_reply.manage_url);
 });

@@ -1,4 +1,5 @@
 import { inLocale, inScript, nameInLocale } from '../../../rules/localized-text.ts';
+import { arrivalWords } from '../../../rules/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
@@ -19,6 +20,8 @@ export type CalendarFacts = {
   meeting_point_zh: string;
   location: string;
   location_zh: string;
+  /** Missing in mails stored by an older version. */
+  arrive_minutes_before?: number;
   participants: number;
   provider_name: string;
   provider_name_zh: string;
@@ -38,6 +41,7 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
   const provider = nameInLocale(facts.provider_name, facts.provider_name_zh, locale).text;
   const { en, zh } = meetingPlace(facts);
   const place = inLocale(en, zh, locale).text;
+  const arrival = facts.status === 'cancelled' ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
   const lines =
     locale === 'en'
       ? [
@@ -59,7 +63,7 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
         starts_at: facts.starts_at,
         ends_at: facts.ends_at,
         summary: inLocale(facts.service_title, facts.service_title_zh, locale).text,
-        description: [...lines, facts.provider_phone].filter(Boolean).join('\n'),
+        description: [arrival, ...lines, facts.provider_phone].filter(Boolean).join('\n'),
         location: place,
         url,
         status: states[facts.status],

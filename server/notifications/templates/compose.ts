@@ -1,6 +1,8 @@
 import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
+import { arrivalWords } from '../../../rules/arrival.ts';
+import { mapLinks } from '../../../rules/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
@@ -153,6 +155,9 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     starts: booking ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
     place: place ? inLocale(place.en, place.zh, locale).text : '',
+    arrival: booking ? arrivalWords(starts, booking.arrive_minutes_before ?? 0, locale) : '',
+    mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
+    map: booking ? mapOf(booking, locale) : null,
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     code: booking?.confirmation_code ?? '',
@@ -176,6 +181,15 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+/** The meeting place in the map program that readers of the language have. */
+function mapOf(booking: NonNullable<MailFacts['booking']>, locale: Locale): TemplateData['map'] {
+  const place = meetingPlace(booking);
+  if (!place.en && !place.zh) return null;
+  const links = mapLinks({ ...place, latitude: booking.latitude ?? null, longitude: booking.longitude ?? null });
+  if (locale === 'zh-CN') return { name: '高德地圖', url: links.amap };
+  return { name: locale === 'en' ? 'Google Maps' : 'Google 地圖', url: links.google };
 }
 
 function formatDay(day: string | null | undefined, locale: Locale): string {

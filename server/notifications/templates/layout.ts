@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/text.ts';
 import { isChinese } from '../../../rules/localized-text.ts';
 import { escapeHtml } from '../../core/text/escape-html.ts';
+import type { MailFact } from './template.ts';
 
 /** The content of a mail, for both formats. */
 export type MailContent = {
@@ -8,7 +9,7 @@ export type MailContent = {
   heading: string;
   text: string[];
   quote?: string[] | undefined;
-  facts?: [name: string, value: string][] | undefined;
+  facts?: MailFact[] | undefined;
   button?: { label: string; url: string } | undefined;
   why: string;
 };
@@ -20,7 +21,7 @@ export function asText({ locale, heading, text, quote = [], facts = [], button, 
     heading,
     ...text,
     ...quote.map((words) => words.replace(/^/gm, '> ')),
-    facts.map(([name, value]) => `${name}${colon}${value}`).join('\n'),
+    facts.map(([name, value, url]) => `${name}${colon}${url ?? value}`).join('\n'),
     button ? `${button.label}${colon_end}\n${button.url}` : '',
     `-- \nSampan 舢舨\n${why}`,
   ];
@@ -40,6 +41,7 @@ const styles = {
   facts: 'margin:6px 0 18px;border-collapse:collapse;width:100%',
   name: 'padding:7px 14px 7px 0;border-top:1px solid #E6EBF3;font-size:14px;color:#4C586E;vertical-align:top;white-space:nowrap',
   value: 'padding:7px 0;border-top:1px solid #E6EBF3;font-size:15px;width:100%;white-space:pre-line',
+  link: 'color:#1A5BDB',
   button:
     'display:inline-block;padding:12px 22px;border-radius:10px;background:#1A5BDB;color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none',
   why: `${FONT};font-size:13px;line-height:1.5;color:#4C586E;padding:16px 8px 32px`,
@@ -62,6 +64,9 @@ ${button ? `<p style="margin:8px 0 0"><a href="${escapeHtml(button.url)}" target
 `;
 }
 
-function factRow([name, value]: [string, string]): string {
-  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escapeHtml(name)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>`;
+function factRow([name, value, url]: MailFact): string {
+  const shown = url
+    ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" style="${styles.link}">${escapeHtml(value)}</a>`
+    : escapeHtml(value);
+  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escapeHtml(name)}</th><td style="${styles.value}">${shown}</td></tr>`;
 }

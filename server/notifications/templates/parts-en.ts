@@ -1,4 +1,4 @@
-import type { TemplateData } from './template.ts';
+import type { MailFact, TemplateData } from './template.ts';
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
 export function quoted(words: string): string {
@@ -14,13 +14,16 @@ export function theirWords({ ending }: TemplateData): string[] {
 }
 
 /** What a customer’s mail lists of the booking. */
-export function facts(data: TemplateData): [string, string][] {
+export function facts(data: TemplateData): MailFact[] {
   return given([
     ['Name', data.name],
     ['Experience', data.title],
     ['Date', data.day],
     ['Time', `${data.time} (Hong Kong)`],
+    ['Arrival', data.arrival],
     ['Meet at', data.place],
+    ['By MTR', data.mtr],
+    ['Map', data.map?.name ?? '', data.map?.url],
     ['Party', data.people],
     ['Total', data.total],
     ['Refund due', data.refund],
@@ -29,9 +32,9 @@ export function facts(data: TemplateData): [string, string][] {
   ]);
 }
 
-/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
+/** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', map: null, total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -47,7 +50,7 @@ export function toSend({ refund, name }: TemplateData): string[] {
 }
 
 /** What a provider’s mail lists of it. */
-export function guestFacts(data: TemplateData): [string, string][] {
+export function guestFacts(data: TemplateData): MailFact[] {
   return given([
     ['Experience', data.title],
     ['Date', data.day],
@@ -62,6 +65,6 @@ export function guestFacts(data: TemplateData): [string, string][] {
   ]);
 }
 
-function given(rows: [string, string][]): [string, string][] {
+function given(rows: MailFact[]): MailFact[] {
   return rows.filter(([, value]) => value !== '');
 }

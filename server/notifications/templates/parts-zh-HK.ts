@@ -1,4 +1,4 @@
-import type { TemplateData } from './template.ts';
+import type { MailFact, TemplateData } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
@@ -15,13 +15,16 @@ export function theirWords({ ending }: TemplateData): string[] {
 }
 
 /** What a customer’s mail lists of the booking. */
-export function facts(data: TemplateData): [string, string][] {
+export function facts(data: TemplateData): MailFact[] {
   return given([
     ['姓名', data.name],
     ['體驗', data.title],
     ['日期', data.day],
     ['時間', cjkSpaced`${data.time}（香港時間）`],
+    ['到達', data.arrival],
     ['集合地點', data.place],
+    ['乘搭港鐵', data.mtr],
+    ['地圖', data.map?.name ?? '', data.map?.url],
     ['人數', data.people],
     ['總額', data.total],
     ['待退款', data.refund],
@@ -30,9 +33,9 @@ export function facts(data: TemplateData): [string, string][] {
   ]);
 }
 
-/** Nothing is booked any more: the code is good for nothing, and nobody earns. */
+/** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', map: null, total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -46,7 +49,7 @@ export function toSend({ refund, name }: TemplateData): string[] {
 }
 
 /** What a provider’s mail lists of it. */
-export function guestFacts(data: TemplateData): [string, string][] {
+export function guestFacts(data: TemplateData): MailFact[] {
   return given([
     ['體驗', data.title],
     ['日期', data.day],
@@ -61,6 +64,6 @@ export function guestFacts(data: TemplateData): [string, string][] {
   ]);
 }
 
-function given(rows: [string, string][]): [string, string][] {
+function given(rows: MailFact[]): MailFact[] {
   return rows.filter(([, value]) => value !== '');
 }

@@ -16,6 +16,12 @@ export type TemplateData = {
   starts: string;
   people: string;
   place: string;
+  /** By when to be there: `Be there by 09:45`; empty where guests come at the start. */
+  arrival: string;
+  /** The way from the MTR; empty where none is stated. */
+  mtr: string;
+  /** The place in a map program; null where there is none, or nothing to go to any more. */
+  map: { name: string; url: string } | null;
   total: string;
   /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
@@ -44,6 +50,9 @@ export type TemplateData = {
   departures: { starts: string; title: string; people: string }[];
 };
 
+/** A line of what a mail lists: its value may lead to an address. */
+export type MailFact = [name: string, value: string, url?: string | undefined];
+
 /** A mail's text before it is laid out. */
 export type MailText = {
   subject: string;
@@ -51,7 +60,7 @@ export type MailText = {
   text: string[];
   /** Words that a user wrote. */
   quote?: string[] | undefined;
-  facts?: [name: string, value: string][] | undefined;
+  facts?: MailFact[] | undefined;
   button?: { label: string; to: keyof MailLinks } | undefined;
   /** Why the recipient gets this mail. */
   why: string;

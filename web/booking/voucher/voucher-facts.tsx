@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
+import { arrivalWords } from '../../../rules/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -28,7 +29,16 @@ type VoucherBooking = Pick<
 >;
 type Place = Pick<
   ServiceSummary,
-  'featured_image' | 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh' | 'latitude' | 'longitude'
+  | 'featured_image'
+  | 'meeting_point'
+  | 'meeting_point_zh'
+  | 'mtr_exit'
+  | 'mtr_exit_zh'
+  | 'arrive_minutes_before'
+  | 'location'
+  | 'location_zh'
+  | 'latitude'
+  | 'longitude'
 >;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
@@ -44,6 +54,8 @@ export function VoucherFacts({
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(booking.service_title, booking.service_title_zh, locale);
+  const arrival = arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
+  const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   return (
     <>
       <div className="flex items-center gap-4">
@@ -71,11 +83,17 @@ export function VoucherFacts({
         <Fact name={t('date')}>{longDate(booking.booking_date, locale)}</Fact>
         <Fact name={t('time')}>
           <span className="tnum">{timeSpan(booking, locale)}</span>
+          {arrival && <span className="block text-sm">{arrival}</span>}
         </Fact>
         <Fact name={t('participants')}>{t('people', { count: booking.participants })}</Fact>
         <Fact name={t('meet_at')} className="col-span-full">
           <MeetingPoint service={service} />
         </Fact>
+        {mtr.text && (
+          <Fact name={t('by_mtr')} className="col-span-full">
+            <UserText text={mtr.text} />
+          </Fact>
+        )}
       </dl>
       <Sum booking={booking} />
     </>

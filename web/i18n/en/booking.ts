@@ -47,6 +47,7 @@ export default {
   confirmed_named: 'You’re booked, {{name}}. {{provider}} looks forward to seeing you.',
   keep_code: 'Keep this code for check-in.',
   meet_at: 'Meet at',
+  by_mtr: 'By MTR',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   service_fee: 'Service fee',

@@ -45,6 +45,7 @@ export default {
   confirmed_named: '{{name}}，預訂已確認。{{provider}}恭候你。',
   keep_code: '請保存確認碼，報到時需要出示。',
   meet_at: '集合地點',
+  by_mtr: '乘搭港鐵',
   people_one: '{{count}} 位',
   people_other: '{{count}} 位',
   service_fee: '服務費',

@@ -132,6 +132,8 @@ export default {
     any_age: '不限年齡',
     from_age: '{{age}} 歲或以上',
     meeting: '集合地點',
+    by_mtr: '乘搭港鐵',
+    arrive: '請於開始前 {{count}} 分鐘到達。',
     driver: '給司機看',
     driver_please: '司機你好，請載我到：',
     driver_hint: '以大字顯示中文地點，方便給的士司機或途人看。',

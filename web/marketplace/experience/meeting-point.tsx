@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
 import { meetingPlace } from '../../../rules/place.ts';
-import { inScript, isChinese } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MapLinks } from '../../ui/map-links.tsx';
@@ -9,15 +9,29 @@ import { UserText } from '../../ui/user-text.tsx';
 import { HongKongMap } from '../experiences/map/hong-kong-map.tsx';
 import { mapPointOf } from '../experiences/map/map-pins.ts';
 
-type Props = { service: Pick<Service, 'meeting_point' | 'meeting_point_zh' | 'location' | 'location_zh' | 'latitude' | 'longitude'> };
+type Props = {
+  service: Pick<
+    Service,
+    | 'meeting_point'
+    | 'meeting_point_zh'
+    | 'mtr_exit'
+    | 'mtr_exit_zh'
+    | 'arrive_minutes_before'
+    | 'location'
+    | 'location_zh'
+    | 'latitude'
+    | 'longitude'
+  >;
+};
 
-/** Where to meet, in both languages, in large Chinese type to show a driver, and on the map. */
+/** Where to meet and how to come, in both languages, in large Chinese type to show a driver, and on the map. */
 export function MeetingPoint({ service }: Props) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
   const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
   const point = mapPointOf(service);
+  const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   if (!first && !second) return null;
   return (
     <section className="mt-10" aria-labelledby="meeting">
@@ -30,6 +44,12 @@ export function MeetingPoint({ service }: Props) {
       {first && second && (
         <p className="muted">
           <UserText text={second} />
+        </p>
+      )}
+      {service.arrive_minutes_before > 0 && <p className="mt-2">{t('one.arrive', { count: service.arrive_minutes_before })}</p>}
+      {mtr.text && (
+        <p className="mt-2">
+          <span className="muted">{t('one.by_mtr')}</span> <UserText text={mtr.text} />
         </p>
       )}
       <MapLinks en={en} zh={zh} latitude={service.latitude} longitude={service.longitude} />

@@ -9,10 +9,11 @@ import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 /** The voucher, on screen and on paper: the booking, the lead guest and the code to show. Only a confirmed booking's can be scanned. */
 export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
-  const { service, meeting_point, meeting_point_zh, latitude, longitude } = booking;
+  const { service, meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude } = booking;
+  const meeting = { meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude };
   return (
     <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
-      <VoucherFacts heading="h2" booking={booking} service={{ ...service, meeting_point, meeting_point_zh, latitude, longitude }} />
+      <VoucherFacts heading="h2" booking={booking} service={{ ...service, ...meeting }} />
       <ZoneNote className="mt-4" />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>

@@ -6,7 +6,7 @@ import type { ServiceFields } from '../form/service-fields.ts';
 import { TextPair } from './text-pair.tsx';
 import { LanguageChoice } from './written-language.tsx';
 
-/** Location, meeting point and coordinates. */
+/** Location, meeting point, how and when to be there, and coordinates. */
 export function ServicePlace() {
   const { t } = useTranslation('own_services');
   const { register, formState } = useFormContext<ServiceFields>();
@@ -19,6 +19,10 @@ export function ServicePlace() {
       </div>
       <TextPair name="location" label={t('form.location')} hint={t('form.location_hint')} longest={200} />
       <TextPair name="meeting_point" label={t('form.meeting')} hint={t('form.meeting_hint')} longest={1_000} rows={3} />
+      <TextPair name="mtr_exit" label={t('form.mtr')} hint={t('form.mtr_hint')} longest={200} />
+      <Field label={t('form.arrive')} optional hint={t('form.arrive_hint')} error={errors.arrive_minutes_before?.message}>
+        <TextInput {...register('arrive_minutes_before')} className="tnum max-w-32" inputMode="numeric" autoComplete="off" maxLength={3} />
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('form.latitude')} optional error={errors.latitude?.message}>
           <TextInput {...register('latitude')} className="tnum" inputMode="decimal" placeholder="22.2587" autoComplete="off" />

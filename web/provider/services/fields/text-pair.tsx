@@ -13,6 +13,7 @@ type Props = {
     | 'description'
     | 'location'
     | 'meeting_point'
+    | 'mtr_exit'
     | `itinerary.${number}.${'title' | 'text'}`
     | `questions.${number}.${'question' | 'answer'}`;
   label: string;

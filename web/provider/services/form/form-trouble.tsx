@@ -66,6 +66,8 @@ function useFieldLabel(): (name: string) => string {
     description: t('form.description'),
     location: t('form.location'),
     meeting_point: t('form.meeting'),
+    mtr_exit: t('form.mtr'),
+    arrive_minutes_before: t('form.arrive'),
     highlights: t('form.highlights'),
     includes: t('form.includes'),
     excludes: t('form.excludes'),

@@ -53,6 +53,9 @@ const saved: OwnServiceDetail = {
   questions: [],
   meeting_point: '',
   meeting_point_zh: '',
+  mtr_exit: 'Tung Chung exit B, then bus 11',
+  mtr_exit_zh: '',
+  arrive_minutes_before: 10,
   latitude: 22.25,
   longitude: null,
   page_slug: null,
@@ -77,6 +80,7 @@ test('a service comes out of its form as it went in', () => {
   assert.equal(value.price, 38_000);
   assert.deepEqual([value.featured_image, value.gallery], [cover, [other]]);
   assert.deepEqual([value.latitude, value.longitude], [22.25, null]);
+  assert.deepEqual([value.mtr_exit, value.arrive_minutes_before], ['Tung Chung exit B, then bus 11', 10]);
   assert.deepEqual(value.languages, ['yue']);
   const child = value.units.find(({ kind }) => kind === 'child');
   assert.deepEqual(child, {

@@ -15,6 +15,8 @@ const texts = [
   'location_zh',
   'meeting_point',
   'meeting_point_zh',
+  'mtr_exit',
+  'mtr_exit_zh',
 ] as const;
 
 export type UnitKind = (typeof unitKinds)[number];
@@ -57,6 +59,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     languages: GuideLanguage[];
     latitude: string;
     longitude: string;
+    /** Minutes. */
+    arrive_minutes_before: string;
     min_age: string;
     accessibility: AccessibilityFact[];
     itinerary: StopFields[];
@@ -94,6 +98,8 @@ export const newService: ServiceFields = {
   location_zh: '',
   meeting_point: '',
   meeting_point_zh: '',
+  mtr_exit: '',
+  mtr_exit_zh: '',
   highlights: [],
   highlights_zh: [],
   includes: [],
@@ -118,6 +124,7 @@ export const newService: ServiceFields = {
   languages: [],
   latitude: '',
   longitude: '',
+  arrive_minutes_before: '',
   min_age: '',
   accessibility: [],
   itinerary: [],
@@ -151,6 +158,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     languages: guideLanguages.filter((spoken) => service.languages.includes(spoken)),
     latitude: textOf(service.latitude),
     longitude: textOf(service.longitude),
+    arrive_minutes_before: textOf(service.arrive_minutes_before || null),
     min_age: textOf(service.min_age),
     accessibility: accessibilityFacts.filter((fact) => service.accessibility.includes(fact)),
     itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),
@@ -171,6 +179,7 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
     max_participants: fields.max_participants ?? '',
     latitude: emptyIsNull(fields.latitude),
     longitude: emptyIsNull(fields.longitude),
+    arrive_minutes_before: emptyIsNull(fields.arrive_minutes_before) ?? 0,
     min_age: emptyIsNull(fields.min_age),
     itinerary: fields.itinerary.map((one) => ({ ...one, minutes: emptyIsNull(one.minutes) })),
     featured_image,
