@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { line, prose } from './text.ts';
-import { listed, whole } from './wire.ts';
+import { listed, pictureAddress, whole } from './wire.ts';
 
 /** A stop of an experience, or what is done there; the minutes it takes where they are known. */
 export const stop = z
@@ -15,15 +15,23 @@ export const faqItem = z
   .meta({ id: 'FaqItem' });
 export type FaqItem = z.output<typeof faqItem>;
 
+/** What a picture of a service shows, for guests to read and for those who cannot see it. */
+export const caption = z.object({ picture: z.string(), text: z.string(), text_zh: z.string() }).meta({ id: 'PictureCaption' });
+export type PictureCaption = z.output<typeof caption>;
+
 /** What one service has beside what lists show: texts that only who looks at it reads. */
 export const serviceDetails = {
   /** In the order in which they happen. */
   itinerary: z.array(stop),
   questions: z.array(faqItem),
+  /** Of its cover and gallery; pictures without words are left out. */
+  captions: z.array(caption),
 };
 
 export const MOST_STOPS = 15;
 export const MOST_QUESTIONS = 10;
+export const MOST_CAPTIONS = 13;
+export const LONGEST_CAPTION = 200;
 export const LONGEST_HEADING = 120;
 export const LONGEST_ANSWER = 600;
 
@@ -58,6 +66,12 @@ const questionBody = z
     params: { rule: 'required' },
   });
 
+const captionBody = z.object({
+  picture: pictureAddress.min(1),
+  text: line(LONGEST_CAPTION).default(''),
+  text_zh: line(LONGEST_CAPTION).default(''),
+});
+
 /** What a provider writes of `serviceDetails`; empty entries are left out. */
 export const serviceDetailsBody = {
   itinerary: listed(z.array(stopBody).max(MOST_STOPS))
@@ -65,5 +79,8 @@ export const serviceDetailsBody = {
     .default([]),
   questions: listed(z.array(questionBody).max(MOST_QUESTIONS))
     .transform((all) => all.filter((one) => isWritten(one.question, one.question_zh)))
+    .default([]),
+  captions: listed(z.array(captionBody).max(MOST_CAPTIONS))
+    .transform((all) => all.filter((one) => isWritten(one.text, one.text_zh)))
     .default([]),
 };

@@ -11,6 +11,9 @@ ALTER TABLE services
   ADD COLUMN arrive_minutes_before integer NOT NULL DEFAULT 0
     CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before BETWEEN 0 AND 120);
 
+-- What a service's pictures show: { picture, text, text_zh } of each that says so.
+ALTER TABLE services ADD COLUMN captions jsonb NOT NULL DEFAULT '[]';
+
 -- A new version of the privacy statement says so, where the marketplace has one of those that Sampan came with. A statement that an operator
 -- has written stays as it is.
 INSERT INTO legal_texts (kind, version, text, text_zh)

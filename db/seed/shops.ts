@@ -1,7 +1,9 @@
 import { arrivals, type ArrivalContent } from './content/arrivals.ts';
 import { practical, type PracticalContent } from './content/practical.ts';
+import type { PictureCaption } from '../../contract/service-details.ts';
 import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
+import { captions } from './content/captions.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
 import { providers } from './content/providers.ts';
@@ -158,6 +160,7 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     ...only({ bring: [], bring_zh: [], ...service }, SERVICE_COLUMNS),
     ...(practical[service.key] ?? NOT_STATED),
     ...(arrivals[service.key] ?? AT_THE_START),
+    captions: captionsOf(service, gallery),
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),
@@ -165,6 +168,10 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     created_at: created,
     updated_at: created,
   };
+}
+
+function captionsOf({ key, picture, gallery: others }: Service, gallery: Gallery): PictureCaption[] {
+  return (captions[key] ?? []).map(({ text, text_zh }, nth) => ({ picture: gallery.urlOf(nth === 0 ? picture : others[nth - 1]!), text, text_zh }));
 }
 
 function only<K extends string>(from: Readonly<Record<K, Cell>>, names: readonly K[]): Row {

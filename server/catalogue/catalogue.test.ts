@@ -104,7 +104,7 @@ test('a service is shown whole', async () => {
     includes: ['Kayak'],
     includes_zh: [],
     ...{ excludes: [], excludes_zh: [], bring: [], bring_zh: [] },
-    ...{ min_age: null, accessibility: [], itinerary: [], questions: [] },
+    ...{ min_age: null, accessibility: [], itinerary: [], questions: [], captions: [] },
     meeting_point: '',
     meeting_point_zh: '',
     ...{ mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 },

@@ -124,6 +124,10 @@ test('a stop has a title, a question an answer, and there are not too many', asy
   await refusesField('questions.0.answer_zh', 'too_long', { questions: [{ question: 'Dogs?', answer_zh: 'x'.repeat(601) }] }, 600);
   await refusesField('itinerary', 'too_many', { itinerary: Array.from({ length: 16 }, () => ({ title: 'Pier' })) }, 15);
   await refusesField('questions', 'too_many', { questions: Array.from({ length: 11 }, () => ({ question: 'Q', answer: 'A' })) }, 10);
+  const caption = { picture: `/media/${'a'.repeat(24)}-1600.webp` };
+  await refusesField('captions.0.text', 'too_long', { captions: [{ ...caption, text: 'x'.repeat(201) }] }, 200);
+  await refusesField('captions.0.picture', 'picture', { captions: [{ picture: 'https://example.com/a.png', text: 'A pier' }] });
+  await refusesField('captions', 'too_many', { captions: Array.from({ length: 14 }, () => caption) }, 13);
   await refusesField('min_age', 'at_most', { min_age: 121 }, 120);
   await refusesField('arrive_minutes_before', 'at_most', { arrive_minutes_before: 121 }, 120);
   await refusesField('arrive_minutes_before', 'at_least', { arrive_minutes_before: -1 }, 0);

@@ -5,6 +5,7 @@ import { api } from '../../contract/api.ts';
 import { fromCents } from '../../rules/money.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
+import { form, paint } from '../../tests/support/pictures.ts';
 
 const { app, guest, sql, as, buildBooking, buildCategory, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } =
   await testApp();
@@ -72,6 +73,21 @@ test('a service is created as it was written, in both languages', async () => {
   );
   assert.deepEqual(await caller.done(get, { params: made }), made);
   await guest.done(api.services.get, { params: made });
+});
+
+test('pictures have captions, which stay and go with them', async () => {
+  const keep = async () => (await caller.done(api.uploads.image, form(['image', await paint().png().toBuffer()]))).url;
+  const [cover, other, elsewhere] = [await keep(), await keep(), await keep()];
+  const [pier, boat] = [
+    { picture: cover, text: 'The pier', text_zh: '碼頭' },
+    { picture: other, text: '', text_zh: '小船' },
+  ] as const;
+  const written = [pier, { picture: elsewhere, text: 'Not shown here' }, { picture: other }, boat];
+  const made = await caller.done(create, { body: { ...onSale, featured_image: cover, gallery: [other], captions: written } });
+  assert.deepEqual(made.captions, [pier, boat]);
+  assert.deepEqual((await guest.done(api.services.get, { params: made })).captions, [pier, boat]);
+  assert.deepEqual((await caller.done(duplicate, { params: made })).captions, [pier, boat]);
+  assert.deepEqual((await caller.done(update, { params: made, body: { gallery: [] } })).captions, [pier]);
 });
 
 test('an empty draft is a service already', async () => {

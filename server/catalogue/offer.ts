@@ -128,10 +128,13 @@ async function checkPrices(db: Db, provider_id: string, body: ServiceBody, befor
 async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category} for key share`;
   if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
-  const missing = await claimPictures(tx, [body.featured_image, ...body.gallery]);
+  const pictures = [body.featured_image, ...body.gallery];
+  const missing = await claimPictures(tx, pictures);
   const without = (['featured_image', 'gallery'] as const).filter((field) => missing.some((one) => body[field].includes(one)));
   if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
-  return { ...body, category_id: category?.id ?? null, featured_image: body.featured_image || null };
+  // A picture that is taken out takes its caption along.
+  const captions = body.captions.filter(({ picture }) => pictures.includes(picture));
+  return { ...body, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */

@@ -7,8 +7,8 @@ import { notFound } from '../core/api/errors.ts';
 
 /** An active service. Refuses: not_found. */
 export async function getService(sql: Sql, id: string): Promise<ServiceDetail> {
-  const [live] = await sql<Pick<ServiceDetail, 'itinerary' | 'questions'>[]>`
-    select itinerary, questions from live_services where id = ${id}`;
+  const [live] = await sql<Pick<ServiceDetail, 'itinerary' | 'questions' | 'captions'>[]>`
+    select itinerary, questions, captions from live_services where id = ${id}`;
   const [service] = live ? await servicesById(sql, [id]) : [];
   return live && service ? { ...service, ...live } : notFound();
 }

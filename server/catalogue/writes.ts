@@ -14,7 +14,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       description, description_zh, price, duration_minutes, location, location_zh,
       meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude, featured_image, gallery,
       difficulty, languages, highlights, highlights_zh, includes, includes_zh,
-      excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, min_participants, max_participants, confirmation, cutoff_minutes,
+      excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, captions, min_participants, max_participants, confirmation, cutoff_minutes,
       cancellation_hours, default_capacity)
     values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
       ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
@@ -23,7 +23,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       ${row.featured_image}, ${row.gallery}, ${row.difficulty}, ${row.languages},
       ${row.highlights}, ${row.highlights_zh}, ${row.includes}, ${row.includes_zh},
       ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh},
-      ${row.min_age}, ${row.accessibility}, ${tx.json(row.itinerary)}, ${tx.json(row.questions)},
+      ${row.min_age}, ${row.accessibility}, ${tx.json(row.itinerary)}, ${tx.json(row.questions)}, ${tx.json(row.captions)},
       ${row.min_participants}, ${row.max_participants},
       ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.default_capacity})`;
 }
@@ -41,6 +41,7 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
       highlights_zh = ${row.highlights_zh}, includes = ${row.includes}, includes_zh = ${row.includes_zh},
       excludes = ${row.excludes}, excludes_zh = ${row.excludes_zh}, bring = ${row.bring}, bring_zh = ${row.bring_zh},
       min_age = ${row.min_age}, accessibility = ${row.accessibility}, itinerary = ${tx.json(row.itinerary)}, questions = ${tx.json(row.questions)},
+      captions = ${tx.json(row.captions)},
       min_participants = ${row.min_participants},
       max_participants = ${row.max_participants}, confirmation = ${row.confirmation}, cutoff_minutes = ${row.cutoff_minutes},
       cancellation_hours = ${row.cancellation_hours}, default_capacity = ${row.default_capacity},

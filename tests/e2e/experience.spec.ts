@@ -15,6 +15,7 @@ test('pictures open large, are walked through, and the focus returns @phone', as
   await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Pictures: Red-sail junk cruise at dusk' });
   await expect(viewer.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
+  await expect(viewer.getByText('A red-sailed junk on Victoria Harbour at dusk')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(`2 of ${count}`, { exact: true })).toBeVisible();

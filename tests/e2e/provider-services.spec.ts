@@ -136,12 +136,15 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
   expect(await addresses(pictures)).toEqual([three, one, two]);
   await pictures.getByRole('button', { name: 'Remove picture 2' }).press('Enter');
   expect(await addresses(pictures)).toEqual([three, two]);
+  await page.getByText('Captions', { exact: true }).click();
+  await page.getByLabel('Picture 2 English').fill('Drying fish');
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await toast(page, 'Service updated successfully!');
   const [saved] = await ownServices(request, owner);
   expect(three).toContain(saved?.featured_image);
   expect(saved?.gallery).toHaveLength(1);
+  expect((await ownService(request, owner, saved!.id)).captions).toMatchObject([{ text: 'Drying fish' }]);
 });
 
 test('pictures are put in order with the mouse', async ({ page, request }) => {

@@ -1,18 +1,22 @@
 import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PictureCaption } from '../../../contract/service-details.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { ServicePicture } from '../../offer/service-picture.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import type { GalleryViewer } from './gallery-viewer.tsx';
 
-type Props = { pictures: readonly string[]; title: string; category: { slug: string } | null };
+type Props = { pictures: readonly string[]; captions: readonly PictureCaption[]; title: string; category: { slug: string } | null };
 type Opened = { Viewer: typeof GalleryViewer; place: number };
 
 /**
  * The pictures, to swipe through on phones; a large one beside small ones on wide screens. Each opens large. Without any, the category's
  * drawing.
  */
-export function ExperienceGallery({ pictures, title, category }: Props) {
+export function ExperienceGallery({ pictures, captions, title, category }: Props) {
   const { t } = useTranslation('experiences');
+  const locale = useLocale();
   const [opened, setOpened] = useState<Opened | null>(null);
   if (pictures.length === 0)
     return (
@@ -24,6 +28,12 @@ export function ExperienceGallery({ pictures, title, category }: Props) {
         className="h-48 w-full rounded-photo lg:h-72"
       />
     );
+  const shown = pictures.map((address, place) => {
+    const { text = '', text_zh = '' } = captions.find(({ picture }) => picture === address) ?? {};
+    const number = t('one.picture', { number: place + 1, count: pictures.length });
+    const caption = inLocale(text, text_zh, locale);
+    return { address, caption, alt: caption.text || `${title} ${number}`, name: `${caption.text || title} ${number}` };
+  });
   // Without scripts, with a modifier key or when the viewer cannot be loaded, the link leads to the picture.
   const open = (event: MouseEvent<HTMLAnchorElement>, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -36,15 +46,11 @@ export function ExperienceGallery({ pictures, title, category }: Props) {
   };
   return (
     <section className={pictures.length > 1 ? 'gallery' : 'gallery is-single'} aria-label={t('one.pictures')}>
-      {pictures.map((picture, place) => (
-        <a
-          key={picture}
-          href={picture}
-          aria-label={`${title} ${t('one.picture', { number: place + 1, count: pictures.length })}`}
-          onClick={(event) => open(event, place)}
-        >
+      {shown.map(({ address, name, alt }, place) => (
+        <a key={address} href={address} aria-label={name} onClick={(event) => open(event, place)}>
           <Photo
-            src={picture}
+            src={address}
+            alt={alt}
             sizes={place === 0 ? '(width >= 64rem) 52rem, 100vw' : '(width >= 64rem) 26rem, 86vw'}
             width="1600"
             height="1000"
@@ -53,7 +59,7 @@ export function ExperienceGallery({ pictures, title, category }: Props) {
           />
         </a>
       ))}
-      {opened && <opened.Viewer pictures={pictures} title={title} first={opened.place} onClose={() => setOpened(null)} />}
+      {opened && <opened.Viewer pictures={shown} title={title} first={opened.place} onClose={() => setOpened(null)} />}
     </section>
   );
 }

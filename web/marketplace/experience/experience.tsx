@@ -71,7 +71,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       <ExperienceTitle service={service} results={resultsAddress(query, participants)}>
         {last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}
       </ExperienceTitle>
-      <ExperienceGallery pictures={pictures} title={title.text} category={service.category} />
+      <ExperienceGallery pictures={pictures} captions={service.captions} title={title.text} category={service.category} />
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[1fr_23.5rem]">
         <div className="min-w-0">
           <ExperienceFacts service={service} />

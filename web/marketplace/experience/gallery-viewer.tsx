@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contract/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 
+/** A picture with the words beneath it, in the reader's language or the one there is. */
+type CaptionedPicture = { address: string; caption: { text: string; lang: Locale }; alt: string };
+
 type Props = {
-  pictures: readonly string[];
+  pictures: readonly CaptionedPicture[];
   title: string;
   /** The index of the picture that is shown first. */
   first: number;
@@ -18,6 +22,7 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(first);
   const last = pictures.length - 1;
+  const caption = pictures[place]?.caption;
 
   useLayoutEffect(() => {
     if (!dialog.current!.open) dialog.current!.showModal();
@@ -60,11 +65,11 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
         tabIndex={last > 0 ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPlace(Math.round(scrollLeft / clientWidth))}
       >
-        {pictures.map((picture, index) => (
+        {pictures.map(({ address, alt }, index) => (
           <Photo
-            key={picture}
-            src={picture}
-            alt={`${title} ${t('one.picture', { number: index + 1, count: pictures.length })}`}
+            key={address}
+            src={address}
+            alt={alt}
             sizes="100vw"
             whole
             width="1600"
@@ -73,6 +78,11 @@ export function GalleryViewer({ pictures, title, first, onClose }: Props) {
           />
         ))}
       </div>
+      {caption?.text && (
+        <p className="viewer-caption" lang={caption.lang}>
+          {caption.text}
+        </p>
+      )}
       {last > 0 && (
         <div className="viewer-steps">
           <button

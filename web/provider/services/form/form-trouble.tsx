@@ -86,6 +86,7 @@ function useFieldLabel(): (name: string) => string {
     latitude: t('form.latitude'),
     longitude: t('form.longitude'),
     pictures: t('form.pictures'),
+    captions: t('form.captions'),
     min_age: t('form.min_age'),
     max_age: t('form.max_age'),
     units: t('form.units'),

@@ -51,6 +51,7 @@ const saved: OwnServiceDetail = {
   accessibility: [],
   itinerary: [],
   questions: [],
+  captions: [{ picture: cover, text: 'Stilt houses', text_zh: '棚屋' }],
   meeting_point: '',
   meeting_point_zh: '',
   mtr_exit: 'Tung Chung exit B, then bus 11',
@@ -80,6 +81,7 @@ test('a service comes out of its form as it went in', () => {
   assert.equal(value.price, 38_000);
   assert.deepEqual([value.featured_image, value.gallery], [cover, [other]]);
   assert.deepEqual([value.latitude, value.longitude], [22.25, null]);
+  assert.deepEqual(value.captions, saved.captions);
   assert.deepEqual([value.mtr_exit, value.arrive_minutes_before], ['Tung Chung exit B, then bus 11', 10]);
   assert.deepEqual(value.languages, ['yue']);
   const child = value.units.find(({ kind }) => kind === 'child');

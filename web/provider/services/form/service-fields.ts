@@ -1,5 +1,5 @@
 import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
-import { type FaqItem, type Stop } from '../../../../contract/service-details.ts';
+import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
 
@@ -66,6 +66,7 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     itinerary: StopFields[];
     questions: FaqItem[];
     pictures: string[];
+    captions: PictureCaption[];
   };
 
 /** Cover and gallery of the contract. */
@@ -130,6 +131,7 @@ export const newService: ServiceFields = {
   itinerary: [],
   questions: [],
   pictures: [],
+  captions: [],
 };
 
 /** The form's fields of a service. */
@@ -163,6 +165,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     accessibility: accessibilityFacts.filter((fact) => service.accessibility.includes(fact)),
     itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),
     questions: service.questions,
+    captions: service.captions,
     pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
   };
 }
