@@ -9,11 +9,18 @@ export const MOST_STARS = 5;
 
 const LONGEST = 2_000;
 
+/** Stars for `ratedParts`; null where none were given. */
+const partRatings = { rating_guide: z.int().nullable(), rating_value: z.int().nullable(), rating_described: z.int().nullable() };
+
+/** So many reviews must have stars for a part before their mean is shown. */
+export const FEWEST_FOR_MEAN = 3;
+
 /** What a guest said of a service, for everyone to read. */
 export const review = z
   .object({
     id: z.uuid(),
     rating: z.int(),
+    ...partRatings,
     comment: z.string(),
     author: z.string(),
     created_at: z.string(),
@@ -22,12 +29,25 @@ export const review = z
   .meta({ id: 'Review' });
 export type Review = z.output<typeof review>;
 
-/** `ratings`: how many have given one star, two and so on to five. */
+const mean = z.number().nullable();
+
+/** `ratings`: how many have given one star, two and so on to five; `means`: of the parts, null below `FEWEST_FOR_MEAN` reviews. */
 export const serviceReviews = listOf(review)
-  .extend({ ratings: z.array(z.int().nonnegative()).length(5) })
+  .extend({
+    ratings: z.array(z.int().nonnegative()).length(5),
+    means: z.object({ rating_guide: mean, rating_value: mean, rating_described: mean }),
+  })
   .meta({ id: 'ServiceReviews' });
 
-export const reviewBody = z.object({ rating: wholeNumber(FEWEST_STARS, MOST_STARS), comment: prose(LONGEST).default('') });
+const stars = wholeNumber(FEWEST_STARS, MOST_STARS);
+
+export const reviewBody = z.object({
+  rating: stars,
+  rating_guide: stars.nullable().default(null),
+  rating_value: stars.nullable().default(null),
+  rating_described: stars.nullable().default(null),
+  comment: prose(LONGEST).default(''),
+});
 export type ReviewBody = z.output<typeof reviewBody>;
 
 /** The provider's reply; a second one replaces it. */

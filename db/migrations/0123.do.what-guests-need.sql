@@ -14,6 +14,19 @@ ALTER TABLE services
 -- What a service's pictures show: { picture, text, text_zh } of each that says so.
 ALTER TABLE services ADD COLUMN captions jsonb NOT NULL DEFAULT '[]';
 
+-- Stars for parts of an experience, where the reviewer gave any, and their sums beside the counts (keep_ratings).
+ALTER TABLE reviews
+  ADD COLUMN rating_guide integer CONSTRAINT reviews_rating_guide_check CHECK (rating_guide BETWEEN 1 AND 5),
+  ADD COLUMN rating_value integer CONSTRAINT reviews_rating_value_check CHECK (rating_value BETWEEN 1 AND 5),
+  ADD COLUMN rating_described integer CONSTRAINT reviews_rating_described_check CHECK (rating_described BETWEEN 1 AND 5);
+ALTER TABLE review_counts
+  ADD COLUMN guide_reviews bigint NOT NULL DEFAULT 0,
+  ADD COLUMN guide_stars bigint NOT NULL DEFAULT 0,
+  ADD COLUMN value_reviews bigint NOT NULL DEFAULT 0,
+  ADD COLUMN value_stars bigint NOT NULL DEFAULT 0,
+  ADD COLUMN described_reviews bigint NOT NULL DEFAULT 0,
+  ADD COLUMN described_stars bigint NOT NULL DEFAULT 0;
+
 -- A new version of the privacy statement says so, where the marketplace has one of those that Sampan came with. A statement that an operator
 -- has written stays as it is.
 INSERT INTO legal_texts (kind, version, text, text_zh)

@@ -3,12 +3,13 @@ import { minutesAfter, type Clock } from './clock.ts';
 import type { Person } from './content/people.ts';
 import { reviews } from './content/reviews.ts';
 import { idAt } from './ids.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
 
 /** Reviews of completed bookings: the written ones by guests of their language, bare stars by some of the others. */
 export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
   const random = createRandom('praise');
+  const of_parts = createRandom('praise of parts');
   const rows: Row[] = [];
   const yesterday = minutesAfter(clock.midnight, -1);
   const completed = Map.groupBy(
@@ -26,11 +27,14 @@ export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
       if (!said && !random.chance(0.4)) continue;
       const reply_at = minutesAfter(created_at, random.whole(60, 2_000));
       const reply = reply_at < yesterday ? (said?.reply ?? null) : null;
+      const review_id = idAt(random, created_at);
+      const rating = said?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4]);
       rows.push({
-        id: idAt(random, created_at),
+        id: review_id,
         booking_id: id,
         service_id: service.id,
-        rating: said?.rating ?? random.pick([5, 5, 5, 5, 5, 4, 4]),
+        rating,
+        ...partsOf(of_parts, said ? rating : null),
         comment: said?.comment ?? '',
         author: signature(person),
         reply,
@@ -40,6 +44,12 @@ export function praise(clock: Clock, booked: readonly Booked[]): Row[] {
     }
   }
   return rows;
+}
+
+/** Stars for the parts, by who also wrote something: about those of the whole. */
+function partsOf(random: Random, rating: number | null): Row {
+  const about = () => (rating === null ? null : Math.min(5, Math.max(1, rating + random.pick([0, 0, 0, 1, -1]))));
+  return { rating_guide: about(), rating_value: about(), rating_described: about() };
 }
 
 /** How a guest signs in public: the given name alone. */

@@ -1,5 +1,5 @@
 import type { Service, ServiceDetail } from '../../contract/catalogue.ts';
-import type { Review } from '../../contract/reviews.ts';
+import { FEWEST_FOR_MEAN, type Review } from '../../contract/reviews.ts';
 import { placesAhead } from '../availability/bookable.ts';
 import { anyOf } from '../core/database/unseen.ts';
 import type { Sql } from '../core/database/database.ts';
@@ -30,16 +30,32 @@ export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> 
   return services.map((service) => ({ ...service, available_spots: places.get(service.id) ?? 0 }));
 }
 
-/** One page of a service's reviews, newest first, and how many have given how many stars. */
+/** One page of a service's reviews, newest first, how many have given how many stars, and the means of the parts. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
   const [counted, results] = await Promise.all([
-    sql<{ rating: number; reviews: number }[]>`
-      select rating, sum(reviews)::bigint as reviews from review_counts where service_id = ${service_id} group by rating`,
+    sql<(Record<(typeof of_parts)[number], number> & { rating: number; reviews: number })[]>`
+      select rating, sum(reviews)::bigint as reviews, sum(guide_reviews)::bigint as guide_reviews, sum(guide_stars)::bigint as guide_stars,
+        sum(value_reviews)::bigint as value_reviews, sum(value_stars)::bigint as value_stars,
+        sum(described_reviews)::bigint as described_reviews, sum(described_stars)::bigint as described_stars
+      from review_counts where service_id = ${service_id} group by rating`,
     sql<Review[]>`
-    select id, rating, comment, author, utc(created_at) as created_at, reply
+    select id, rating, rating_guide, rating_value, rating_described, comment, author, utc(created_at) as created_at, reply
     from reviews where service_id = ${service_id} and hidden_at is null
     order by reviews.created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   const ratings = [1, 2, 3, 4, 5].map((stars) => counted.find(({ rating }) => rating === stars)?.reviews ?? 0);
-  return { count: ratings.reduce((sum, reviews) => sum + reviews, 0), results, ratings };
+  const sumOf = (column: (typeof of_parts)[number]) => counted.reduce((sum, row) => sum + row[column], 0);
+  const means = {
+    rating_guide: meanOf(sumOf('guide_stars'), sumOf('guide_reviews')),
+    rating_value: meanOf(sumOf('value_stars'), sumOf('value_reviews')),
+    rating_described: meanOf(sumOf('described_stars'), sumOf('described_reviews')),
+  };
+  return { count: ratings.reduce((sum, reviews) => sum + reviews, 0), results, ratings, means };
+}
+
+const of_parts = ['guide_reviews', 'guide_stars', 'value_reviews', 'value_stars', 'described_reviews', 'described_stars'] as const;
+
+/** To one decimal; null for a few, which say little. */
+function meanOf(stars: number, reviews: number): number | null {
+  return reviews < FEWEST_FOR_MEAN ? null : Math.round((10 * stars) / reviews) / 10;
 }

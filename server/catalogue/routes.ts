@@ -33,8 +33,8 @@ export function catalogueRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
   serve(api.services.reviews, async ({ params, query }) => {
     await expectService(sql, params.id);
-    const { ratings, ...list } = await listReviews(sql, params.id, query);
-    return cacheable({ ...paged(api.services.reviews.path.replace(':id', params.id), query, list), ratings });
+    const { ratings, means, ...list } = await listReviews(sql, params.id, query);
+    return cacheable({ ...paged(api.services.reviews.path.replace(':id', params.id), query, list), ratings, means });
   });
 }
 

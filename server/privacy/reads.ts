@@ -51,7 +51,7 @@ export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(
 /** What was said of these bookings, that which is hidden from everybody else too. */
 export async function listReviewsOf(sql: Sql, booking_ids: string[]): Promise<(Review & { booking_id: string })[]> {
   return sql<(Review & { booking_id: string })[]>`
-    select booking_id, id, rating, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
+    select booking_id, id, rating, rating_guide, rating_value, rating_described, comment, author, utc(created_at) as created_at, reply from reviews where booking_id = any(${booking_ids}::uuid[])`;
 }
 
 export type PersonAccount = { id: string; email: string; email_verified: boolean; provider_id: string | null; partner_id: string | null };

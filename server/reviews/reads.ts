@@ -33,13 +33,14 @@ export async function findReviewable(db: Db, booking_id: string, who: Reviewer):
 /** A review as everyone sees it. */
 export async function getReview(db: Db, id: string): Promise<Review> {
   const [review] = await db<Review[]>`
-    select id, rating, comment, author, utc(created_at) as created_at, reply from reviews where id = ${id}`;
+    select id, rating, rating_guide, rating_value, rating_described, comment, author, utc(created_at) as created_at, reply from reviews where id = ${id}`;
   return review ?? notFound();
 }
 
 function ownReviews(db: Db) {
   return db`
-    select r.id, r.rating, r.comment, r.author, utc(r.created_at) as created_at, r.reply, utc(r.replied_at) as replied_at,
+    select r.id, r.rating, r.rating_guide, r.rating_value, r.rating_described, r.comment, r.author, utc(r.created_at) as created_at,
+      r.reply, utc(r.replied_at) as replied_at,
       jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) as service,
       jsonb_build_object('id', b.id, 'booking_reference', b.booking_reference) as booking
     from reviews r join services s on s.id = r.service_id join bookings b on b.id = r.booking_id`;

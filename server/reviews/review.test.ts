@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
+import { ratedParts } from '../../contract/rated-parts.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { signature } from './review.ts';
@@ -105,6 +106,8 @@ test('stars are one to five, and words have a limit; both languages say so', asy
   assert.deepEqual([broken.rating, broken.comment], [['At least 1.'], ['Enter at most 2,000 characters.']]);
   const zh = me.with({ 'accept-language': 'zh-HK' });
   for (const rating of [6, 4.5, 'five', true, null]) await zh.refused(400, review, { params, body: { rating } });
+  for (const part of ratedParts)
+    for (const stars of [0, 6, 4.5, true]) assert.ok((await me.refused(400, review, { params, body: { rating: 5, [part]: stars } }))[part], part);
   assert.deepEqual((await zh.refused(400, review, { params, body: {} })).rating, ['此欄必須填寫。']);
 });
 

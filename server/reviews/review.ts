@@ -15,7 +15,7 @@ import { insertReview, updateAuthors } from './writes.ts';
 export async function review(
   sql: Sql,
   booking_id: string,
-  { rating, comment }: ReviewBody,
+  body: ReviewBody,
   reviewer: Reviewer,
   intent: Intent | null,
 ): Promise<Review> {
@@ -27,7 +27,7 @@ export async function review(
   return sql.begin(async (tx) => {
     const id = uuid();
     const { provider_id, service_id } = booking;
-    const written = await insertReview(tx, { id, booking_id, provider_id, service_id, rating, comment, author: signature(booking) });
+    const written = await insertReview(tx, { ...body, id, booking_id, provider_id, service_id, author: signature(booking) });
     if (!written) refuse('already_reviewed');
     const reply = await getReview(tx, id);
     await remember(tx, intent, 201, reply, booking_id);

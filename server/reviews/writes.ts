@@ -1,11 +1,11 @@
+import type { ReviewBody } from '../../contract/reviews.ts';
 import type { Db, Tx } from '../core/database/database.ts';
 
-type NewReview = {
+type NewReview = Omit<ReviewBody, 'comment'> & {
   id: string;
   booking_id: string;
   provider_id: string;
   service_id: string;
-  rating: number;
   comment: string;
   author: string;
 };
@@ -13,8 +13,9 @@ type NewReview = {
 /** Writes a booking's review; false when it has one. Of two at once the second waits here, and is too late. */
 export async function insertReview(tx: Tx, r: NewReview): Promise<boolean> {
   const written = await tx`
-    insert into reviews (id, booking_id, provider_id, service_id, rating, comment, author)
-    values (${r.id}, ${r.booking_id}, ${r.provider_id}, ${r.service_id}, ${r.rating}, ${r.comment}, ${r.author})
+    insert into reviews (id, booking_id, provider_id, service_id, rating, rating_guide, rating_value, rating_described, comment, author)
+    values (${r.id}, ${r.booking_id}, ${r.provider_id}, ${r.service_id}, ${r.rating}, ${r.rating_guide}, ${r.rating_value},
+      ${r.rating_described}, ${r.comment}, ${r.author})
     on conflict on constraint reviews_booking_id_key do nothing returning id`;
   return written.length === 1;
 }

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { ratedParts } from '../../contract/rated-parts.ts';
 import type { Review } from '../../contract/reviews.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -8,7 +10,9 @@ import { Stars } from '../ui/stars.tsx';
 
 /** Stars, who and when, the words, and what the provider replied. */
 export function Reviewed({ review, reply_by }: { review: Review; reply_by?: string }) {
+  const { t } = useTranslation('reviews');
   const locale = useLocale();
+  const given = ratedParts.flatMap((part) => (review[part] === null ? [] : [`${t(part)} ${review[part]}/5`]));
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3 text-md">
@@ -18,6 +22,7 @@ export function Reviewed({ review, reply_by }: { review: Review; reply_by?: stri
         </b>
         <span className="muted text-sm">{longDate(hongKongDate(Date.parse(review.created_at)), locale)}</span>
       </p>
+      {given.length > 0 && <p className="muted mt-1 text-sm">{given.join(' · ')}</p>}
       {review.comment && (
         <blockquote className="mt-2 text-md">
           <FoldedText text={review.comment} />

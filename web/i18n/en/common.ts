@@ -69,6 +69,7 @@ export default {
     expert: 'Expert',
   },
   actions: {
+    clear: 'Clear',
     close: 'Close',
     cancel: 'Cancel',
     save: 'Save',

@@ -68,6 +68,7 @@ export default {
     expert: '專家',
   },
   actions: {
+    clear: '清除',
     close: '關閉',
     cancel: '取消',
     save: '儲存',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { ratedParts } from '../../../contract/rated-parts.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { monthName } from '../../lib/format/dates.ts';
@@ -26,7 +27,12 @@ export function ExperienceReviews({ reviews }: { reviews: Reviews }) {
         {t('one.said')}
       </h2>
       {reviews.count === 0 && <p className="muted">{t('one.no_reviews')}</p>}
-      {reviews.count > 0 && <Ratings ratings={reviews.ratings} />}
+      {reviews.count > 0 && (
+        <div className="mb-5 flex flex-wrap items-start gap-x-12 gap-y-4">
+          <Ratings ratings={reviews.ratings} />
+          <Means means={reviews.means} />
+        </div>
+      )}
       {with_words.length > 0 && (
         <div className="grid gap-4 md:grid-cols-2">
           {with_words.map((review) => (
@@ -55,7 +61,7 @@ function Ratings({ ratings }: Pick<Reviews, 'ratings'>) {
   const { t } = useTranslation('experiences');
   const most = Math.max(...ratings);
   return (
-    <ul className="mb-5 grid max-w-sm gap-1 text-sm">
+    <ul className="grid w-full max-w-sm gap-1 text-sm">
       {ratings
         .map((reviews, index) => ({ stars: index + 1, reviews }))
         .toReversed()
@@ -72,6 +78,25 @@ function Ratings({ ratings }: Pick<Reviews, 'ratings'>) {
           </li>
         ))}
     </ul>
+  );
+}
+
+/** The means of the parts that enough guests have given stars for. */
+function Means({ means }: Pick<Reviews, 'means'>) {
+  const { t } = useTranslation('experiences');
+  const known = ratedParts.flatMap((part) => (means[part] === null ? [] : [{ part, mean: means[part] }]));
+  if (known.length === 0) return null;
+  return (
+    <dl className="grid gap-1 text-sm">
+      {known.map(({ part, mean }) => (
+        <div key={part} className="grid grid-cols-[8rem_auto] items-center gap-3">
+          <dt>{t(`one.${part}`)}</dt>
+          <dd>
+            <Stars rating={mean} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { ratedParts } from '../../../contract/rated-parts.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
 import type { CustomerActions } from './customer-actions.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -21,7 +22,7 @@ const rules = () => import('../../../contract/reviews.ts').then(({ reviewBody })
 export function ReviewForm({ onReview }: { onReview: CustomerActions['review'] }) {
   const { t } = useTranslation('reviews');
   const { register, handleSubmit, control, formState } = useForm<ReviewBody>({
-    defaultValues: { rating: 0, comment: '' },
+    defaultValues: { rating: 0, rating_guide: null, rating_value: null, rating_described: null, comment: '' },
     resolver: lateResolver(rules, wordsIn(useLocale())),
   });
   const { field: stars } = useController({ control, name: 'rating' });
@@ -30,8 +31,8 @@ export function ReviewForm({ onReview }: { onReview: CustomerActions['review'] }
   const { revalidate } = useRevalidator();
   const sendOnce = useSendOnce();
 
-  const submit = handleSubmit(async ({ rating, comment }) => {
-    const body = { rating, comment: comment.trim() };
+  const submit = handleSubmit(async (fields) => {
+    const body = { ...fields, comment: fields.comment.trim() };
     await run(() => sendOnce(body, (key) => onReview(body, key)), {
       done: t('thanks'),
       failed: t('failed'),
@@ -52,6 +53,11 @@ export function ReviewForm({ onReview }: { onReview: CustomerActions['review'] }
         onChange={stars.onChange}
         error={errors.rating && t('stars_wanted')}
       />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {ratedParts.map((part) => (
+          <PartStars key={part} part={part} control={control} />
+        ))}
+      </div>
       <Field label={t('words')} optional error={errors.comment?.message}>
         <Textarea {...register('comment')} maxLength={LONGEST} readOnly={busy} rows={4} />
       </Field>
@@ -62,5 +68,20 @@ export function ReviewForm({ onReview }: { onReview: CustomerActions['review'] }
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Stars for one part of the experience, if the reviewer likes. */
+function PartStars({ part, control }: { part: (typeof ratedParts)[number]; control: Control<ReviewBody> }) {
+  const { t } = useTranslation('reviews');
+  const { field } = useController({ control, name: part });
+  return (
+    <StarChoice
+      label={t(part)}
+      words={(count) => t('star', { count })}
+      value={field.value ?? 0}
+      onChange={field.onChange}
+      onClear={() => field.onChange(null)}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 
 type Props = {
@@ -8,15 +9,21 @@ type Props = {
   /** 0 until one was chosen. */
   value: number;
   onChange: (stars: number) => void;
+  /** Takes the choice back; where there is none, stars must be given. */
+  onClear?: (() => void) | undefined;
   error?: string | undefined;
 };
 
 /** One to five stars, as radio buttons. */
-export function StarChoice({ label, words, value, onChange, error }: Props) {
+export function StarChoice({ label, words, value, onChange, onClear, error }: Props) {
+  const { t } = useTranslation();
   const id = useId();
   return (
     <fieldset className={`field ${error ? 'is-bad' : ''}`} aria-describedby={error && `${id}-error`}>
-      <legend className="label mb-1">{label}</legend>
+      <legend className="label mb-1">
+        {label}
+        {onClear && <span className="opt">{t('field.optional')}</span>}
+      </legend>
       <div className="star-choice">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={stars <= value ? 'on' : ''}>
@@ -34,6 +41,12 @@ export function StarChoice({ label, words, value, onChange, error }: Props) {
           </label>
         ))}
         {value > 0 && <span className="muted pl-2 text-sm">{words(value)}</span>}
+        {value > 0 && onClear && (
+          <button type="button" className="link ml-2 min-h-9 text-sm" onClick={onClear}>
+            {t('actions.clear')}
+            <span className="sr">{label}</span>
+          </button>
+        )}
       </div>
       {error && (
         <div className="err" id={`${id}-error`} role="alert">
