@@ -128,7 +128,13 @@ export const service = z
 export type Service = z.output<typeof service>;
 
 /** One service, whole. */
-export const serviceDetail = service.extend(serviceDetails).meta({ id: 'ServiceDetail' });
+export const serviceDetail = service
+  .extend({
+    ...serviceDetails,
+    /** The logo of the provider's first published page that has one. */
+    provider_logo: z.string().nullable(),
+  })
+  .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.output<typeof serviceDetail>;
 
 const catalogueFilters = {

@@ -52,7 +52,8 @@ test('a service is shown whole', async () => {
       { kind: 'infant', price: 0, takes_place: false },
     ],
   });
-  const page = await buildPage({ services: [service] });
+  const page = await buildPage({ services: [service], logo: '/media/l-1600.webp' });
+  await buildPage({ provider, is_published: false, logo: '/media/m-1600.webp', created_at: new Date('2026-01-01T00:00:00Z') });
   const slot = await buildSlot({ service, capacity: 8, taken: 3 });
   await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 4 });
   await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 5 });
@@ -104,7 +105,7 @@ test('a service is shown whole', async () => {
     includes: ['Kayak'],
     includes_zh: [],
     ...{ excludes: [], excludes_zh: [], bring: [], bring_zh: [] },
-    ...{ min_age: null, accessibility: [], itinerary: [], questions: [], captions: [] },
+    ...{ min_age: null, accessibility: [], itinerary: [], questions: [], captions: [], provider_logo: '/media/l-1600.webp' },
     meeting_point: '',
     meeting_point_zh: '',
     ...{ mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 },

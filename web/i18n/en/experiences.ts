@@ -131,6 +131,7 @@ export default {
     itinerary: 'Itinerary',
     questions: 'FAQ',
     any_age: 'All ages',
+    fitness: 'Fitness needed',
     from_age: 'Age {{age}} and over',
     meeting: 'Where to meet',
     rating_guide: 'Guide',

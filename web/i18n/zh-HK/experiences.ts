@@ -130,6 +130,7 @@ export default {
     itinerary: '行程',
     questions: '常見問題',
     any_age: '不限年齡',
+    fitness: '體能要求',
     from_age: '{{age}} 歲或以上',
     meeting: '集合地點',
     rating_guide: '帶隊人員',

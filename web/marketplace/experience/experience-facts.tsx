@@ -20,7 +20,7 @@ export function ExperienceFacts({ service }: { service: Service }) {
         fact={t('one.up_to', { count: service.max_participants })}
         more={service.min_participants > 1 ? t('one.from_people', { count: service.min_participants }) : undefined}
       />
-      <Fact icon="trail" fact={t(`common:difficulty.${service.difficulty}`)} />
+      <Fact icon="trail" fact={t(`common:difficulty.${service.difficulty}`)} more={t('one.fitness')} />
       {service.min_age !== null && (
         <Fact icon="person" fact={service.min_age === 0 ? t('one.any_age') : t('one.from_age', { age: service.min_age })} />
       )}

@@ -75,7 +75,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[1fr_23.5rem]">
         <div className="min-w-0">
           <ExperienceFacts service={service} />
-          <ExperienceHost provider={service.provider} page_slug={service.page_slug} />
+          <ExperienceHost provider={service.provider} page_slug={service.page_slug} provider_logo={service.provider_logo} />
           <h2 className="sr">{t('one.about')}</h2>
           <p className="mt-7 max-w-[41rem] whitespace-pre-line" lang={about.lang}>
             {about.text}
