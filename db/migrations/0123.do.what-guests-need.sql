@@ -27,16 +27,20 @@ ALTER TABLE review_counts
   ADD COLUMN described_reviews bigint NOT NULL DEFAULT 0,
   ADD COLUMN described_stars bigint NOT NULL DEFAULT 0;
 
--- A new version of the privacy statement says so, where the marketplace has one of those that Sampan came with. A statement that an operator
+-- A new version of the privacy statement says what is saved with an account, and that operators may read messages, where the marketplace has one of those that Sampan came with. A statement that an operator
 -- has written stays as it is.
 INSERT INTO legal_texts (kind, version, text, text_zh)
 SELECT kind, version + 1,
-  replace(text,
+  replace(replace(text,
     $en$It also holds the experiences you have saved or looked at, and a booking you have not finished; we do not store these lists.$en$,
     $en$It also holds the experiences you have looked at, those you have saved without an account, and a booking you have not finished; we do not store these. What you save while signed in is stored with your account.$en$),
-  replace(text_zh,
+    $en$The operator of {marketplace} can see bookings and accounts.$en$,
+    $en$The operator of {marketplace} can see bookings and accounts, and may read the messages of a booking to settle a dispute or to look into misuse; the operator's log records such reading.$en$),
+  replace(replace(text_zh,
     $zh$你收藏及看過的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。$zh$,
-    $zh$你看過的體驗、未登入時收藏的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。登入後收藏的體驗，則儲存於你的帳戶。$zh$)
+    $zh$你看過的體驗、未登入時收藏的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。登入後收藏的體驗，則儲存於你的帳戶。$zh$),
+    $zh${marketplace} 的營運者可查閱預訂及帳戶。$zh$,
+    $zh${marketplace} 的營運者可查閱預訂及帳戶；為處理爭議或調查濫用，亦可閱讀預訂內的訊息，營運紀錄會記下每次閱讀。$zh$)
 FROM legal_texts ours
 WHERE kind = 'privacy' AND version > 2 AND text LIKE '%or looked at, and a booking you have not finished; we do not store these lists.%'
   AND text_zh LIKE '%你收藏及看過的體驗，以及未完成的預訂資料，亦只儲存在你的瀏覽器，我們不會保存。%'

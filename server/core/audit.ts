@@ -40,6 +40,17 @@ export async function audited(
   });
 }
 
+/** Audits what an operator has read; once an hour, since a screen that shows it reads it again after every change. */
+export async function auditReading(sql: Sql, operator: Operator, { act, subject, subject_id }: Omit<AuditedAction, 'details'>): Promise<void> {
+  await sql`
+    insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
+    select ${uuid()}::uuid, ${operator.id}::uuid, ${operator.username}::text, ${act}::text, ${subject}::text, ${subject_id}::uuid, '{}'::jsonb
+    where not exists (
+      select from audit_log
+      where subject_id = ${subject_id} and act = ${act} and actor_id = ${operator.id} and at > now() - interval '1 hour'
+    )`;
+}
+
 type FieldValue = string | number | boolean | null;
 
 /** The changed fields of a patch for the audit log, as `500 → 600` under the field's name. */

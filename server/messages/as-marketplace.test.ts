@@ -155,3 +155,25 @@ test('nobody but an operator writes as the marketplace or reads there', async ()
   await operator.refused(404, sendMessage, { params, body });
   assert.deepEqual(await provider.done(messages, { params }), []);
 });
+
+test('reading what the sides have written is audited, for each operator once an hour', async () => {
+  const { params, client } = await staged();
+  const other = await as(await buildOperator());
+  const acts = async () =>
+    (await operator.done(api.operator.audit, { query: { subject: 'booking', subject_id: params.id } })).results.map(({ act }) => act);
+  const read = (who = operator) => who.done(api.operator.messages, { params });
+  await read();
+  await operator.done(api.operator.sendMessage, { params, body });
+  await read();
+  assert.deepEqual(await acts(), ['booking_message_sent'], 'an operator’s own words are nobody’s secret');
+
+  await client.done(sendMessage, { params, body: { message: 'I have waited an hour' } });
+  await read();
+  await read();
+  assert.deepEqual(await acts(), ['booking_messages_read', 'booking_message_sent']);
+  await read(other);
+  assert.equal((await acts()).length, 3);
+  await sql`update audit_log set at = at - interval '61 minutes' where subject_id = ${params.id}`;
+  await read();
+  assert.equal((await acts()).length, 4);
+});

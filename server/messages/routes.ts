@@ -7,8 +7,8 @@ import type { Limiter } from '../core/limits/rate-limits.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Senders } from '../notifications/senders.ts';
-import { getWaiting, listMessages, requireBooking, sideOf } from './reads.ts';
-import { readMessages, sendAsMarketplace, sendMessage } from './send.ts';
+import { getWaiting, listMessages, sideOf } from './reads.ts';
+import { readAsMarketplace, readMessages, sendAsMarketplace, sendMessage } from './send.ts';
 import { listTemplates } from './template-reads.ts';
 import { createTemplate, removeTemplate, replaceTemplate } from './templates.ts';
 import type { Watch } from './watch.ts';
@@ -35,10 +35,7 @@ export function messageRoutes(serve: Serve, { sql, watch, links, senders, limit 
     const guest = guestOf(links, params.token);
     return readMessages(sql, guest.link, guest);
   });
-  serve(api.operator.messages, async ({ params }) => {
-    await requireBooking(sql, params.id);
-    return listMessages(sql, params.id, 'operator');
-  });
+  serve(api.operator.messages, async ({ params, caller }) => readAsMarketplace(sql, params.id, caller));
   serve(api.operator.sendMessage, async ({ params, body, caller, intent }) =>
     sendAsMarketplace({ sql, limit }, params.id, body.message, caller, intent),
   );

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Message, MessageSender } from '../../contract/messages.ts';
-import { audit, type Operator } from '../core/audit.ts';
+import { audit, auditReading, type Operator } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
@@ -28,6 +28,14 @@ export function limitMessages(limiter: RateLimits['limiter'], limit: number): Li
 export async function sendMessage({ sql, limit }: Post, booking_id: string, body: string, caller: Writer, intent: Intent | null) {
   const sender = await sideOf(sql, booking_id, caller);
   return limit(`${booking_id} ${sender}`, () => sql.begin((tx) => writeMessage(tx, { booking_id, sender, body }, intent)));
+}
+
+/** The thread of a booking for an operator; reading what the sides have written is audited. Refuses: not_found. */
+export async function readAsMarketplace(sql: Sql, booking_id: string, operator: Operator): Promise<Message[]> {
+  await requireBooking(sql, booking_id);
+  const thread = await listMessages(sql, booking_id, 'operator');
+  if (thread.some(({ mine }) => !mine)) await auditReading(sql, operator, { act: 'booking_messages_read', subject: 'booking', subject_id: booking_id });
+  return thread;
 }
 
 /**

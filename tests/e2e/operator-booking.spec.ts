@@ -39,6 +39,8 @@ test('an operator writes to guest and provider, who both read it as the marketpl
   const { id, manage_url } = await book();
   await signInAsOperator(page, request);
   await page.goto(`/operator/bookings/${id}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show messages' }).click();
   await expect(page.getByText('Guest and provider have not written to each other.')).toBeVisible();
   await page.getByLabel('Message to guest and provider').fill('Please use pier no. 2');
   await expectAccessible(page);

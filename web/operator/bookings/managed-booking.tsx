@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toCents } from '../../../rules/money.ts';
@@ -14,15 +15,30 @@ import { call } from '../../lib/call/call.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LocalizedName } from '../localized-name.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { HistoryLink } from './history-link.tsx';
 import { ReferralCard } from './referral-card.tsx';
 
+type Props = {
+  booking: Booking;
+  /** Null where they could not be fetched; undefined until they are asked for. */
+  messages: readonly Message[] | null | undefined;
+};
+
 /** One booking as the operator sees it: service, customer, messages, payment, referral and timeline. */
-export function ManagedBooking({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
+export function ManagedBooking({ booking, messages }: Props) {
   const { t } = useTranslation('operator');
   const line = useMarketplaceLine(booking.id);
+  const thread = useRef<HTMLDivElement>(null);
+  const shows_messages = messages !== undefined;
+  const showed_messages = useRef(shows_messages);
+  useEffect(() => {
+    // The link that asked for them is gone, and the focus with it.
+    if (shows_messages && !showed_messages.current) thread.current?.focus({ preventScroll: true });
+    showed_messages.current = shows_messages;
+  }, [shows_messages]);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -36,7 +52,13 @@ export function ManagedBooking({ booking, messages }: { booking: Booking; messag
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <BookingSummary booking={booking} />
-          <ThreadCard line={line} messages={messages} empty={t('booking.no_messages')} />
+          {messages === undefined ? (
+            <UnreadMessages />
+          ) : (
+            <div ref={thread} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)]">
+              <ThreadCard line={line} messages={messages} empty={t('booking.no_messages')} />
+            </div>
+          )}
           <ReferralCard booking={booking} />
           <Sides booking={booking} />
         </div>
@@ -47,6 +69,20 @@ export function ManagedBooking({ booking, messages }: { booking: Booking; messag
         </div>
       </div>
     </>
+  );
+}
+
+/** In place of the messages until an operator asks for them. */
+function UnreadMessages() {
+  const { t } = useTranslation(['operator', 'messages']);
+  return (
+    <section className="card p-5 lg:p-6">
+      <h2 className="h2">{t('messages:title')}</h2>
+      <p className="muted mt-1 mb-4 text-md">{t('booking.read_hint')}</p>
+      <ButtonLink to="?messages" replace preventScrollReset>
+        {t('booking.read')}
+      </ButtonLink>
+    </section>
   );
 }
 

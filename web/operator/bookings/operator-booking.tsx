@@ -18,9 +18,11 @@ import type { Route } from './+types/operator-booking.ts';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return load(
     requireOperator(request).then(async () => {
+      // What the sides have written is read when it is asked for only: the audit log records that.
+      const shows_messages = new URL(request.url).searchParams.has('messages');
       const [booking, messages] = await Promise.all([
         call(api.operator.booking, { params }),
-        messagesOrNone(call(api.operator.messages, { params })),
+        shows_messages ? messagesOrNone(call(api.operator.messages, { params })) : undefined,
       ]);
       return { booking, messages };
     }),

@@ -57,6 +57,7 @@ export default {
     terms_published: 'Terms published',
     privacy_published: 'Privacy statement published',
     booking_cancelled: 'Booking cancelled',
+    booking_messages_read: 'Messages of a booking read',
     booking_message_sent: 'Message sent to guest and provider',
     booking_refunded: 'Refunded',
     referral_decided: 'Self-referral decided',

@@ -67,6 +67,8 @@ export default {
     cancel_failed: 'The booking could not be cancelled',
     message_to: 'guest and provider',
     message_hint: 'The guest and the provider both read it as from Sampan, and we email it to them.',
+    read: 'Show messages',
+    read_hint: 'Read the messages of guest and provider only to settle a dispute or look into misuse. The audit log records it.',
     no_messages: 'Guest and provider have not written to each other.',
     decide_sentence: 'This looks like the partner’s own booking. Should it earn a commission? Your decision is final.',
     pay: 'Approve',

@@ -59,6 +59,7 @@ export default {
     terms_published: '發佈服務條款',
     privacy_published: '發佈私隱聲明',
     booking_cancelled: '取消預訂',
+    booking_messages_read: '閱讀預訂訊息',
     booking_message_sent: '傳訊息給客人及體驗主辦',
     booking_refunded: '退還款項',
     referral_decided: '裁定夥伴自訂',

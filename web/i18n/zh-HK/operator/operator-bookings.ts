@@ -66,6 +66,8 @@ export default {
     cancel_failed: '未能取消預訂',
     message_to: '客人及體驗主辦',
     message_hint: '客人及體驗主辦都會看到這則由舢舨發出的訊息，並收到電郵通知。',
+    read: '顯示訊息',
+    read_hint: '只應為處理爭議或調查濫用而閱讀客人與體驗主辦的訊息。操作紀錄會記下閱讀。',
     no_messages: '客人與體驗主辦未有訊息往來。',
     decide_sentence: '這張預訂疑似由合作夥伴自行作出。是否給予佣金？只可決定一次。',
     pay: '給予佣金',
