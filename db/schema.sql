@@ -848,6 +848,12 @@ CREATE TABLE review_counts (
   is_answered boolean NOT NULL,
   reviews bigint NOT NULL,
   provider_id uuid NOT NULL,
+  guide_reviews bigint NOT NULL DEFAULT 0,
+  guide_stars bigint NOT NULL DEFAULT 0,
+  value_reviews bigint NOT NULL DEFAULT 0,
+  value_stars bigint NOT NULL DEFAULT 0,
+  described_reviews bigint NOT NULL DEFAULT 0,
+  described_stars bigint NOT NULL DEFAULT 0,
   CONSTRAINT review_counts_pkey PRIMARY KEY (service_id, rating, was_checked_in, is_answered),
   CONSTRAINT review_counts_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -867,9 +873,15 @@ CREATE TABLE reviews (
   hide_reason text NOT NULL DEFAULT '',
   provider_id uuid NOT NULL,
   was_checked_in boolean NOT NULL DEFAULT false,
+  rating_guide integer,
+  rating_value integer,
+  rating_described integer,
   CONSTRAINT reviews_pkey PRIMARY KEY (id),
   CONSTRAINT reviews_booking_id_key UNIQUE (booking_id),
   CONSTRAINT reviews_rating_check CHECK (rating >= 1 AND rating <= 5),
+  CONSTRAINT reviews_rating_described_check CHECK (rating_described >= 1 AND rating_described <= 5),
+  CONSTRAINT reviews_rating_guide_check CHECK (rating_guide >= 1 AND rating_guide <= 5),
+  CONSTRAINT reviews_rating_value_check CHECK (rating_value >= 1 AND rating_value <= 5),
   CONSTRAINT reviews_reply_says_something CHECK (reply <> ''),
   CONSTRAINT reviews_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   CONSTRAINT reviews_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
@@ -886,6 +898,14 @@ CREATE TRIGGER keep_ratings AFTER UPDATE ON reviews REFERENCING OLD TABLE AS for
 CREATE TRIGGER keep_ratings_less AFTER DELETE ON reviews REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER keep_ratings_new AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ratings();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION tell_change();
+
+CREATE TABLE saved_services (
+  user_id uuid NOT NULL,
+  service_ids uuid[] NOT NULL,
+  CONSTRAINT saved_services_pkey PRIMARY KEY (user_id),
+  CONSTRAINT saved_services_service_ids_check CHECK (cardinality(service_ids) <= 200),
+  CONSTRAINT saved_services_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 CREATE TABLE schema_migrations (
   version bigint NOT NULL,
@@ -984,7 +1004,12 @@ CREATE TABLE services (
   accessibility text[] NOT NULL DEFAULT '{}'::text[],
   itinerary jsonb NOT NULL DEFAULT '[]'::jsonb,
   questions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  mtr_exit text NOT NULL DEFAULT '',
+  mtr_exit_zh text NOT NULL DEFAULT '',
+  arrive_minutes_before integer NOT NULL DEFAULT 0,
+  captions jsonb NOT NULL DEFAULT '[]'::jsonb,
   CONSTRAINT services_pkey PRIMARY KEY (id),
+  CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
   CONSTRAINT services_check CHECK (min_participants <= max_participants),
   CONSTRAINT services_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
@@ -1545,16 +1570,28 @@ CREATE OR REPLACE FUNCTION keep_ratings()
 AS $function$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
-    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, -count(*) FROM former
-    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews,
+      guide_reviews, guide_stars, value_reviews, value_stars, described_reviews, described_stars)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, -count(*),
+      -count(rating_guide), -coalesce(sum(rating_guide), 0), -count(rating_value), -coalesce(sum(rating_value), 0),
+      -count(rating_described), -coalesce(sum(rating_described), 0)
+    FROM former WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews,
+      guide_reviews = counts.guide_reviews + excluded.guide_reviews, guide_stars = counts.guide_stars + excluded.guide_stars,
+      value_reviews = counts.value_reviews + excluded.value_reviews, value_stars = counts.value_stars + excluded.value_stars,
+      described_reviews = counts.described_reviews + excluded.described_reviews, described_stars = counts.described_stars + excluded.described_stars;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews)
-    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, count(*) FROM changed
-    WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
-    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews;
+    INSERT INTO review_counts AS counts (provider_id, service_id, rating, was_checked_in, is_answered, reviews,
+      guide_reviews, guide_stars, value_reviews, value_stars, described_reviews, described_stars)
+    SELECT provider_id, service_id, rating, was_checked_in, reply IS NOT NULL, count(*),
+      count(rating_guide), coalesce(sum(rating_guide), 0), count(rating_value), coalesce(sum(rating_value), 0),
+      count(rating_described), coalesce(sum(rating_described), 0)
+    FROM changed WHERE hidden_at IS NULL GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT ON CONSTRAINT review_counts_pkey DO UPDATE SET reviews = counts.reviews + excluded.reviews,
+      guide_reviews = counts.guide_reviews + excluded.guide_reviews, guide_stars = counts.guide_stars + excluded.guide_stars,
+      value_reviews = counts.value_reviews + excluded.value_reviews, value_stars = counts.value_stars + excluded.value_stars,
+      described_reviews = counts.described_reviews + excluded.described_reviews, described_stars = counts.described_stars + excluded.described_stars;
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM changed ORDER BY 1));
   ELSE
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));
@@ -1863,7 +1900,7 @@ CREATE OR REPLACE FUNCTION review_of(booking uuid)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT jsonb_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'author', r.author, 'created_at', utc(r.created_at), 'reply', r.reply) AS jsonb_build_object FROM reviews r WHERE ((r.booking_id = review_of.booking) AND (r.hidden_at IS NULL)));
+RETURN (SELECT jsonb_build_object('id', r.id, 'rating', r.rating, 'rating_guide', r.rating_guide, 'rating_value', r.rating_value, 'rating_described', r.rating_described, 'comment', r.comment, 'author', r.author, 'created_at', utc(r.created_at), 'reply', r.reply) AS jsonb_build_object FROM reviews r WHERE ((r.booking_id = review_of.booking) AND (r.hidden_at IS NULL)));
 
 CREATE OR REPLACE FUNCTION search_alike(one text, other text)
  RETURNS real
@@ -2579,6 +2616,7 @@ CREATE VIEW live_services AS
     s.accessibility,
     s.itinerary,
     s.questions,
+    s.captions,
     s.min_participants,
     s.max_participants,
     s.confirmation,
@@ -2736,6 +2774,9 @@ CREATE VIEW service_shapes AS
     s.accessibility,
     s.meeting_point,
     s.meeting_point_zh,
+    s.mtr_exit,
+    s.mtr_exit_zh,
+    s.arrive_minutes_before,
     s.latitude,
     s.longitude,
     jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,

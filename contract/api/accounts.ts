@@ -133,9 +133,13 @@ export const savedCalls = chapter('Auth', {
     body: saved.savedBody,
     reply: saved.savedServices,
   }),
-  remove: post('/api/auth/user/saved/remove/', 'Take experiences off the list; those that are not on it change nothing', {
-    who: 'signed_in',
-    body: saved.savedBody,
-    reply: saved.savedServices,
-  }),
+  remove: post(
+    '/api/auth/user/saved/remove/',
+    'Take experiences off the list; those that are not on it change nothing',
+    {
+      who: 'signed_in',
+      body: saved.savedBody,
+      reply: saved.savedServices,
+    },
+  ),
 });

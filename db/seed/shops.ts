@@ -171,7 +171,11 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
 }
 
 function captionsOf({ key, picture, gallery: others }: Service, gallery: Gallery): PictureCaption[] {
-  return (captions[key] ?? []).map(({ text, text_zh }, nth) => ({ picture: gallery.urlOf(nth === 0 ? picture : others[nth - 1]!), text, text_zh }));
+  return (captions[key] ?? []).map(({ text, text_zh }, nth) => ({
+    picture: gallery.urlOf(nth === 0 ? picture : others[nth - 1]!),
+    text,
+    text_zh,
+  }));
 }
 
 function only<K extends string>(from: Readonly<Record<K, Cell>>, names: readonly K[]): Row {

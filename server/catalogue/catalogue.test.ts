@@ -367,7 +367,7 @@ test('reviews come newest first, a page at a time, without who booked', async ()
     });
   const first = await guest.done(reviews, { params: { id: slot.service.id }, query: { page_size: 2 } });
   assert.deepEqual([first.count, first.results.map(({ rating }) => rating)], [3, [3, 2]]);
-  assert.deepEqual(Object.keys(first.results[0]!).sort(), ['author', 'comment', 'created_at', 'id', 'rating', 'reply']);
+  assert.deepEqual(Object.keys(first.results[0]!).sort(), ['author', 'comment', 'created_at', 'id', 'rating', 'rating_described', 'rating_guide', 'rating_value', 'reply']);
   assert.equal(first.results[0]?.created_at, '2026-01-03T00:00:00.000Z');
   assert.deepEqual(
     (await app.inject(first.next!)).json<ServicePage>().results.map(({ rating }) => rating),

@@ -36,7 +36,7 @@ export async function servicesById(sql: Sql, ids: string[]): Promise<Service[]> 
 /** One page of a service's reviews, newest first, how many have given how many stars, and the means of the parts. */
 export async function listReviews(sql: Sql, service_id: string, { page, page_size }: { page: number; page_size: number }) {
   const [counted, results] = await Promise.all([
-    sql<(Record<(typeof of_parts)[number], number> & { rating: number; reviews: number })[]>`
+    sql<(Record<PartSum, number> & { rating: number; reviews: number })[]>`
       select rating, sum(reviews)::bigint as reviews, sum(guide_reviews)::bigint as guide_reviews, sum(guide_stars)::bigint as guide_stars,
         sum(value_reviews)::bigint as value_reviews, sum(value_stars)::bigint as value_stars,
         sum(described_reviews)::bigint as described_reviews, sum(described_stars)::bigint as described_stars
@@ -47,7 +47,7 @@ export async function listReviews(sql: Sql, service_id: string, { page, page_siz
     order by reviews.created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`,
   ]);
   const ratings = [1, 2, 3, 4, 5].map((stars) => counted.find(({ rating }) => rating === stars)?.reviews ?? 0);
-  const sumOf = (column: (typeof of_parts)[number]) => counted.reduce((sum, row) => sum + row[column], 0);
+  const sumOf = (column: PartSum) => counted.reduce((sum, row) => sum + row[column], 0);
   const means = {
     rating_guide: meanOf(sumOf('guide_stars'), sumOf('guide_reviews')),
     rating_value: meanOf(sumOf('value_stars'), sumOf('value_reviews')),
@@ -56,7 +56,7 @@ export async function listReviews(sql: Sql, service_id: string, { page, page_siz
   return { count: ratings.reduce((sum, reviews) => sum + reviews, 0), results, ratings, means };
 }
 
-const of_parts = ['guide_reviews', 'guide_stars', 'value_reviews', 'value_stars', 'described_reviews', 'described_stars'] as const;
+type PartSum = 'guide_reviews' | 'guide_stars' | 'value_reviews' | 'value_stars' | 'described_reviews' | 'described_stars';
 
 /** To one decimal; null for a few, which say little. */
 function meanOf(stars: number, reviews: number): number | null {

@@ -169,7 +169,13 @@ test('many are counted two hundred at a time, and every page has others, as far 
 /** Asserts that the catalogue lists the service as its own reply says it, and returns what is listed. */
 async function assertListed(title: string, id: string) {
   const [listed, ...others] = (await guest.done(list, { query: { search: title } })).results;
-  const { itinerary: _, questions: __, captions: ___, provider_logo: ____, ...shown } = await guest.done(api.services.get, { params: { id } });
+  const {
+    itinerary: _,
+    questions: __,
+    captions: ___,
+    provider_logo: ____,
+    ...shown
+  } = await guest.done(api.services.get, { params: { id } });
   assert.deepEqual([listed, others], [{ ...shown, from_price: shown.price, next_available: listed?.next_available ?? null }, []]);
   return shown;
 }

@@ -41,7 +41,11 @@ export async function audited(
 }
 
 /** Audits what an operator has read; once an hour, since a screen that shows it reads it again after every change. */
-export async function auditReading(sql: Sql, operator: Operator, { act, subject, subject_id }: Omit<AuditedAction, 'details'>): Promise<void> {
+export async function auditReading(
+  sql: Sql,
+  operator: Operator,
+  { act, subject, subject_id }: Omit<AuditedAction, 'details'>,
+): Promise<void> {
   await sql`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     select ${uuid()}::uuid, ${operator.id}::uuid, ${operator.username}::text, ${act}::text, ${subject}::text, ${subject_id}::uuid, '{}'::jsonb

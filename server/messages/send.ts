@@ -34,7 +34,8 @@ export async function sendMessage({ sql, limit }: Post, booking_id: string, body
 export async function readAsMarketplace(sql: Sql, booking_id: string, operator: Operator): Promise<Message[]> {
   await requireBooking(sql, booking_id);
   const thread = await listMessages(sql, booking_id, 'operator');
-  if (thread.some(({ mine }) => !mine)) await auditReading(sql, operator, { act: 'booking_messages_read', subject: 'booking', subject_id: booking_id });
+  if (thread.some(({ mine }) => !mine))
+    await auditReading(sql, operator, { act: 'booking_messages_read', subject: 'booking', subject_id: booking_id });
   return thread;
 }
 

@@ -61,7 +61,11 @@ test('a published page is shown whole, with its services in the provider’s ord
     ],
   );
   const { itinerary, questions, captions, provider_logo, ...listed } = await guest.done(api.services.get, { params: { id: first.id } });
-  assert.deepEqual([services[0], itinerary, questions, captions, provider_logo], [listed, [], [], [], null], 'a page lists what lists show');
+  assert.deepEqual(
+    [services[0], itinerary, questions, captions, provider_logo],
+    [listed, [], [], [], null],
+    'a page lists what lists show',
+  );
 });
 
 test('only services on sale stand on a page', async () => {

@@ -30,7 +30,10 @@ test('the marketplace comes with terms and a privacy statement in both languages
     assert.match(text_zh, /\{contact\}/);
   }
   const { text, text_zh } = await guest.done(legal, privacy);
-  assert.match(text, /Cap\. 486[^]*saved without an account[^]*stored with your account[^]*may read the messages of a booking to settle a dispute[^]*\{guest_days\} days/);
+  assert.match(
+    text,
+    /Cap\. 486[^]*saved without an account[^]*stored with your account[^]*may read the messages of a booking to settle a dispute[^]*\{guest_days\} days/,
+  );
   assert.match(text_zh, /登入後收藏的體驗，則儲存於你的帳戶[^]*為處理爭議或調查濫用，亦可閱讀預訂內的訊息/);
 });
 

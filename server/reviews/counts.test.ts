@@ -42,7 +42,9 @@ test('reviews are counted as they are written, answered, hidden, shown again and
   const operator = await as(await buildOperator());
   const client = await buildUser();
   const booking = await buildBooking({ slot, status: 'completed', client, attendance: 'arrived' });
-  const review = await (await as(client)).done(api.bookings.review, { params: booking, body: { rating: 3, rating_guide: 5, rating_value: 2 } });
+  const review = await (
+    await as(client)
+  ).done(api.bookings.review, { params: booking, body: { rating: 3, rating_guide: 5, rating_value: 2 } });
   await buildReview({ booking: await buildBooking({ slot, status: 'completed' }), rating: 5 });
   await expectCounted(service.id);
   const [written] = await sql<{ was_checked_in: boolean }[]>`select was_checked_in from reviews where id = ${review.id}`;

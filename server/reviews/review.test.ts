@@ -107,7 +107,8 @@ test('stars are one to five, and words have a limit; both languages say so', asy
   const zh = me.with({ 'accept-language': 'zh-HK' });
   for (const rating of [6, 4.5, 'five', true, null]) await zh.refused(400, review, { params, body: { rating } });
   for (const part of ratedParts)
-    for (const stars of [0, 6, 4.5, true]) assert.ok((await me.refused(400, review, { params, body: { rating: 5, [part]: stars } }))[part], part);
+    for (const stars of [0, 6, 4.5, true])
+      assert.ok((await me.refused(400, review, { params, body: { rating: 5, [part]: stars } }))[part], part);
   assert.deepEqual((await zh.refused(400, review, { params, body: {} })).rating, ['此欄必須填寫。']);
 });
 

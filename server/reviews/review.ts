@@ -12,13 +12,7 @@ import { insertReview, updateAuthors } from './writes.ts';
  * forbidden for the provider, own_booking, not_completed, not_yet where it was called completed
  * before it began, already_reviewed.
  */
-export async function review(
-  sql: Sql,
-  booking_id: string,
-  body: ReviewBody,
-  reviewer: Reviewer,
-  intent: Intent | null,
-): Promise<Review> {
+export async function review(sql: Sql, booking_id: string, body: ReviewBody, reviewer: Reviewer, intent: Intent | null): Promise<Review> {
   const booking = (await findReviewable(sql, booking_id, reviewer)) ?? notFound();
   if (booking.provider_id === reviewer.provider_id) refuse('forbidden');
   if (booking.is_own) refuse('own_booking');

@@ -108,7 +108,10 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'operator/partners': ['operator', () => ['/operator/partners']],
   'operator/services': ['operator', () => ['/operator/services']],
   'operator/bookings': ['operator', () => ['/operator/bookings']],
-  'operator/bookings/:id': ['operator', ({ completed, cancelled }) => [completed, cancelled].map(({ id }) => `/operator/bookings/${id}?messages`)],
+  'operator/bookings/:id': [
+    'operator',
+    ({ completed, cancelled }) => [completed, cancelled].map(({ id }) => `/operator/bookings/${id}?messages`),
+  ],
   'operator/refunds': ['operator', () => ['/operator/refunds']],
   'operator/own-bookings': ['operator', () => ['/operator/own-bookings']],
   'operator/categories': ['operator', () => ['/operator/categories']],

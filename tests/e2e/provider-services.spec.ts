@@ -144,7 +144,7 @@ test('pictures are put in order with the keyboard, and the first is the cover', 
   const [saved] = await ownServices(request, owner);
   expect(three).toContain(saved?.featured_image);
   expect(saved?.gallery).toHaveLength(1);
-  expect((await ownService(request, owner, saved!.id)).captions).toMatchObject([{ text: 'Drying fish' }]);
+  expect((await ownService(request, owner, String(saved?.id))).captions).toMatchObject([{ text: 'Drying fish' }]);
 });
 
 test('pictures are put in order with the mouse', async ({ page, request }) => {

@@ -32,7 +32,11 @@ test('hearts save experiences in the browser, and the list of them survives a re
   expect(said).toEqual([]);
 });
 
-test('what a guest saved moves into the account at the login, and is found on another device @phone', async ({ page, browser, request }) => {
+test('what a guest saved moves into the account at the login, and is found on another device @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
   const said = complaints(page);
   const [boat, kayak] = [await experience(page, 'Red-sail junk cruise at dusk'), await experience(page, 'Kayak the Sai Kung sea arches')];
   const session = await newAccount(request);

@@ -12,7 +12,7 @@ import { Stars } from '../ui/stars.tsx';
 export function Reviewed({ review, reply_by }: { review: Review; reply_by?: string }) {
   const { t } = useTranslation('reviews');
   const locale = useLocale();
-  const given = ratedParts.flatMap((part) => (review[part] === null ? [] : [`${t(part)} ${review[part]}/5`]));
+  const given = ratedParts.flatMap((part) => (review[part] === null ? [] : [`${t(`part.${part}`)} ${review[part]}/5`]));
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3 text-md">

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../contract/text.ts';
-import { mapLinks, type MapApp, type MapPlace } from '../../rules/map-links.ts';
+import { mapLinks, type MapApp, type MapPlace } from '../../rules/meeting/map-links.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** Mainland visitors have 高德, which others have not heard of. */

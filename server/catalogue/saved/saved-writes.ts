@@ -20,7 +20,7 @@ export async function addSaved(sql: Sql, user_id: string, { service_ids, most }:
 export async function removeSaved(sql: Sql, user_id: string, service_ids: string[]): Promise<void> {
   await sql`
     update saved_services set service_ids = array(
-      select kept.id from unnest(service_ids) with ordinality kept (id, nth) where kept.id <> all(${service_ids}::uuid[]) order by kept.nth
+      select left_over.id from unnest(service_ids) with ordinality left_over (id, nth) where left_over.id <> all(${service_ids}::uuid[]) order by left_over.nth
     )
     where user_id = ${user_id} and service_ids && ${service_ids}::uuid[]`;
 }

@@ -99,11 +99,11 @@ test('what is off sale stays saved, and is not shown as something to book until 
 });
 
 test('the list is part of what an account takes along, and goes with the account, also with a host’s', async () => {
-  const { service, provider } = await buildOffer();
+  const { service, provider } = await buildOffer({ service: { title: 'Junk cruise', title_zh: '遊船' } });
   for (const user of [await buildUser(), provider.user]) {
     const me = await as(user);
     await save(me, service.id);
-    assert.deepEqual((await me.done(api.auth.exported)).saved, [{ id: service.id, title: service.title, title_zh: service.title_zh }]);
+    assert.deepEqual((await me.done(api.auth.exported)).saved, [{ id: service.id, title: 'Junk cruise', title_zh: '遊船' }]);
     await me.done(api.auth.remove, { body: { password: PASSWORD } });
     assert.equal((await sql`select from saved_services where user_id = ${user.id}`).length, 0);
   }

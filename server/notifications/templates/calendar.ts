@@ -1,5 +1,5 @@
 import { inLocale, inScript, nameInLocale } from '../../../rules/localized-text.ts';
-import { arrivalWords } from '../../../rules/arrival.ts';
+import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';

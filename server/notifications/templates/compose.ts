@@ -1,8 +1,8 @@
 import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
-import { arrivalWords } from '../../../rules/arrival.ts';
-import { mapLinks } from '../../../rules/map-links.ts';
+import { arrivalWords } from '../../../rules/meeting/arrival.ts';
+import { mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';

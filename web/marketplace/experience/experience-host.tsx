@@ -14,7 +14,13 @@ export function ExperienceHost({ provider, page_slug, provider_logo }: Pick<Serv
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
       {provider_logo ? (
-        <Photo src={provider_logo} sizes="3rem" width="48" height="48" className="size-12 shrink-0 rounded-control bg-white object-contain" />
+        <Photo
+          src={provider_logo}
+          sizes="3rem"
+          width="48"
+          height="48"
+          className="size-12 shrink-0 rounded-control bg-white object-contain"
+        />
       ) : (
         <Avatar name={name.text} />
       )}

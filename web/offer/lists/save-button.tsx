@@ -18,13 +18,7 @@ export function SaveButton({ id, title, className = '' }: Props) {
     setSaved(user_id, id, !is_saved).catch((error: unknown) => toast.error(reasonOf(error, t('saved.failed'))));
   };
   return (
-    <button
-      type="button"
-      className={`heart ${className}`}
-      aria-pressed={is_saved}
-      aria-label={t('saved.save', { title })}
-      onClick={press}
-    >
+    <button type="button" className={`heart ${className}`} aria-pressed={is_saved} aria-label={t('saved.save', { title })} onClick={press}>
       <Icon name="heart" />
     </button>
   );

@@ -77,7 +77,7 @@ function PartStars({ part, control }: { part: (typeof ratedParts)[number]; contr
   const { field } = useController({ control, name: part });
   return (
     <StarChoice
-      label={t(part)}
+      label={t(`part.${part}`)}
       words={(count) => t('star', { count })}
       value={field.value ?? 0}
       onChange={field.onChange}

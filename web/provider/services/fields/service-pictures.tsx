@@ -18,19 +18,19 @@ export function ServicePictures({ onSending }: { onSending: (sending: boolean) =
       <p className="muted mt-0.5 mb-4 text-sm">{t('form.pictures_hint')}</p>
       <div data-field="pictures">
         <PictureList
-        label={t('form.pictures')}
-        value={field.value}
-        onChange={(change) => {
-          const before = getValues('pictures');
-          const after = change(before);
-          setValue('captions', captionsAfter(getValues('captions'), before, after), { shouldDirty: true });
-          field.onChange(after);
-        }}
-        onSending={onSending}
-        most={MOST_PICTURES}
-        ratio={COVER_RATIO}
-        error={fieldState.error?.message}
-      />
+          label={t('form.pictures')}
+          value={field.value}
+          onChange={(change) => {
+            const before = getValues('pictures');
+            const after = change(before);
+            setValue('captions', captionsAfter(getValues('captions'), before, after), { shouldDirty: true });
+            field.onChange(after);
+          }}
+          onSending={onSending}
+          most={MOST_PICTURES}
+          ratio={COVER_RATIO}
+          error={fieldState.error?.message}
+        />
       </div>
       {field.value.length > 0 && <PictureCaptions pictures={field.value} />}
     </section>

@@ -1,11 +1,7 @@
 import type { PictureCaption } from '../../../../contract/service-details.ts';
 
 /** The captions after the pictures have changed: a picture that took another's place, such as when it was cropped, has its caption. */
-export function captionsAfter(
-  captions: readonly PictureCaption[],
-  before: readonly string[],
-  after: readonly string[],
-): PictureCaption[] {
+export function captionsAfter(captions: readonly PictureCaption[], before: readonly string[], after: readonly string[]): PictureCaption[] {
   const heirOf = (picture: string) => {
     const place = after.length === before.length ? before.indexOf(picture) : -1;
     const heir = after[place];

@@ -1,6 +1,6 @@
-import type { Locale } from '../contract/text.ts';
-import { textIn } from './localized-text.ts';
-import { hongKongDate, hongKongTime } from './time.ts';
+import type { Locale } from '../../contract/text.ts';
+import { textIn } from '../localized-text.ts';
+import { hongKongDate, hongKongTime } from '../time.ts';
 
 const MINUTE_MS = 60_000;
 

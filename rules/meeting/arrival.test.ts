@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrivalWords } from './arrival.ts';
-import { hongKongToInstant } from './time.ts';
+import { hongKongToInstant } from '../time.ts';
 
 const ten = hongKongToInstant('2026-12-12', '10:00');
 
-test('guests are told by when to be there, in their language and in Hong Kong time', () => {
+test('guests read by when to be there, in their language and in Hong Kong time', () => {
   assert.equal(arrivalWords(ten, 15, 'en'), 'Be there by 09:45');
   assert.equal(arrivalWords(ten.getTime(), 15, 'zh-HK'), '請於 09:45 前到達');
   assert.equal(arrivalWords(ten, 120, 'en'), 'Be there by 08:00');
