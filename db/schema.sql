@@ -113,8 +113,10 @@ CREATE TABLE booking_referrals (
   decided_at timestamptz,
   decision text,
   created_at timestamptz NOT NULL DEFAULT now(),
+  commission_state text,
   CONSTRAINT booking_referrals_pkey PRIMARY KEY (booking_id),
   CONSTRAINT booking_referrals_check CHECK ((reason = 'own_booking') = (sign IS NOT NULL)),
+  CONSTRAINT booking_referrals_commission_state_check CHECK (commission_state IN ('pending', 'approved', 'paid', 'held', 'reversed', 'none')),
   CONSTRAINT booking_referrals_decision_check CHECK (decision IN ('paid', 'refused')),
   CONSTRAINT booking_referrals_reason_check CHECK (reason IN ('last_click', 'expired', 'used_up', 'not_approved', 'suspended', 'own_booking')),
   CONSTRAINT booking_referrals_sign_check CHECK (sign IN ('account', 'email', 'phone', 'provider_account', 'provider_email', 'provider_phone')),
@@ -125,8 +127,10 @@ CREATE TABLE booking_referrals (
 CREATE INDEX booking_referrals_click ON booking_referrals USING btree (click_id);
 CREATE INDEX booking_referrals_link ON booking_referrals USING btree (link_id);
 CREATE INDEX booking_referrals_partner ON booking_referrals USING btree (partner_id, created_at DESC);
+CREATE INDEX booking_referrals_state ON booking_referrals USING btree (partner_id, commission_state, created_at, booking_id);
 CREATE INDEX booking_referrals_undecided ON booking_referrals USING btree (created_at, booking_id) WHERE reason = 'own_booking' AND decision IS NULL;
-CREATE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE OF rate_bp, reason, decision ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER record_guest_click AFTER INSERT ON booking_referrals FOR EACH ROW WHEN (new.clicked_at = new.created_at) EXECUTE FUNCTION record_guest_click();
 
 CREATE TABLE booking_search (
   booking_id uuid NOT NULL,
@@ -215,7 +219,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_confirm_check CHECK ((confirm_by IS NULL) = (confirm_to IS NULL) AND (confirm_by IS NOT NULL OR email_confirmed_at IS NULL)),
   CONSTRAINT bookings_confirm_to_check CHECK (confirm_to IN ('pending', 'confirmed')),
   CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled'),
-  CONSTRAINT bookings_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
+  CONSTRAINT bookings_locale_check CHECK (locale ~ '^[a-z]{2,3}(-[A-Z]{2})?$') NOT VALID,
   CONSTRAINT bookings_participants_check CHECK (participants >= 1 AND participants <= 1000),
   CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
   CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= final_amount AND (refunded_amount = 0 OR payment_status <> 'unpaid')),
@@ -319,6 +323,14 @@ CREATE TABLE client_totals (
 )
 WITH (fillfactor=70);
 
+CREATE TABLE commission_counts (
+  partner_id uuid NOT NULL,
+  month date NOT NULL,
+  state text NOT NULL,
+  referrals bigint NOT NULL,
+  CONSTRAINT commission_counts_pkey PRIMARY KEY (partner_id, month, state)
+);
+
 CREATE TABLE commission_lines (
   id uuid NOT NULL,
   entry_id uuid NOT NULL,
@@ -342,7 +354,9 @@ CREATE INDEX commission_lines_booking ON commission_lines USING btree (booking_i
 CREATE INDEX commission_lines_due ON commission_lines USING btree (due_from) WHERE approved_at IS NULL AND due_from IS NOT NULL;
 CREATE INDEX commission_lines_partner ON commission_lines USING btree (partner_id, created_at DESC);
 CREATE INDEX commission_lines_payable ON commission_lines USING btree (partner_id) WHERE approved_at IS NOT NULL AND payout_id IS NULL;
+CREATE INDEX commission_lines_payout ON commission_lines USING btree (payout_id) WHERE payout_id IS NOT NULL;
 CREATE TRIGGER add_commissions AFTER INSERT ON commission_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_commissions();
+CREATE TRIGGER file_commission_states AFTER UPDATE ON commission_lines REFERENCING NEW TABLE AS altered FOR EACH STATEMENT EXECUTE FUNCTION file_commission_states();
 CREATE TRIGGER move_commissions AFTER UPDATE ON commission_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_commissions();
 
 CREATE TABLE consents (
@@ -378,6 +392,7 @@ CREATE TABLE journal_due (
 );
 CREATE TRIGGER count_referrals AFTER DELETE ON journal_due REFERENCING OLD TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION count_referrals();
 CREATE TRIGGER date_commissions AFTER DELETE ON journal_due REFERENCING OLD TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION date_commissions();
+CREATE TRIGGER file_commission_states AFTER DELETE ON journal_due REFERENCING OLD TABLE AS altered FOR EACH STATEMENT EXECUTE FUNCTION file_commission_states();
 
 CREATE TABLE journal_entries (
   id uuid NOT NULL,
@@ -485,7 +500,7 @@ CREATE TABLE mails (
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_once UNIQUE (source, kind, side),
   CONSTRAINT mails_check CHECK ((side = 'account') = (user_id IS NOT NULL AND booking_id IS NULL)),
-  CONSTRAINT mails_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
+  CONSTRAINT mails_locale_check CHECK (locale ~ '^[a-z]{2,3}(-[A-Z]{2})?$') NOT VALID,
   CONSTRAINT mails_recipient_check CHECK (recipient <> ''),
   CONSTRAINT mails_side_check CHECK (side IN ('customer', 'provider', 'account')),
   CONSTRAINT mails_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'kept', 'dropped', 'failed')),
@@ -719,6 +734,7 @@ CREATE INDEX payouts_newest ON payouts USING btree (created_at DESC, id DESC);
 CREATE INDEX payouts_open ON payouts USING btree (partner_id) WHERE paid_at IS NULL;
 CREATE INDEX payouts_partner ON payouts USING btree (partner_id, created_at DESC);
 CREATE INDEX payouts_run ON payouts USING btree (run_id) WHERE run_id IS NOT NULL;
+CREATE TRIGGER file_commission_states AFTER UPDATE ON payouts FOR EACH ROW WHEN (old.paid_at IS DISTINCT FROM new.paid_at) EXECUTE FUNCTION file_commission_states();
 
 CREATE TABLE pictures (
   name text NOT NULL,
@@ -1131,7 +1147,7 @@ CREATE TABLE users (
   pending_email text,
   secrets_from timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
   CONSTRAINT users_pkey PRIMARY KEY (id),
-  CONSTRAINT users_locale_check CHECK (locale IN ('en', 'zh-HK', 'zh-CN')) NOT VALID,
+  CONSTRAINT users_locale_check CHECK (locale ~ '^[a-z]{2,3}(-[A-Z]{2})?$') NOT VALID,
   CONSTRAINT users_user_type_check CHECK (user_type IN ('client', 'service_provider', 'partner', 'operator'))
 );
 CREATE INDEX users_disabled ON users USING btree (date_joined DESC, id DESC) WHERE disabled_at IS NOT NULL AND password_hash <> '';
@@ -1481,6 +1497,41 @@ BEGIN ATOMIC
    WHERE ((refunds.booking_id = ANY (erase_words_about.booking_ids)) AND (refunds.reason <> ''::text));
 END;
 
+CREATE OR REPLACE FUNCTION file_commission_states()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  noted uuid[];
+BEGIN
+  IF TG_TABLE_NAME = 'payouts' THEN
+    noted := ARRAY(SELECT DISTINCT booking_id FROM commission_lines WHERE payout_id = NEW.id);
+  ELSE
+    noted := ARRAY(SELECT DISTINCT booking_id FROM altered);
+  END IF;
+
+  WITH moved AS MATERIALIZED (
+    SELECT s.booking_id, s.partner_id, s.month, s.filed, s.state
+    FROM unnest(noted) AS one (booking_id)
+    CROSS JOIN LATERAL (
+      SELECT booking_id, partner_id, month, filed, state FROM commission_states c WHERE c.booking_id = one.booking_id OFFSET 0
+    ) s
+    WHERE s.filed IS DISTINCT FROM s.state
+  ),
+  stored AS (
+    UPDATE booking_referrals r SET commission_state = m.state FROM moved m WHERE r.booking_id = m.booking_id
+  )
+  INSERT INTO commission_counts AS t (partner_id, month, state, referrals)
+  SELECT partner_id, month, state, sum(more)
+  FROM (
+    SELECT partner_id, month, state, 1 AS more FROM moved
+    UNION ALL
+    SELECT partner_id, month, filed, -1 FROM moved WHERE filed IS NOT NULL
+  ) changes GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (partner_id, month, state) DO UPDATE SET referrals = t.referrals + excluded.referrals;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION first_of_days(days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1741,6 +1792,17 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION record_guest_click()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO referral_clicks (id, link_id, clicked_at)
+  SELECT NEW.click_id, id, NEW.clicked_at FROM referral_links WHERE id = NEW.link_id AND is_concierge
+  ON CONFLICT (id) DO NOTHING;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION referral_of(booking uuid)
  RETURNS jsonb
@@ -2444,6 +2506,29 @@ UNION ALL
     booking_changes.final_amount AS cents
    FROM booking_changes
   WHERE booking_changes.client_id IS NOT NULL AND booking_changes.made_at IS NOT NULL;
+
+CREATE VIEW commission_states AS
+ SELECT r.booking_id,
+    r.partner_id,
+    date_trunc('month'::text, (r.created_at AT TIME ZONE 'Asia/Hong_Kong'::text))::date AS month,
+    r.created_at,
+    r.commission_state AS filed,
+        CASE
+            WHEN r.reason = 'own_booking'::text AND r.decision IS NULL THEN 'held'::text
+            WHEN (r.reason <> ALL (ARRAY['last_click'::text, 'own_booking'::text])) OR r.decision = 'refused'::text OR r.rate_bp = 0 OR b.total_price = 0 THEN 'none'::text
+            WHEN b.status = 'cancelled'::text OR c.cents = 0::numeric THEN 'reversed'::text
+            WHEN c.cents IS NULL OR c.waits THEN 'pending'::text
+            WHEN c.is_unpaid THEN 'approved'::text
+            ELSE 'paid'::text
+        END AS state
+   FROM booking_referrals r
+     JOIN bookings b ON b.id = r.booking_id
+     CROSS JOIN LATERAL ( SELECT sum(l.cents) AS cents,
+            bool_or(l.approved_at IS NULL) AS waits,
+            bool_or(l.cents > 0 AND o.paid_at IS NULL) AS is_unpaid
+           FROM commission_lines l
+             LEFT JOIN payouts o ON o.id = l.payout_id
+          WHERE l.booking_id = r.booking_id) c;
 
 CREATE VIEW credited_bookings AS
  SELECT r.booking_id,

@@ -4,6 +4,7 @@ import { orderings } from '../contract/catalogue-choices.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { commissionStates } from '../contract/ledger.ts';
 import { MOST_OF_MINE } from '../contract/travellers.ts';
 import { LONGEST_CALENDAR_DAYS } from '../rules/ranges.ts';
 import { addDays, hongKongDate } from '../rules/time.ts';
@@ -143,6 +144,12 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
   'partners.stats': [{ days: 366 }],
   'partners.links': [{ search: 'lobby' }],
   'statements.partner': [{ month: '2020-01' }],
+  'statements.earnings': [
+    ...commissionStates.map((status) => ({ status })),
+    { status: 'pending', page: 3 },
+    { month: week.date_from.slice(0, 7) },
+    { month: week.date_from.slice(0, 7), status: 'reversed' },
+  ],
   'payouts.list': [{ state: 'open' }],
   'operator.partners': [{ state: 'active' }],
 };

@@ -71,6 +71,7 @@ const owners: Record<string, string> = {
   partner_months: 'ledger',
   referral_figures: 'ledger',
   commission_lines: 'ledger',
+  commission_counts: 'ledger',
   payouts: 'ledger',
   messages: 'messages',
   message_templates: 'messages',

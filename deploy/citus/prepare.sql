@@ -54,6 +54,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('idempotency_keys', 'local', 'of a caller; deleted after a day'),
   ('rate_limit_hits', 'local', 'of a caller; deleted every hour'),
   ('booking_referrals', 'local', 'of a partner, who earns at many providers; referred bookings only'),
+  ('commission_counts', 'local', 'of a partner'),
   ('commission_lines', 'local', 'of a partner; posted with the journal'),
   ('link_days', 'local', 'of a partner'),
   ('link_totals', 'local', 'of a partner'),

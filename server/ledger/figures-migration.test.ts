@@ -79,6 +79,7 @@ test('what a marketplace of the version before has sold is in the figures', asyn
     partner: [...(await sql`select pending, approved, in_payouts, unpaid_bookings from partner_totals`)],
     months: [...(await sql`select month::text, earned, reversed, paid_out from partner_months order by month`)],
     payouts: [...(await sql`select bookings from payouts`)],
+    states: [...(await sql`select month::text, state, referrals from commission_counts where referrals > 0 order by state`)],
   });
   const expected = {
     links: [{ clicks: 5, referrals: 6, bookings: 4, cents: 14_520 }],
@@ -92,6 +93,13 @@ test('what a marketplace of the version before has sold is in the figures', asyn
       { month: '2026-05-01', earned: 0, reversed: 0, paid_out: -3_000 },
     ],
     payouts: [{ bookings: 1 }],
+    states: [
+      { month: '2026-04-01', state: 'approved', referrals: 1 },
+      { month: '2026-04-01', state: 'held', referrals: 1 },
+      { month: '2026-04-01', state: 'paid', referrals: 1 },
+      { month: '2026-04-01', state: 'pending', referrals: 2 },
+      { month: '2026-04-01', state: 'reversed', referrals: 1 },
+    ],
   };
   assert.deepEqual(await stored(), expected);
   const lines = await sql<{ due_from: string | null }[]>`
@@ -111,7 +119,7 @@ test('what a marketplace of the version before has sold is in the figures', asyn
     'what the journal had taken back without a refund',
   );
   assert.deepEqual(
-    (await findDiscrepancies(sql)).filter(({ law }) => /figures|totals|months|how many/.test(law)),
+    (await findDiscrepancies(sql)).filter(({ law }) => /figures|totals|months|how many|state|counts/.test(law)),
     [],
   );
 });

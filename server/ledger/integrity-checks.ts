@@ -100,6 +100,16 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       from payouts o left join commission_lines c on c.payout_id = o.id
       group by o.id having o.bookings <> count(distinct c.booking_id)
       union all
+      select 'a commission is not stored in the state that it is in', booking_id, 0
+      from commission_states where filed is distinct from state and booking_id not in (select booking_id from waiting)
+      union all
+      select 'the counts of a partner’s commissions are not what is stored', coalesce(c.partner_id, r.partner_id), 0
+      from commission_counts c full join (
+        select partner_id, date_trunc('month', created_at at time zone 'Asia/Hong_Kong')::date as month, commission_state as state, count(*) as referrals
+        from booking_referrals where commission_state is not null group by 1, 2, 3
+      ) r on r.partner_id = c.partner_id and r.month = c.month and r.state = c.state
+      where coalesce(c.referrals, 0) <> coalesce(r.referrals, 0)
+      union all
       select 'the figures of a link are not what came of it', l.id, coalesce(f.cents, 0) - coalesce(made.cents, 0)
       from referral_links l
       left join link_figures f on f.link_id = l.id

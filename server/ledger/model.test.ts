@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
+import { commissionStates } from '../../contract/ledger.ts';
 import type { Confirmation } from '../../contract/bookings.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
@@ -134,7 +135,9 @@ test('whatever happens to bookings and money, the books hold', async () => {
         } else if (bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
       }
 
+      await listsByStateHold(hotel);
       await postJournal(sql);
+      await listsByStateHold(hotel);
       assert.deepEqual([...(await findDiscrepancies(sql))], []);
       for (const known of bookings) {
         const posted = await sql<{ account: string; cents: number }[]>`
@@ -226,6 +229,16 @@ async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post
     const cents = BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(left) * step.share))));
     const given = boss.ask(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
     if (await status(left > 0n && cents <= left, given)) known.back += cents;
+  }
+}
+
+/** Asked for by state, a partner's bookings are those that all of them together show in that state. */
+async function listsByStateHold(hotel: typeof boss): Promise<void> {
+  const { results: all } = await hotel.done(api.statements.earnings, { query: { page_size: 100 } });
+  for (const status of commissionStates) {
+    const { count, results } = await hotel.done(api.statements.earnings, { query: { status, page_size: 100 } });
+    const expected = all.filter((one) => one.status === status).map(({ id }) => id);
+    assert.deepEqual([results.map(({ id }) => id), count], [expected, expected.length], status);
   }
 }
 

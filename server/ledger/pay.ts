@@ -29,6 +29,7 @@ export async function makePayout(sql: Sql, partner_id: string, caller: Caller): 
 /** Writes down that a payout was transferred, and how the bank names the transfer; that enters it in the journal. Refuses: not_found, already_done. */
 export async function markPaid(sql: Sql, id: string, reference: string, caller: Caller): Promise<Payout> {
   return sql.begin(async (tx) => {
+    await lockJournal(tx);
     const paid = await payPayout(tx, { id, reference });
     // Not there at all, or paid before.
     const payout = await getPayout(tx, id);

@@ -118,6 +118,14 @@ const spoil: [law: string, statement: string][] = [
     'a partner’s totals are not what the commissions come to',
     `update partner_totals set pending = pending + 1 where partner_id = $partner`,
   ],
+  [
+    'a commission is not stored in the state that it is in',
+    `update booking_referrals set commission_state = 'paid' where booking_id = $booking`,
+  ],
+  [
+    'the counts of a partner’s commissions are not what is stored',
+    `update commission_counts set referrals = referrals + 1 where partner_id = $partner`,
+  ],
   ['a partner’s months are not what the journal has', `update partner_months set earned = earned + 1 where partner_id = $partner`],
   [
     'a payout does not say how many bookings it is for',

@@ -13,7 +13,7 @@ CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, completed
   WHEN ((OLD.payment_status, OLD.completed_at, OLD.ends_at) IS DISTINCT FROM (NEW.payment_status, NEW.completed_at, NEW.ends_at))
   EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
-CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF rate_bp, reason, decision ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();
 -- A request that comes paid: hand_on_to_journal passes new requests by.
 CREATE OR REPLACE TRIGGER note_paid_request AFTER INSERT ON bookings FOR EACH ROW
   WHEN (NEW.status = 'pending' AND NEW.payment_status <> 'unpaid') EXECUTE FUNCTION note_journal();
