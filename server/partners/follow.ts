@@ -37,19 +37,17 @@ export const FOR_GUESTS = 'Desk 禮賓預訂';
 const TRIES = 5;
 
 /**
- * A click for one booking that a partner makes for its guest, on a link of the partner that nobody can follow: a click earns for so many
- * bookings only. Returns its id. Refuses: partner_may_not_book (suspended), partner_not_approved, busy.
+ * The link, which nobody can follow, to which bookings that a partner makes for its guests are credited, each by a click of its own that is
+ * made with the booking (db/objects/partners/record_guest_click.sql). Returns its id. Refuses: partner_may_not_book (suspended),
+ * partner_not_approved, busy.
  */
-export async function clickForGuest(sql: Sql, partner_id: string): Promise<string> {
+export async function linkForGuests(sql: Sql, partner_id: string): Promise<string> {
   const { approved, suspended } = await getPartner(sql, partner_id);
   if (suspended) refuse('partner_may_not_book');
   if (!approved) refuse('partner_not_approved');
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const link_id = await ensureConciergeLink(sql, { id: uuid(), partner_id, code: codeLetters(6), placement: FOR_GUESTS });
-    if (link_id === undefined) continue;
-    const id = randomUUID();
-    await insertClick(sql, id, link_id);
-    return id;
+    if (link_id !== undefined) return link_id;
   }
   return refuse('busy', { retry_after: 1 });
 }

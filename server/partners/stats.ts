@@ -44,7 +44,7 @@ async function statsByLink(sql: Sql, partner_id: string, days: number) {
     left join pages pg on pg.id = l.page_id
     left join services s on s.id = l.service_id
     left join (${figuresByLink(sql, partner_id, days)}) f on f.link_id = l.id
-    where l.partner_id = ${partner_id} and (l.archived_at is null or f.clicks > 0 or f.bookings > 0 or f.cents <> 0)
+    where l.partner_id = ${partner_id} and (l.archived_at is null and not l.is_concierge or f.clicks > 0 or f.bookings > 0 or f.cents <> 0)
     order by coalesce(f.clicks, 0) desc, coalesce(f.bookings, 0) desc, l.created_at desc, l.id limit ${MOST_LINKS}`;
   return rows.map(withRate);
 }
@@ -53,7 +53,7 @@ async function statsByPlacement(sql: Sql, partner_id: string, days: number) {
   const rows = await sql<Omit<ReferralStats['by_placement'][number], 'conversion_rate'>[]>`
     select m.placement, m.clicks, m.bookings, hkd(m.cents) as earned
     from (
-      select l.placement, bool_or(l.archived_at is null) as used, coalesce(sum(f.clicks), 0)::bigint as clicks,
+      select l.placement, bool_or(l.archived_at is null and not l.is_concierge) as used, coalesce(sum(f.clicks), 0)::bigint as clicks,
         coalesce(sum(f.bookings), 0)::bigint as bookings, coalesce(sum(f.cents), 0)::bigint as cents
       from referral_links l left join (${figuresByLink(sql, partner_id, days)}) f on f.link_id = l.id
       where l.partner_id = ${partner_id} group by l.placement

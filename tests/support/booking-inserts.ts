@@ -59,5 +59,16 @@ export function bookingInsert(
   };
   const { offer_version } = service;
   const unasked = { page_version: null, start_datetime: null, end_datetime: null, large_party: null, large_sum: null };
-  return { booking, slot_id: slot.id, cutoff_minutes: 0, offer_version, fee_bp: 500, ...unasked, intent: null, clicks: [], ...given };
+  return {
+    booking,
+    slot_id: slot.id,
+    cutoff_minutes: 0,
+    offer_version,
+    fee_bp: 500,
+    ...unasked,
+    intent: null,
+    clicks: [],
+    concierge_link_id: null,
+    ...given,
+  };
 }

@@ -1,7 +1,7 @@
 import type { ConciergeBookingRequest } from '../../../contract/concierge.ts';
 import { partnerOf, type Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { clickForGuest } from '../../partners/follow.ts';
+import { linkForGuests } from '../../partners/follow.ts';
 import { placeBooking, type Booker, type BookingDeps, type BookingReply } from '../place/book.ts';
 import type { EmailRateLimit } from '../place/limits/booking-limits.ts';
 
@@ -18,7 +18,7 @@ export async function bookForGuest(
   { caller, ...booker }: PartnerBooker,
 ): Promise<BookingReply> {
   const partner_id = partnerOf(caller);
-  const concierge = { caller, partner_id, click_id: await clickForGuest(sql, partner_id) };
+  const concierge = { caller, partner_id, link_id: await linkForGuests(sql, partner_id) };
   const locale = request.locale ?? caller.locale;
   return emailRateLimit({ email: request.customer_email, caller }, () =>
     placeBooking(deps, { ...request, page: null }, { ...booker, caller: null, cookie: () => undefined, locale, concierge }),

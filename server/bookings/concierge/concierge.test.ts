@@ -27,6 +27,8 @@ const creditOf = async (id: string) =>
         (select count(*) from referral_clicks c where c.id = r.click_id and c.link_id = r.link_id) as clicks
       from booking_referrals r where r.booking_id = ${id}`
   )[0];
+const clicksOf = async ({ id }: BuiltPartner) =>
+  (await sql`select from referral_clicks where link_id in (select id from referral_links where partner_id = ${id})`).length;
 const mailsOf = async (id: string) =>
   (await sql<{ kind: string; recipient: string }[]>`select kind, recipient from mails where booking_id = ${id} order by kind`).map(
     (mail) => ({
@@ -129,8 +131,9 @@ test('a suspended partner, and one that is not approved yet, cannot book and see
   assert.equal((await sql`select from bookings where slot_id = ${offer.slot.id}`).length, 0);
 });
 
-test('the refusals of a visitor’s booking are those of the partner’s', async () => {
-  const partner = await as((await buildPartner()).user);
+test('the refusals of a visitor’s booking are those of the partner’s, and leave nothing in its figures', async () => {
+  const hotel = await buildPartner();
+  const partner = await as(hotel.user);
   const offer = await buildOffer({ capacity: 3, slot: { taken: 2 }, service: { price: 10_000 } });
   const full = await partner.refused(409, book, { body: bodyOf(offer) });
   assert.deepEqual([full.code, full.available_spots], ['slot_full', 1]);
@@ -140,16 +143,21 @@ test('the refusals of a visitor’s booking are those of the partner’s', async
   assert.equal((await partner.refused(409, book, { body: bodyOf(closed) })).code, 'slot_unavailable');
   const hidden = await buildOffer({ service: { status: 'draft' } });
   assert.equal((await partner.refused(404, book, { body: bodyOf(hidden) })).code, 'not_found');
+  assert.equal(await clicksOf(hotel), 0);
+  const { clicks, bookings, by_link, by_placement } = await partner.done(api.partners.stats);
+  assert.deepEqual([clicks, bookings, by_link, by_placement], [0, 0, [], []]);
 });
 
 test('the same key books once, and gives the same reply again', async () => {
-  const [partner, offer] = [await as((await buildPartner()).user), await buildOffer()];
+  const [hotel, offer] = [await buildPartner(), await buildOffer()];
+  const partner = await as(hotel.user);
   const [first, again] = [
     await partner.done(book, { body: bodyOf(offer), key: 'at-reception' }),
     await partner.done(book, { body: bodyOf(offer), key: 'at-reception' }),
   ];
   assert.deepEqual(again, first);
   assert.equal((await sql`select from bookings where slot_id = ${offer.slot.id}`).length, 1);
+  assert.equal(await clicksOf(hotel), 1);
   const other = await partner.refused(422, book, { body: bodyOf(offer, { participants: 1 }), key: 'at-reception' });
   assert.equal(other.code, 'idempotency_key_reused');
 });

@@ -34,8 +34,8 @@ export type Booker = {
   concierge?: Concierge;
 };
 
-/** A partner's account that books, the partner, and the click to which the booking is credited. */
-export type Concierge = { caller: Caller; partner_id: string; click_id: string };
+/** A partner's account that books, the partner, and its link to which the booking is credited. */
+export type Concierge = { caller: Caller; partner_id: string; link_id: string };
 
 export type BookingDeps = { batcher: BookingBatcher; recentOffers: RecentOffers; visitorPlaces: VisitorPlaces };
 
@@ -107,7 +107,8 @@ async function bookOffer(
     large_party: offer.large_party,
     large_sum: offer.large_sum,
     intent: booker.intent,
-    clicks: booker.concierge ? [booker.concierge.click_id] : clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
+    clicks: clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
+    concierge_link_id: booker.concierge?.link_id ?? null,
   };
   const visitor = { visitor: booking.visitor, caller: booker.concierge?.caller ?? booker.caller };
   const result = await visitorPlaces(visitor, party.places, () => batcher.insert(insert, limit));

@@ -58,6 +58,8 @@ export type BookingInsert = {
   intent: Intent | null;
   /** Ids of clicks on partners' links that the visitor carries along. */
   clicks: string[];
+  /** The link of the partner who booked for its guest: the booking is credited to a click of its own on it, and to no other. */
+  concierge_link_id: string | null;
 };
 
 /**
@@ -118,6 +120,7 @@ const ROW = {
   large_party: 'int',
   large_sum: 'bigint',
   clicks: 'jsonb',
+  concierge_link_id: 'uuid',
   scope: 'text',
   key: 'text',
   request_hash: 'text',
@@ -134,7 +137,7 @@ export async function insertBookings(
   inserts: readonly BookingInsert[],
   { whenLocked = 'pass_over', lock_ms = LOCK_MS }: { whenLocked?: WhenLocked; lock_ms?: number } = {},
 ): Promise<InsertResult[]> {
-  const has_clicks = inserts.some(({ clicks }) => clicks.length > 0);
+  const is_referred = inserts.some(({ clicks, concierge_link_id }) => clicks.length > 0 || concierge_link_id !== null);
   const passing = whenLocked === 'pass_over' ? sql`skip locked` : sql``;
   const rows = await sql<InsertRow[]>`
     with before as materialized (select current_setting('lock_timeout') as lock_timeout),
@@ -190,7 +193,7 @@ export async function insertBookings(
     visitors as (
       insert into booking_visitors (booking_id, visitor, at) select id, visitor, now() from taken where visitor <> ''
     ),
-    ${has_clicks ? sql`referred as (${creditClicks(sql)}),` : sql``}
+    ${is_referred ? sql`referred as (${creditClicks(sql)}),` : sql``}
     used_keys as (select scope, key, request_hash, 201 as status, id as booking_id from taken where key is not null),
     stored as (${insertKeys(sql)})
     select asked.nth,
@@ -271,7 +274,10 @@ function creditClicks(sql: Db) {
         click.id as click_id, click.link_id, click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
       from taken cross join lateral (
         select id, link_id, clicked_at from referral_clicks
-        where id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
+        where taken.concierge_link_id is null and id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
+        union all
+        -- A click of this moment, which db/objects/partners/record_guest_click.sql records.
+        select gen_random_uuid(), taken.concierge_link_id, now() where taken.concierge_link_id is not null
         order by clicked_at desc, id desc limit 1) click
     ) led
     join services s on s.id = led.service_id

@@ -77,7 +77,15 @@ async function tryTaking(
     privacy_version: null,
   };
   const slot_id = request.availability_slot;
-  const insert: BookingInsert = { booking, slot_id, ...versionsOf(offer), cutoff_minutes: 0, intent: null, clicks: [] };
+  const insert: BookingInsert = {
+    booking,
+    slot_id,
+    ...versionsOf(offer),
+    cutoff_minutes: 0,
+    intent: null,
+    clicks: [],
+    concierge_link_id: null,
+  };
   const { reply, expired } = await sql.begin(async (tx) => {
     const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
     if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };
