@@ -3,6 +3,7 @@ import { consentKinds, user } from './accounts.ts';
 import { utcInstant } from './dates.ts';
 import { guestBooking } from './guests.ts';
 import { paging } from './lists.ts';
+import { mailChoiceBody } from './mails.ts';
 import { message, messageTemplateBody } from './messages.ts';
 import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
@@ -74,6 +75,7 @@ export const personalData = z
         services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),
+        mail_choices: z.array(mailChoiceBody),
       })
       .nullable(),
     /** A partner's profile and links; bookings that came through them belong to their customers. */

@@ -88,11 +88,17 @@ test('a provider takes the business along', async () => {
   const me = await as(provider.user);
   const template = { title: 'Rain', body: 'It may rain, {name}.' };
   await me.done(api.messageTemplates.create, { body: template });
+  await me.done(api.mailChoices.choose, { body: { kind: 'new_booking', wanted: false } });
+  await me.done(api.mailChoices.choose, { body: { kind: 'daily_departures', wanted: true } });
   const { business } = await me.done(exported);
   assert.deepEqual(
     [business?.name, business?.services.map(({ id }) => id), business?.pages.map(({ id }) => id), business?.message_templates],
     [provider.name, [service.id], [page.id], [template]],
   );
+  assert.deepEqual(business?.mail_choices, [
+    { kind: 'daily_departures', wanted: true },
+    { kind: 'new_booking', wanted: false },
+  ]);
 });
 
 test('a deleted account leaves its bookings as figures and its reviews as words of somebody, and no trace of who it was', async () => {

@@ -94,7 +94,9 @@ export async function findBusiness(sql: Sql, provider_id: string): Promise<Perso
       (select coalesce(jsonb_agg(jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) order by pg.created_at), '[]')
         from pages pg where pg.provider_id = p.id) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('title', t.title, 'body', t.body) order by t.created_at, t.id), '[]')
-        from message_templates t where t.provider_id = p.id) as message_templates
+        from message_templates t where t.provider_id = p.id) as message_templates,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'wanted', c.wanted) order by c.kind), '[]')
+        from mail_choices c where c.provider_id = p.id) as mail_choices
     from providers p where p.id = ${provider_id}`;
   return business ?? null;
 }
