@@ -1,6 +1,6 @@
 const PREFIX = 'draft.';
 
-/** Reads a form's draft from localStorage; null when there is none, or it cannot be parsed. */
+/** Reads a draft of a form from localStorage; null when there is none, or it cannot be parsed. */
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
@@ -51,6 +51,14 @@ export function storeTabDraft(key: string, draft: unknown): void {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
     return; // as above
+  }
+}
+
+export function removeTabDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    return;
   }
 }
 

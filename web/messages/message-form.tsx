@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../i18n/locale.ts';
 import { Notice } from '../legal/notice.tsx';
 import { useSendOnce } from '../lib/call/use-send-once.ts';
+import { readTabDraft, removeTabDraft, storeTabDraft } from '../lib/drafts.ts';
 import { lateResolver, wordsIn } from '../lib/form.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { readDraft, storeDraft } from './draft.ts';
 import type { Line } from './lines.ts';
 import { useTextInsert } from './use-text-insert.ts';
 
 const LONGEST = 2_000;
 
 type MessageFields = { message: string };
+
+const draftOf = (line_id: string) => `message.${line_id}`;
 
 const rules = () => import('../../contract/messages.ts').then(({ messageBody }) => messageBody);
 
@@ -26,8 +28,9 @@ type Props = { line: Line; tools?: MessageTools | undefined };
 /** Writes to the other side, or as the marketplace to both. The text stays until the server has it; the same text sent again arrives once. */
 export function MessageForm({ line: { id, name, hint, send }, tools }: Props) {
   const { t } = useTranslation('messages');
+  const draft = draftOf(id);
   const { register, handleSubmit, reset, setValue, control, formState } = useForm<MessageFields>({
-    defaultValues: { message: readDraft(id) },
+    defaultValues: { message: messageIn(readTabDraft(draft)) },
     resolver: lateResolver(rules, wordsIn(useLocale())),
   });
   const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
@@ -36,10 +39,10 @@ export function MessageForm({ line: { id, name, hint, send }, tools }: Props) {
   const wrong = formState.errors.message?.message;
   const { box, setBox, insert } = useTextInsert((text) => {
     setValue('message', text, { shouldValidate: formState.isSubmitted });
-    storeDraft(id, text);
+    storeTabDraft(draft, text);
   });
   const { ref: messageRef, ...message_field } = register('message', {
-    onChange: ({ target }: { target: HTMLTextAreaElement }) => storeDraft(id, target.value),
+    onChange: ({ target }: { target: HTMLTextAreaElement }) => storeTabDraft(draft, target.value),
   });
 
   const submit = handleSubmit(async (fields) => {
@@ -49,7 +52,7 @@ export function MessageForm({ line: { id, name, hint, send }, tools }: Props) {
       failed: t('failed'),
       then: () => {
         reset({ message: '' });
-        storeDraft(id, '');
+        removeTabDraft(draft);
       },
     });
   });
@@ -89,3 +92,5 @@ export function MessageForm({ line: { id, name, hint, send }, tools }: Props) {
     </form>
   );
 }
+
+const messageIn = (draft: unknown) => (typeof draft === 'string' ? draft : '');
