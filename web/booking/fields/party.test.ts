@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import type { Unit } from '../../../contract/catalogue.ts';
-import { brokenParty } from '../../../rules/party.ts';
+import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
+import { brokenParty, resolveParty } from '../../../rules/party.ts';
 import { askedFor, firstQuantities, exceedsPlaces, partyOf as partyWithFee, rangeOf, withQuantity, type Quantities } from './party.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { priceWords } from './price-words.ts';
@@ -137,5 +139,29 @@ describe('price words', () => {
     assert.equal(priceWords(partyOf(family, { adult: 2, child: 1, infant: 1 }).bought), 'HK$580 × 2 + HK$380 × 1');
     assert.equal(priceWords(partyOf([infant], { infant: 1 }).bought), 'HK$0 × 1');
     assert.equal(priceWords(partyOf([adult], { adult: 2 }).bought, exactMoney), '$580.00 × 2');
+  });
+});
+
+describe('what guests are shown', () => {
+  const cents = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 0, max: 100_000_000 }));
+  const read = (shown: string) => toCents(shown.replace(/^HK\$|,/g, ''));
+
+  it('is what they are charged, line by line and in all, whatever the prices and the fee', () => {
+    fc.assert(
+      fc.property(cents, cents, fc.nat(20), fc.nat(20), fc.integer({ min: 0, max: 3_000 }), (one, two, adults, children, fee_bp) => {
+        fc.pre(adults + children > 0);
+        const units = [unitOf('adult', 'adult', fromCents(one)), unitOf('child', 'child', fromCents(two))];
+        const party = partyWithFee(units, { adult: adults, child: children }, fee_bp);
+        const offered = units.map((unit) => ({ ...unit, price: toCents(unit.price) }));
+        const charged = resolveParty(askedFor(party, units), offered, { min_participants: 1, max_participants: 40, fee_bp });
+        assert.ok('final_amount' in charged);
+        assert.equal(read(publicMoney(party.final_amount)), charged.final_amount);
+        const lines = party.bought.map(({ price, quantity }) => read(publicMoney(price)) * quantity);
+        assert.equal(
+          lines.reduce((sum, line) => sum + line, read(publicMoney(party.service_fee))),
+          charged.final_amount,
+        );
+      }),
+    );
   });
 });
