@@ -255,6 +255,7 @@ test('a phone’s tab bar leads to the day’s manifest, and More to the other s
   await expect(page.getByRole('heading', { level: 1, name: 'Manifest' })).toBeVisible();
   await expectAccessible(page);
   await tabs.getByRole('button', { name: 'More' }).click();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Services' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { signInAsOperator } from './operator.ts';
 import { newLink, newPartner } from './partner.ts';
@@ -49,6 +50,7 @@ test('a suspended provider’s page is gone until they are reinstated, and the l
   expect((await request.get(`/api/pages/public/${username}/`)).status()).toBe(200);
 
   await page.getByRole('button', { name: `More for ${name}` }).click();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(row(page, 'Provider reinstated')).toContainText('lok');
@@ -165,6 +167,55 @@ test('a person’s data is handed out, and then they are erased', async ({ page,
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('We hold no data under this email.')).toBeVisible();
+});
+
+test('an account that has not confirmed the address is warned of, and is not taken for its owner @phone', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { send, username } = await newHost(await browser.newPage(), request);
+  const { shop, service, slot } = await newOffer(send, username);
+  const { user } = await newAccount(request);
+  const email = `${user.username}@example.hk`;
+  const booked = await request.post('/api/pages/public/book/', {
+    data: {
+      page: shop.id,
+      service: service.id,
+      availability_slot: slot.id,
+      customer_name: 'Somebody Else',
+      customer_email: email,
+      customer_phone: '+852 5555 0199',
+      participants: 1,
+    },
+  });
+  expect(booked.status()).toBe(201);
+
+  await signInAsOperator(page, request);
+  await page.goto('/operator/people');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const held = page.locator('section.card').filter({ has: page.getByRole('heading', { name: 'Data we hold' }) });
+  const warning = held.getByText('An account uses this email but hasn’t confirmed it. It may be someone else’s, so it isn’t counted here.');
+  await expect(warning).toBeVisible();
+  await expect(held.getByText('No account', { exact: true })).toBeVisible();
+  await expect(
+    held
+      .locator('div', { has: page.getByText('Bookings without an account') })
+      .locator('dd')
+      .first(),
+  ).toHaveText('1');
+  await expectAccessible(page);
+
+  await held.getByRole('link', { name: 'View that account' }).click();
+  await expect(held.getByText(`${email} (not confirmed)`)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await expect(
+    held
+      .locator('div', { has: page.getByText('Bookings without an account') })
+      .locator('dd')
+      .first(),
+  ).toHaveText('0');
 });
 
 test('a category is made, renamed, moved and deleted', async ({ page, request }) => {

@@ -71,6 +71,8 @@ test.describe('in English', () => {
     await page.goto(`/provider/bookings/${id}`);
     const box = page.getByRole('textbox', { name: /^Message to/ });
     await page.getByRole('button', { name: 'Insert template' }).click();
+    await expect(page.getByRole('menuitem', { name: title })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('menuitem', { name: title }).click();
     await expect(box).toHaveValue(`Hello ${guest}, ${reference} is noted.`);
     await expect(box).toBeFocused();
@@ -94,6 +96,8 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Message 2' }).click();
     const dialog = page.getByRole('dialog', { name: 'Message to 2 guests' });
     await dialog.getByRole('button', { name: 'Insert template' }).click();
+    await expect(page.getByRole('menuitem', { name: title })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('menuitem', { name: title }).click();
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Dear {name}, the pier has changed.');
     await dialog.getByRole('button', { name: 'Send' }).click();

@@ -39,7 +39,7 @@ function WorkspaceMore({ links }: { links: readonly WorkspaceLink[] }) {
         <Icon name="more" />
         <span>{t('nav.more')}</span>
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal render={<section aria-label={t('nav.more')} />}>
         <Menu.Positioner className="menu-place" sideOffset={8} align="end">
           <Menu.Popup className="menu">
             {links.map(({ to, label, icon }) => (

@@ -36,7 +36,7 @@ export function TemplateMenu({ onInsert, box }: Props) {
         <Icon name="list" />
         {t('menu.open')}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal render={<section aria-label={t('menu.open')} />}>
         <Base.Positioner className="menu-place z-60!" sideOffset={4} align="start">
           <Base.Popup
             className="menu max-h-[min(24rem,var(--available-height))] max-w-[min(22rem,var(--available-width))] overflow-y-auto"
