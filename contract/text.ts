@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locales, type Locale } from '../rules/localized-text.ts';
 import { hasEnoughDigits, phonePattern, plainPhone } from '../rules/phone.ts';
 import { holdsAddress } from './web-addresses.ts';
 
@@ -51,9 +52,9 @@ export const phone = z
   .regex(phonePattern, { error: 'phone' })
   .refine(hasEnoughDigits, { params: { rule: 'phone' } });
 
-/** The reader's language: English, Traditional Chinese as written in Hong Kong, or Simplified Chinese derived from it. */
-export const locale = z.enum(['en', 'zh-HK', 'zh-CN']);
-export type Locale = z.output<typeof locale>;
+/** The reader's language. */
+export const locale = z.enum(locales);
+export type { Locale };
 
 /** The secret part of a link that was mailed: opens one thing, and cannot be guessed. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

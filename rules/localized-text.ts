@@ -1,5 +1,20 @@
-import type { Locale } from '../contract/text.ts';
 import { simplified } from './chinese/simplified.ts';
+
+/**
+ * The languages of the interface, each by its own name and in the one or two letters for where there is room for no more. One more is an
+ * entry here and a folder of words in web/i18n/ (docs/decisions/050-one-list-of-languages.md).
+ */
+export const languages = {
+  en: { name: 'English', sign: 'EN' },
+  'zh-HK': { name: '繁體中文', sign: '繁' },
+  'zh-CN': { name: '简体中文', sign: '简' },
+} as const;
+
+/** The reader's language: English, Traditional Chinese as written in Hong Kong, Simplified Chinese derived from it, or one with words of its own. */
+export type Locale = keyof typeof languages;
+
+/** In the order in which they are offered. */
+export const locales = Object.keys(languages) as Locale[];
 
 /** Words in the two languages that are written by hand; Simplified Chinese is derived from the Traditional. */
 export type BilingualText = { readonly en: string; readonly 'zh-HK': string };
@@ -9,18 +24,26 @@ export const marketplace = { name: 'Sampan', name_zh: '舢舨' } as const;
 
 /** Whether a reader reads Chinese, in either script. */
 export function isChinese(locale: Locale): boolean {
-  return locale !== 'en';
+  return locale.startsWith('zh-');
 }
 
-/** The reader's language by a language tag such as `zh-Hans-CN`: Simplified for the Mainland, Singapore and Malaysia, Traditional for any other Chinese. */
+/**
+ * The reader's language by a language tag: that of `en-GB` is English, that of `zh-Hans-CN` Simplified, which is also read in Singapore and
+ * Malaysia, and that of any other Chinese Traditional.
+ */
 export function localeOfTag(tag: string): Locale | undefined {
-  if (/^en\b/i.test(tag)) return 'en';
-  if (!/^zh\b/i.test(tag)) return undefined;
+  const [asked, main] = [tag.toLowerCase(), mainTag(tag)];
+  if (main !== 'zh') return locales.find((one) => one.toLowerCase() === asked) ?? locales.find((one) => mainTag(one) === main);
   if (/-hant\b/i.test(tag)) return 'zh-HK';
   return /-(?:hans|cn|sg|my)\b/i.test(tag) ? 'zh-CN' : 'zh-HK';
 }
 
-/** The language in which the words for a reader are written by hand. */
+/** Of `en-GB` it is `en`. */
+function mainTag(tag: string): string | undefined {
+  return tag.split('-')[0]?.toLowerCase();
+}
+
+/** The language of the words for a reader where they are written in two, as refusals, mails and a provider's texts are. */
 export function writtenLanguage(locale: Locale): keyof BilingualText {
   return isChinese(locale) ? 'zh-HK' : 'en';
 }
@@ -30,7 +53,7 @@ export function inScript(chinese: string, locale: Locale): string {
   return locale === 'zh-CN' ? simplified(chinese) : chinese;
 }
 
-/** Words of our own in the reader's language. */
+/** Words of our own in the reader's language; English for who reads neither of the two. */
 export function textIn(words: BilingualText, locale: Locale): string {
   return isChinese(locale) ? inScript(words['zh-HK'], locale) : words.en;
 }

@@ -4,18 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
-import { en } from './i18n/en.ts';
-import availabilityEn from './i18n/en/provider/availability.ts';
-import operatorEn from './i18n/en/operator/operator.ts';
-import ownPagesEn from './i18n/en/provider/own-pages.ts';
-import partnersEn from './i18n/en/partners.ts';
-import '../rules/chinese/opencc.ts';
-import { createI18n } from './i18n/i18n.ts';
-import { zhHK } from './i18n/zh-HK.ts';
-import availabilityZh from './i18n/zh-HK/provider/availability.ts';
-import operatorZh from './i18n/zh-HK/operator/operator.ts';
-import ownPagesZh from './i18n/zh-HK/provider/own-pages.ts';
-import partnersZh from './i18n/zh-HK/partners.ts';
+import { renderedWords } from './i18n/rendered-words.ts';
 import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
 import { Nonce } from './boot/nonce.ts';
@@ -23,14 +12,6 @@ import { deferScripts } from './boot/defer-scripts.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };
-
-const chinese = { ...zhHK, operator: operatorZh, availability: availabilityZh, own_pages: ownPagesZh, partners: partnersZh };
-// They hold words only, no reader's state, so every render shares them.
-const speaking = {
-  en: createI18n('en', { ...en, operator: operatorEn, availability: availabilityEn, own_pages: ownPagesEn, partners: partnersEn }),
-  'zh-HK': createI18n('zh-HK', chinese),
-  'zh-CN': createI18n('zh-CN', chinese),
-};
 
 /** Renders the whole page before the first byte: the server hashes its scripts for the content policy and keeps the text. */
 export default async function render(
@@ -44,7 +25,7 @@ export default async function render(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', locale);
   const { html, failed } = await htmlOf(
-    <I18nextProvider i18n={speaking[locale]}>
+    <I18nextProvider i18n={renderedWords.get(locale)!}>
       <Nonce value={nonce}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
       </Nonce>

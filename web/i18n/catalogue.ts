@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type en from './en/every-screen.ts';
 
 type Shape<Translation> = { readonly [Key in keyof Translation]: Translation[Key] extends string ? string : Shape<Translation[Key]> };
 

@@ -18,7 +18,7 @@ import tripsEn from './en/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
 import businessStatusEn from './en/business-status.ts';
-import { en } from './en.ts';
+import en from './en/every-screen.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
@@ -35,7 +35,7 @@ import tripsZh from './zh-HK/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import businessStatusZh from './zh-HK/business-status.ts';
-import { zhHK } from './zh-HK.ts';
+import zhHK from './zh-HK/every-screen.ts';
 
 const english = phrasesOf({
   ...en,

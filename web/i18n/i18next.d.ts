@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import type en from './en/every-screen.ts';
 import type availability from './en/provider/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';

@@ -1,32 +1,42 @@
 import { getI18n } from 'react-i18next';
-import type { Locale } from '../../contract/text.ts';
-import { writtenLanguage, type BilingualText } from '../../rules/localized-text.ts';
 import { simplifiedWords } from '../../rules/chinese/simplified.ts';
+import type { Locale } from '../../rules/localized-text.ts';
+import { folderOf } from './load-catalogue.ts';
 
-/** Words of screens that few people see; other screens do not load them. */
-const namespaces = {
-  operator: { en: () => import('./en/operator/operator.ts'), 'zh-HK': () => import('./zh-HK/operator/operator.ts') },
-  partners: { en: () => import('./en/partners.ts'), 'zh-HK': () => import('./zh-HK/partners.ts') },
-  own_pages: { en: () => import('./en/provider/own-pages.ts'), 'zh-HK': () => import('./zh-HK/provider/own-pages.ts') },
-  own_services: { en: () => import('./en/provider/own-services.ts'), 'zh-HK': () => import('./zh-HK/provider/own-services.ts') },
-  own_dashboard: { en: () => import('./en/provider/own-dashboard.ts'), 'zh-HK': () => import('./zh-HK/provider/own-dashboard.ts') },
-  own_bookings: { en: () => import('./en/provider/own-bookings.ts'), 'zh-HK': () => import('./zh-HK/provider/own-bookings.ts') },
-  own_messages: { en: () => import('./en/provider/own-messages.ts'), 'zh-HK': () => import('./zh-HK/provider/own-messages.ts') },
-  manifest: { en: () => import('./en/provider/manifest.ts'), 'zh-HK': () => import('./zh-HK/provider/manifest.ts') },
-  not_real: { en: () => import('./en/provider/not-real.ts'), 'zh-HK': () => import('./zh-HK/provider/not-real.ts') },
-  second_factor: { en: () => import('./en/second-factor.ts'), 'zh-HK': () => import('./zh-HK/second-factor.ts') },
-  leaving: { en: () => import('./en/leaving.ts'), 'zh-HK': () => import('./zh-HK/leaving.ts') },
-  proof: { en: () => import('./en/proof.ts'), 'zh-HK': () => import('./zh-HK/proof.ts') },
-  business_status: { en: () => import('./en/business-status.ts'), 'zh-HK': () => import('./zh-HK/business-status.ts') },
-  trips: { en: () => import('./en/trips.ts'), 'zh-HK': () => import('./zh-HK/trips.ts') },
-  availability: { en: () => import('./en/provider/availability.ts'), 'zh-HK': () => import('./zh-HK/provider/availability.ts') },
-} satisfies Record<string, Record<keyof BilingualText, () => Promise<unknown>>>;
+/** Words of screens that few people see, by their file in the folder of a language; other screens do not load them. */
+const files = {
+  operator: 'operator/operator',
+  partners: 'partners',
+  own_pages: 'provider/own-pages',
+  own_services: 'provider/own-services',
+  own_dashboard: 'provider/own-dashboard',
+  own_bookings: 'provider/own-bookings',
+  own_messages: 'provider/own-messages',
+  manifest: 'provider/manifest',
+  not_real: 'provider/not-real',
+  second_factor: 'second-factor',
+  leaving: 'leaving',
+  proof: 'proof',
+  business_status: 'business-status',
+  trips: 'trips',
+  availability: 'provider/availability',
+};
+// All but the words of every screen: of those no file may come by itself.
+const namespaces = import.meta.glob<object>(
+  [
+    './*/operator/operator.ts',
+    './*/{partners,second-factor,leaving,proof,business-status,trips}.ts',
+    './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,not-real,availability}.ts',
+  ],
+  { import: 'default' },
+);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */
-export async function loadNamespace(name: keyof typeof namespaces): Promise<void> {
+export async function loadNamespace(name: keyof typeof files): Promise<void> {
   const i18n = getI18n();
   const language = i18n.language as Locale;
   if (i18n.hasResourceBundle(language, name)) return;
-  const words = await namespaces[name][writtenLanguage(language)]();
-  i18n.addResourceBundle(language, name, language === 'zh-CN' ? simplifiedWords<object>(words.default) : words.default);
+  const words = await namespaces[`./${folderOf(language)}/${files[name]}.ts`]?.();
+  if (!words) throw new Error(`web/i18n/${folderOf(language)}/${files[name]}.ts is missing`);
+  i18n.addResourceBundle(language, name, language === 'zh-CN' ? simplifiedWords(words) : words);
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { Locale } from '../../contract/text.ts';
+import { languages, locales, type Locale } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { localeNames, locales, localeSigns } from '../lib/format/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** The same address in the other languages. Plain links, so they work before and without JavaScript. */
@@ -19,9 +18,9 @@ export function LanguageSwitch() {
           href={address(locale)}
           lang={locale}
           hrefLang={locale}
-          aria-label={t('field.about', { first: localeSigns[locale], second: localeNames[locale] })}
+          aria-label={t('field.about', { first: languages[locale].sign, second: languages[locale].name })}
         >
-          {localeSigns[locale]}
+          {languages[locale].sign}
         </a>
       ))}
     </span>

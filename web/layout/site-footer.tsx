@@ -5,7 +5,7 @@ import { hongKongDate } from '../../rules/time.ts';
 import { dialAddress } from '../../rules/phone.ts';
 import wordmark from '../art/logo/wordmark-on-dark.svg';
 import { contactWay, useContact } from '../lib/format/contact.ts';
-import { localeNames } from '../lib/format/locale.ts';
+import { languages } from '../../rules/localized-text.ts';
 import { socialNames, useSocialPages } from '../lib/format/social.ts';
 import { ThemeSelect } from '../ui/form/theme-select.tsx';
 import { useAddressIn, useOtherLocales } from './language-switch.tsx';
@@ -73,7 +73,7 @@ export function SiteFooter() {
             <ThemeSelect data-theme="dark" className="with-script ml-auto w-auto" aria-label={t('theme.label')} />
             {other_locales.map((locale) => (
               <a key={locale} href={addressIn(locale)} lang={locale} hrefLang={locale}>
-                {localeNames[locale]}
+                {languages[locale].name}
               </a>
             ))}
           </div>

@@ -8,7 +8,7 @@ const known = new Map<string, Locale>();
 const MAX_KNOWN = 500;
 const MAX_LENGTH = 100;
 
-/** The caller's language by Accept-Language: the best-weighted of Chinese, in either script, and English; else English. */
+/** The caller's language by Accept-Language: the best-weighted of the languages there are; else English. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const accepted = headers['accept-language'];
   if (accepted === undefined) return 'en';
@@ -31,7 +31,7 @@ function preferredLocale(accepted: string): Locale {
       const weight = parameters.map((p) => /^\s*q=([\d.]+)/.exec(p)?.[1]).find(Boolean);
       return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
     })
-    .filter(({ tag, weight }) => weight > 0 && /^(?:zh|en)(?:-|$)/.test(tag))
+    .filter(({ tag, weight }) => weight > 0 && localeOfTag(tag))
     .sort((a, b) => b.weight - a.weight);
   const [first] = tags;
   return (first && localeOfTag(first.tag)) ?? 'en';

@@ -1,4 +1,4 @@
-import { inLocale, inScript, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese, nameInLocale } from '../../../rules/localized-text.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
@@ -42,18 +42,17 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
   const { en, zh } = meetingPlace(facts);
   const place = inLocale(en, zh, locale).text;
   const arrival = facts.status === 'cancelled' ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
-  const lines =
-    locale === 'en'
-      ? [
-          `${peopleWords(facts.participants, locale)} with ${provider}`,
-          `Code ${facts.confirmation_code}`,
-          `Booking ${facts.booking_reference}`,
-        ]
-      : [
-          `${provider}，${peopleWords(facts.participants, locale)}`,
-          inScript(`確認碼 ${facts.confirmation_code}`, locale),
-          inScript(`預訂編號 ${facts.booking_reference}`, locale),
-        ];
+  const lines = isChinese(locale)
+    ? [
+        `${provider}，${peopleWords(facts.participants, locale)}`,
+        inScript(`確認碼 ${facts.confirmation_code}`, locale),
+        inScript(`預訂編號 ${facts.booking_reference}`, locale),
+      ]
+    : [
+        `${peopleWords(facts.participants, locale)} with ${provider}`,
+        `Code ${facts.confirmation_code}`,
+        `Booking ${facts.booking_reference}`,
+      ];
   return calendarFile({
     entries: [
       {

@@ -9,7 +9,7 @@ const WEEKDAYS_ZH = '日一二三四五六';
 /** `Sat 12 December 2026`, `2026 年 12 月 12 日（六）`: the day in Hong Kong. */
 export function dayWords(at: Date, locale: Locale): string {
   const day = hongKongDate(at);
-  if (locale === 'en') return english.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  if (!isChinese(locale)) return english.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
   const [year, month, date] = day.split('-').map(Number);
   return `${year} 年 ${month} 月 ${date} 日（${WEEKDAYS_ZH[weekday(day)]}）`;
 }
@@ -18,19 +18,19 @@ export function dayWords(at: Date, locale: Locale): string {
 export function timeWords(from: Date, to: Date, locale: Locale): string {
   const [start, end] = [hongKongTime(from), hongKongTime(to)];
   if (hongKongDate(to.getTime() - 1) === hongKongDate(from)) return `${start} – ${end}`;
-  return locale === 'en' ? `${start} – ${dayWords(to, locale)}, ${end}` : `${start} – ${dayWords(to, locale)}${end}`;
+  return isChinese(locale) ? `${start} – ${dayWords(to, locale)}${end}` : `${start} – ${dayWords(to, locale)}, ${end}`;
 }
 
 /** A day and a time of it, in Hong Kong. */
 export function momentWords(at: Date, locale: Locale): string {
-  return locale === 'en' ? `${hongKongTime(at)} on ${dayWords(at, locale)}` : `${dayWords(at, locale)}${hongKongTime(at)}`;
+  return isChinese(locale) ? `${dayWords(at, locale)}${hongKongTime(at)}` : `${hongKongTime(at)} on ${dayWords(at, locale)}`;
 }
 
 /** `Today` and `Tomorrow` are Hong Kong's; any other day by its name. */
 export function nearDayWords(at: Date, now: number, locale: Locale): string {
   const [day, today] = [hongKongDate(at), hongKongDate(now)];
-  if (day === today) return locale === 'en' ? 'Today' : '今天';
-  if (day === addDays(today, 1)) return locale === 'en' ? 'Tomorrow' : '明天';
+  if (day === today) return isChinese(locale) ? '今天' : 'Today';
+  if (day === addDays(today, 1)) return isChinese(locale) ? '明天' : 'Tomorrow';
   return dayWords(at, locale);
 }
 

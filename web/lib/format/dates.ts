@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { inScript, isChinese } from '../../../rules/localized-text.ts';
 import { addDays, hongKongDate, hongKongTime, weekday } from '../../../rules/time.ts';
 
-// Written out instead of using Intl: the same words on every device, whatever its time zone.
+// Written out instead of using Intl: the same words on every device, whatever its time zone. Only languages without words here are left to it.
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const WEEKDAYS_ZH = ['日', '一', '二', '三', '四', '五', '六'] as const;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -11,6 +11,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function longDate(day: string, locale: Locale): string {
   const { year, month, date } = parts(day);
   if (isChinese(locale)) return `${year} 年 ${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
+  if (locale !== 'en') return byIntl(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, day);
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]} ${year}`;
 }
 
@@ -18,13 +19,15 @@ export function longDate(day: string, locale: Locale): string {
 export function shortDate(day: string, locale: Locale): string {
   const { month, date } = parts(day);
   if (isChinese(locale)) return `${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
+  if (locale !== 'en') return byIntl(locale, { weekday: 'short', day: 'numeric', month: 'short' }, day);
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]}`;
 }
 
 /** Without year and weekday, for the foot of a chart: `12 Dec` / `12 月 12 日`. */
 export function dayAndMonth(day: string, locale: Locale): string {
   const { month, date } = parts(day);
-  return isChinese(locale) ? `${month} 月 ${date} 日` : `${date} ${MONTHS[month - 1]}`;
+  if (isChinese(locale)) return `${month} 月 ${date} 日`;
+  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : byIntl(locale, { day: 'numeric', month: 'short' }, day);
 }
 
 /** From one day to another without year and weekday, as short as it goes: `22 – 28 Nov`, `29 Nov – 5 Dec` / `11 月 22 至 28 日`. */
@@ -33,6 +36,7 @@ export function daySpan(from: string, to: string, locale: Locale): string {
   const [first, last] = [dayAndMonth(from, locale), dayAndMonth(to, locale)];
   const same_month = start.month === end.month;
   if (isChinese(locale)) return same_month ? `${start.month} 月 ${start.date} 至 ${end.date} 日` : `${first}至 ${last}`;
+  if (locale !== 'en') return byIntl(locale, { day: 'numeric', month: 'short' }, from, to);
   return `${same_month ? start.date : first} – ${last}`;
 }
 
@@ -40,12 +44,14 @@ export function daySpan(from: string, to: string, locale: Locale): string {
 export function monthName(day: string, locale: Locale): string {
   const { year, month } = parts(day);
   if (isChinese(locale)) return `${year} 年 ${month} 月`;
+  if (locale !== 'en') return byIntl(locale, { month: 'long', year: 'numeric' }, day);
   return `${new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${year}`;
 }
 
 /** The months from one date to another: `November 2026`, `Nov – Dec 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
 export function monthSpan(from: string, to: string, locale: Locale): string {
   if (monthName(from, locale) === monthName(to, locale)) return monthName(from, locale);
+  if (!isChinese(locale) && locale !== 'en') return byIntl(locale, { month: 'short', year: 'numeric' }, from, to);
   const [start, end] = [parts(from), parts(to)];
   const same_year = start.year === end.year;
   if (isChinese(locale))
@@ -57,6 +63,7 @@ export function monthSpan(from: string, to: string, locale: Locale): string {
 
 /** `Sat` / `六`, in a column's head or in brackets. */
 export function weekdayName(day: string, locale: Locale): string {
+  if (!isChinese(locale) && locale !== 'en') return byIntl(locale, { weekday: 'short' }, day);
   return (isChinese(locale) ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';
 }
 
@@ -104,10 +111,23 @@ export function moment(instant: string, locale: Locale): string {
 export function duration(minutes: number, locale: Locale): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
+  if (!isChinese(locale) && locale !== 'en')
+    return [hours > 0 && unitByIntl(locale, hours, 'hour'), (rest > 0 || hours === 0) && unitByIntl(locale, rest, 'minute')]
+      .filter(Boolean)
+      .join(' ');
   const words: string[] = [];
   if (hours > 0) words.push(isChinese(locale) ? inScript(`${hours} 小時`, locale) : `${hours} ${hours === 1 ? 'hour' : 'hours'}`);
   if (rest > 0 || hours === 0) words.push(isChinese(locale) ? inScript(`${rest} 分鐘`, locale) : `${rest} min`);
   return words.join(' ');
+}
+
+function byIntl(locale: Locale, options: Intl.DateTimeFormatOptions, from: string, to = from): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatRange(first, last);
+}
+
+function unitByIntl(locale: Locale, count: number, unit: 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 }
 
 function parts(day: string): { year: number; month: number; date: number } {

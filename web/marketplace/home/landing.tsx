@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
-import { locales } from '../../lib/format/locale.ts';
+import { locales } from '../../../rules/localized-text.ts';
 import { cardOf } from '../../offer/card.ts';
 import { Groups } from './groups.tsx';
 import { Hero } from './hero.tsx';

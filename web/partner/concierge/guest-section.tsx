@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { locale as locales } from '../../../contract/text.ts';
-import { localeNames } from '../../lib/format/locale.ts';
+import { languages, locales } from '../../../rules/localized-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, Textarea, TextInput } from '../../ui/form/inputs.tsx';
 import type { GuestFields } from './guest-fields.ts';
@@ -26,9 +25,9 @@ export function GuestSection({ form: { register, formState } }: { form: UseFormR
       <p className="muted -mt-2 text-sm">{t('concierge.reach')}</p>
       <Field label={t('concierge.language')} error={errors.locale?.message}>
         <Select {...register('locale')}>
-          {locales.options.map((language) => (
+          {locales.map((language) => (
             <option key={language} value={language} lang={language}>
-              {localeNames[language]}
+              {languages[language].name}
             </option>
           ))}
         </Select>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contract/text.ts';
+import { locales, type Locale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { locales } from '../../lib/format/locale.ts';
 
 type Props = {
   title: string;

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnServiceDetail } from '../../../../contract/catalogue.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Locale } from '../../../../contract/text.ts';
+import { writtenLanguage } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { removeDraft } from '../../../lib/drafts.ts';
 import { wordsIn } from '../../../lib/form.ts';
@@ -42,7 +43,7 @@ type Props = {
 /** Everything a provider writes of a service, beside what a guest will see of it. */
 export function ServiceForm({ service, categories, terms, user_id }: Props) {
   const locale = useLocale();
-  const [language, write] = useState<Locale>(locale);
+  const [language, write] = useState<Locale>(writtenLanguage(locale));
   const [previewing, preview] = useState(false);
   const [sending, send] = useState(false);
   const element = useRef<HTMLFormElement>(null);
