@@ -4,7 +4,7 @@ import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
 import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
-import { listEarnings } from '../../server/ledger/earnings-reads.ts';
+import { listEarnings } from '../../server/ledger/earnings/earnings-reads.ts';
 import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';

@@ -44,7 +44,7 @@ async function listsOf(partner: BuiltPartner, query: Partial<EarningsQuery> = {}
 
 test('a list by state has each booking in the state that it is in, before the journal has heard of it and after', async () => {
   const partner = await buildPartner();
-  const [waits, kept, cancelled, due] = [
+  const [waits, own, cancelled, due] = [
     await referred(partner),
     await referred(partner, { reason: 'own_booking', sign: 'phone' }),
     await referred(partner),
@@ -58,14 +58,14 @@ test('a list by state has each booking in the state that it is in, before the jo
     await postJournal(sql);
     assert.deepEqual([...(await findDiscrepancies(sql))], []);
   };
-  await expect({ pending: [due.id, cancelled.id, waits.id], held: [kept.id], none: [nothing.id] });
+  await expect({ pending: [due.id, cancelled.id, waits.id], held: [own.id], none: [nothing.id] });
   await cancelled.provider.done(api.bookings.cancel, { params: cancelled, body: { reason: 'Typhoon' } });
-  await lok.done(api.operator.decideOwn, { params: kept, body: { decision: 'paid' } });
-  await expect({ pending: [kept.id, waits.id], approved: [due.id], reversed: [cancelled.id], none: [nothing.id] });
+  await lok.done(api.operator.decideOwn, { params: own, body: { decision: 'paid' } });
+  await expect({ pending: [own.id, waits.id], approved: [due.id], reversed: [cancelled.id], none: [nothing.id] });
   const payout = await lok.done(api.payouts.make, { body: { partner: partner.id } });
-  await expect({ pending: [kept.id, waits.id], approved: [due.id], reversed: [cancelled.id], none: [nothing.id] });
+  await expect({ pending: [own.id, waits.id], approved: [due.id], reversed: [cancelled.id], none: [nothing.id] });
   await lok.done(api.payouts.pay, { params: payout, body: { reference: 'FPS 1' } });
-  const paid = { pending: [kept.id, waits.id], paid: [due.id], reversed: [cancelled.id], none: [nothing.id] };
+  const paid = { pending: [own.id, waits.id], paid: [due.id], reversed: [cancelled.id], none: [nothing.id] };
   await expect(paid);
   assert.deepEqual(await listsOf(partner), paid);
 });
