@@ -88,17 +88,12 @@ test('a provider takes the business along', async () => {
   const me = await as(provider.user);
   const template = { title: 'Rain', body: 'It may rain, {name}.' };
   await me.done(api.messageTemplates.create, { body: template });
-  await me.done(api.mailChoices.choose, { body: { kind: 'new_booking', wanted: false } });
-  await me.done(api.mailChoices.choose, { body: { kind: 'daily_departures', wanted: true } });
+  const choice = { kind: 'new_booking' as const, wanted: false };
+  await me.done(api.mailChoices.choose, { body: choice });
   const { business } = await me.done(exported);
-  assert.deepEqual(
-    [business?.name, business?.services.map(({ id }) => id), business?.pages.map(({ id }) => id), business?.message_templates],
-    [provider.name, [service.id], [page.id], [template]],
-  );
-  assert.deepEqual(business?.mail_choices, [
-    { kind: 'daily_departures', wanted: true },
-    { kind: 'new_booking', wanted: false },
-  ]);
+  const { name, services, pages, message_templates, mail_choices } = business ?? assert.fail('no business');
+  assert.deepEqual([name, services.map(({ id }) => id), pages.map(({ id }) => id)], [provider.name, [service.id], [page.id]]);
+  assert.deepEqual([message_templates, mail_choices], [[template], [choice]]);
 });
 
 test('a deleted account leaves its bookings as figures and its reviews as words of somebody, and no trace of who it was', async () => {
