@@ -13,6 +13,7 @@ const LOCALE = 'en-XA';
 /** A Sampan that has one language more than this one. Building it takes as long as it takes. */
 const test = base.extend<object, { further: Builders & { url: string; sql: Sql } }>({
   further: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are named here
     async ({}, use) => {
       const project = await buildPseudoProject(LOCALE);
       const postgres = await startTestPostgres();
@@ -32,7 +33,7 @@ const test = base.extend<object, { further: Builders & { url: string; sql: Sql }
 test.use({ locale: LOCALE, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Words of our own that are in no catalogue, and what people have written. */
-const NAMES = /Sampan|HK\$|Harbour|Lantern|Central Pier|English|Kowloon/;
+const NAMES = /Sampan|sampan\.example|TIDE-7K2M|HK\$|Harbour|Lantern|Central Pier|English|Kowloon/;
 
 /** Texts of the screen in plain English, which is marked as such where it is not the reader's. */
 const plainEnglish = (page: Page) =>
@@ -91,10 +92,11 @@ test('one folder of words and one entry are a further language, from the first s
   const { id, manage_url } = (await reply.json()) as { id: string; manage_url: string };
   await page.goto(new URL(manage_url).pathname);
   await expect(page.getByText(pseudo('Confirmed')).first()).toBeVisible();
-  expect(await sql`select locale from bookings where id = ${id}`.then(([row]) => row?.locale)).toBe(LOCALE);
-  await expect
-    .poll(async () => (await sql`select subject from mails where booking_id = ${id} and kind = 'confirmed'`)[0]?.subject)
-    .toMatch(/^Confirmed: Harbour walk/);
+  const [stored] = await sql<{ locale: string }[]>`select locale from bookings where id = ${id}`;
+  expect(stored?.locale).toBe(LOCALE);
+  const subject = async () =>
+    (await sql<{ subject: string }[]>`select subject from mails where booking_id = ${id} and kind = 'confirmed'`)[0]?.subject;
+  await expect.poll(subject).toMatch(/^Confirmed: Harbour walk/);
 
   await page.goto('/login?next=%2Fprovider%2Fbookings');
   await page.locator('input[name=username]').fill(provider.username);

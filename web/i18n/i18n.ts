@@ -7,13 +7,13 @@ import bilingualEn from './en/bilingual.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 
 /** The words of every screen, and some of the namespaces that others load by themselves. */
-export type Words = Catalogue & { readonly [namespace: string]: object };
+export type ReaderWords = Catalogue & Readonly<Record<string, object>>;
 
 /**
  * An i18next instance with the reader's words and the phrases that are always shown in both languages. For Simplified Chinese the Traditional
  * words are given, and rules/chinese/opencc.ts must have been imported.
  */
-export function createI18n(locale: Locale, words: Words): i18n {
+export function createI18n(locale: Locale, words: ReaderWords): i18n {
   const own = { bilingual: isChinese(locale) ? bilingualZh : bilingualEn, ...words };
   const instance = createInstance();
   instance.use(initReactI18next);

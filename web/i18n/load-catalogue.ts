@@ -1,8 +1,8 @@
 import type { Locale } from '../../rules/localized-text.ts';
-import type { Words } from './i18n.ts';
+import type { ReaderWords } from './i18n.ts';
 
-/** Words that every screen may need, and those that are shown in two languages: a file each in the folder of a language. */
-const catalogues = import.meta.glob<Words>('./*/every-screen.ts', { import: 'default' });
+/** ReaderWords that every screen may need, and those that are shown in two languages: a file each in the folder of a language. */
+const catalogues = import.meta.glob<ReaderWords>('./*/every-screen.ts', { import: 'default' });
 /** English and Chinese are in i18n.ts: every reader meets them. */
 const bilingual = import.meta.glob<object>(['./*/bilingual.ts', '!./en/bilingual.ts', '!./zh-HK/bilingual.ts'], { import: 'default' });
 
@@ -12,7 +12,7 @@ export function folderOf(locale: Locale): string {
 }
 
 /** The reader's catalogue; no other is fetched. */
-export async function loadCatalogue(locale: Locale): Promise<Words> {
+export async function loadCatalogue(locale: Locale): Promise<ReaderWords> {
   const folder = folderOf(locale);
   const [words, both] = await Promise.all([
     catalogues[`./${folder}/every-screen.ts`]?.(),

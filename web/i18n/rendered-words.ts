@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import '../../rules/chinese/opencc.ts';
 import { locales, type Locale } from '../../rules/localized-text.ts';
-import { createI18n, type Words } from './i18n.ts';
+import { createI18n, type ReaderWords } from './i18n.ts';
 import { folderOf } from './load-catalogue.ts';
 
-const catalogues = import.meta.glob<Words>('./*/every-screen.ts', { eager: true, import: 'default' });
+const catalogues = import.meta.glob<ReaderWords>('./*/every-screen.ts', { eager: true, import: 'default' });
 const namespaces = {
   bilingual: import.meta.glob<object>('./*/bilingual.ts', { eager: true, import: 'default' }),
   operator: import.meta.glob<object>('./*/operator/operator.ts', { eager: true, import: 'default' }),

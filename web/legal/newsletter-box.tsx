@@ -1,14 +1,15 @@
 import type { ComponentProps } from 'react';
-import { legalWordsIn } from '../i18n/legal-words.ts';
+import { legalLang, legalWordsIn } from '../i18n/legal-words.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** Agreeing to be sent news and offers, apart from everything else; takes `{...register('newsletter')}`. */
 export function NewsletterBox(box: ComponentProps<'input'>) {
-  const words = legalWordsIn(useLocale());
+  const locale = useLocale();
+  const words = legalWordsIn(locale);
   return (
     <label className="check">
       <input type="checkbox" {...box} />
-      <span>
+      <span lang={legalLang(locale)}>
         {words.newsletter}
         <span className="muted block text-sm">{words.newsletter_hint}</span>
       </span>

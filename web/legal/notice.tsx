@@ -1,5 +1,5 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
-import { legalWordsIn, type LegalWords } from '../i18n/legal-words.ts';
+import { legalLang, legalWordsIn, type LegalWords } from '../i18n/legal-words.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useLegalVersions } from './versions.ts';
 
@@ -7,10 +7,11 @@ type Props = { of: keyof LegalWords['notices']; className?: string };
 
 /** Beside a form: what its data are for and who sees them, with a link to the version of the text that is meant. */
 export function Notice({ of, className = '' }: Props) {
-  const words = legalWordsIn(useLocale());
+  const locale = useLocale();
+  const words = legalWordsIn(locale);
   const versions = useLegalVersions();
   return (
-    <p className={`muted text-sm text-pretty ${className}`}>
+    <p lang={legalLang(locale)} className={`muted text-sm text-pretty ${className}`}>
       {words.notices[of].split(/[[\]]/).map((part) => {
         const kind = legalKinds.find((one) => one === part);
         if (!kind) return part;
