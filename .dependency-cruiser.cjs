@@ -7,6 +7,7 @@ const features = [
   'accounts',
   'catalogue',
   'availability',
+  'holds',
   'pages',
   'partners',
   'notifications',
@@ -149,12 +150,12 @@ module.exports = {
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the deadline, which chooses rows, the words that a search index holds, and the facts that are stored with a mail.',
+        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the holds that a booking ends, the deadline, which chooses rows, the words that a search index holds, and the facts that are stored with a mail.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
       to: {
         path: `^server/(${any})/`,
-        pathNot: '^server/(availability/(places|bookable)|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
+        pathNot: '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -7,6 +7,7 @@ import { COUNTING } from './booking-parts.ts';
 import { openStocked, startDatabase } from './database.ts';
 import { fullOfBookings, growingLists } from './growing-lists.ts';
 import { fullOfExperiences, growingSearches } from './growing-searches.ts';
+import { holds } from './holds.ts';
 import { hotSlot } from './hot-slot.ts';
 import { loneBooking } from './lone-booking.ts';
 import { thisMachine } from './machine.ts';
@@ -40,6 +41,7 @@ const calls = {
 const others = {
   'booking-path': () => onStage(database, options, bookingPath),
   catalogue: searchIn,
+  holds: () => onStage(database, options, holds),
   lone: () => onStage(database, options, loneBooking),
   processes: () => onStage(database, options, (stage) => processes(stage, { count: Number(values.processes), data_dir: database.folder })),
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
@@ -66,6 +68,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- catalogue --data folder   the same on a DATA_DIR that npm run seed -- --scale has filled
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
+// npm run bench -- holds                     holds a second beside bookings a second
 // npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences

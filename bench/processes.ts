@@ -41,17 +41,18 @@ export async function processes(stage: Stage, { count, data_dir }: { count: numb
         () => on([app.port]),
       );
       const ratio = spreadOf(ratiosOf(several, one));
-      return `  ${name}  ${shown(one)}  ${shown(several)}  ${ratio.median.toFixed(2)} times (${ratio.lowest.toFixed(2)}-${ratio.highest.toFixed(2)})`;
+      return `  ${name}  ${shown(one).padEnd(60)}  ${shown(several).padEnd(60)}  ${ratio.median.toFixed(2)} times (${ratio.lowest.toFixed(2)}-${ratio.highest.toFixed(2)})`;
     }
   } finally {
     await Promise.all(more.map((one) => one.stop()));
   }
 }
 
-function shown(paces: Pace[]): string {
+/** The rate and the waits of one side, for a line of text. */
+export function shown(paces: Pace[]): string {
   const rate = spreadOf(paces.map((pace) => pace.rate));
   const text = (figure: number) => Math.round(figure).toLocaleString('en');
   const half = spreadOf(paces.map(({ p50 }) => p50)).median.toFixed(1);
   const most = spreadOf(paces.map(({ p99 }) => p99)).median.toFixed(1);
-  return `${text(rate.median)} (${text(rate.lowest)}-${text(rate.highest)}), p50 ${half} and p99 ${most} ms`.padEnd(60);
+  return `${text(rate.median)} (${text(rate.lowest)}-${text(rate.highest)}), p50 ${half} and p99 ${most} ms`;
 }

@@ -1,5 +1,6 @@
 import { authCalls, savedCalls } from './api/accounts.ts';
 import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
+import { holdCalls } from './api/holds.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
@@ -25,6 +26,7 @@ export const api = {
   marketplace: marketplaceCalls,
   pages: pageCalls,
   ownPages: ownPageCalls,
+  holds: holdCalls,
   bookings: bookingCalls,
   reviews: reviewCalls,
   operator: operatorCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
-import { email, line, locale, phone, prose, requiredName } from './text.ts';
+import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { shownVersions } from './legal.ts';
@@ -57,6 +57,8 @@ export const publicBookingBody = z
     ref: z.string().max(200).optional(),
     /** The total that the visitor was shown, fee included. If the price is another by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
+    /** A hold of these places, with its secret. Its places are the booking's; one that has ended, or is another's, is ignored. */
+    hold: z.object({ id: z.uuid(), token: holdToken }).optional(),
     ...shownVersions,
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {

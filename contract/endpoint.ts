@@ -15,6 +15,7 @@ export const tags = {
   Availability: 'Slots: when something takes place and how many may come',
   'Own pages': "A provider's branded pages",
   Pages: "Providers' public pages, and booking on them",
+  Holds: 'Places held for ten minutes while somebody books',
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
   Reviews: 'What guests said, for the provider',
@@ -24,7 +25,7 @@ export const tags = {
 } as const;
 
 /** Rate limits, each shared by its calls; the numbers are in the server's configuration. */
-export type RateLimit = 'login' | 'register' | 'profile' | 'booking' | 'upload' | 'check_in';
+export type RateLimit = 'login' | 'register' | 'profile' | 'booking' | 'hold' | 'upload' | 'check_in';
 
 export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
 

@@ -193,6 +193,10 @@ export const refusals = {
     en: 'Many places have been booked from your connection in the past hour. Log in with a confirmed email address, or try again in a minute.',
     'zh-HK': '你的網絡在一小時內已預訂大量名額。請以已確認電郵的帳戶登入，或於 1 分鐘後再試。',
   },
+  hold_limit: {
+    en: 'No more places can be held from here for now. You can still book: this time just isn’t held while you do.',
+    'zh-HK': '你現時保留的名額已達上限。你仍可直接預訂，只是填寫期間不會為你保留名額。',
+  },
   quota_reached: {
     en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',
     'zh-HK': '每個帳戶最多可有 {limit} 個，請先刪除或封存不再需要的項目。',
@@ -248,14 +252,33 @@ const PRICE_NOW: BilingualText = {
   'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
 };
 
-/** Details of a refusal that its words mention. */
-export type RefusalDetails = { retry_after?: unknown; limit?: unknown; shown_amount?: unknown; final_amount?: unknown };
+const SOME_HELD: BilingualText = {
+  en: 'Not enough places are left at this time: {n} are held by guests who are booking until {until}.',
+  'zh-HK': '這個時段餘下名額不足：有 {n} 個名額正為預訂中的客人保留至 {until}。',
+};
+const ONE_HELD: BilingualText = {
+  en: 'Not enough places are left at this time: one is held by a guest who is booking until {until}.',
+  'zh-HK': textIn(SOME_HELD, 'zh-HK').replace('{n}', '1'),
+};
 
-/** The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed. */
+/** Details of a refusal that its words mention. */
+export type RefusalDetails = {
+  retry_after?: unknown;
+  limit?: unknown;
+  shown_amount?: unknown;
+  final_amount?: unknown;
+  held_places?: unknown;
+  held_until?: unknown;
+};
+
+/**
+ * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed,
+ * how many places guests who are booking hold, and until when.
+ */
 export function refusalWords(
   code: RefusalCode,
   locale: Locale,
-  { retry_after, limit, shown_amount, final_amount }: RefusalDetails = {},
+  { retry_after, limit, shown_amount, final_amount, held_places, held_until }: RefusalDetails = {},
 ): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
@@ -264,5 +287,9 @@ export function refusalWords(
     return textIn(PRICE_NOW, locale)
       .replace('{was}', () => publicMoney(shown_amount))
       .replace('{now}', () => publicMoney(final_amount));
+  if (code === 'slot_full' && typeof held_places === 'number' && typeof held_until === 'string')
+    return textIn(held_places === 1 ? ONE_HELD : SOME_HELD, locale)
+      .replace('{n}', String(held_places))
+      .replace('{until}', held_until);
   return textIn(refusals[code], locale).replace('{limit}', Number(limit).toLocaleString('en'));
 }

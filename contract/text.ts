@@ -58,3 +58,6 @@ export type { Locale };
 
 /** The secret part of a link that was mailed: opens one thing, and cannot be guessed. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+
+/** The secret of who holds places: 256 bits that their browser has made up. */
+export const holdToken = linkToken;

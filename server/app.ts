@@ -9,7 +9,9 @@ import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
+import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
+import { createRecentOffers } from './bookings/place/recent-offers.ts';
 import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
@@ -38,6 +40,8 @@ import { BODY_BYTES, createServe } from './core/api/serve.ts';
 import { checkTargets, pathOfTarget } from './core/http/target.ts';
 import { apiNotFound } from './core/api/api-not-found.ts';
 import { visitorAddress } from './core/http/visitor.ts';
+import { limitHeldPlaces } from './holds/hold.ts';
+import { holdRoutes } from './holds/routes.ts';
 import { refundGauges } from './ledger/gauges.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes, templateRoutes } from './messages/routes.ts';
@@ -141,7 +145,17 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
   const senders = guardSenders(rate_limits.limiter, config.limits.mails);
   const visitorPlaces = limitVisitorPlaces(rate_limits.limiter, config.limits.places);
-  bookingRoutes(serve, { sql, links, emailRateLimit, senders, visitorPlaces, from: config.mail.from });
+  const batcher = createBookingBatcher(sql);
+  const recentOffers = createRecentOffers(batcher);
+  holdRoutes(serve, {
+    sql,
+    places_a_visitor: config.limits.held_at_once,
+    limitPlaces: limitHeldPlaces(rate_limits.limiter, config.limits.held),
+    findOffer: recentOffers.find,
+    dropOffer: recentOffers.drop,
+    endLapsed: batcher.endLapsed,
+  });
+  bookingRoutes(serve, { sql, links, emailRateLimit, senders, batcher, recentOffers, visitorPlaces, from: config.mail.from });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });

@@ -27,6 +27,8 @@ import { requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { StartFailure } from './core/start-failure.ts';
+import { expireHolds } from './holds/expire.ts';
+import { deleteOldHolds } from './holds/writes.ts';
 import { refuseShortTimeouts } from './core/database/timeouts.ts';
 
 const FIRST_PORT = 3000;
@@ -36,6 +38,9 @@ const LEAVE_MS = 2_000;
 /** How long after a booking it is added up and posted to the journal; many are cheaper together. The minute's jobs make up for a lost run. */
 const JOURNAL_MS = 5_000;
 const JOURNAL_CLOSE_MS = 5_000;
+/** How often holds that are over are ended while there are any; who needs their places sooner ends them. */
+const HOLDS_MS = 3_000;
+const HOLDS_CLOSE_MS = 2_000;
 
 /** How long a start tries again whose database goes away in the middle of it, and how often. */
 const PATIENCE_MS = 60_000;
@@ -114,10 +119,20 @@ async function start(config: Config): Promise<void> {
       close_ms: JOURNAL_CLOSE_MS,
       report: (err) => app.log.error({ err }, 'bookings could not be added up'),
     });
+    const holds = createSoon(
+      async () => {
+        if ((await expireHolds(sql)).are_left) holds.schedule();
+      },
+      { delay_ms: HOLDS_MS, close_ms: HOLDS_CLOSE_MS, report: (err) => app.log.error({ err }, 'holds could not be ended') },
+    );
+    // Those of the process before.
+    holds.schedule();
     afterChange = () => {
       mailer.schedule();
       journal.schedule();
+      holds.schedule();
     };
+    opened.push(() => holds.close());
     opened.push(() => mailer.close());
     opened.push(() => journal.close());
     opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
@@ -137,6 +152,8 @@ async function start(config: Config): Promise<void> {
 function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'expire-holds', cron: '* * * * *', run: async () => (await expireHolds(sql)).ended },
+    { name: 'delete-holds', cron: '37 * * * *', run: () => deleteOldHolds(sql) },
     { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },

@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
   search_vocabulary: 'catalogue',
   slots: 'availability',
   seat_moves: 'availability',
+  holds: 'holds',
   pages: 'pages',
   page_services: 'pages',
   page_views_daily: 'pages',
@@ -122,7 +123,7 @@ test('a feature writes its own tables only, in files called writes; places in av
       assert.equal(owners[table], feature, `${file} writes ${table}`);
       assert.match(
         file,
-        /\/(?:\w+-)?writes\.ts$|^server\/bookings\/place\/insert\.ts$|^server\/availability\/places\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
+        /\/(?:\w+-)?writes\.ts$|^server\/bookings\/place\/insert\.ts$|^server\/availability\/places\.ts$|^server\/holds\/in-booking\.ts$|^server\/core\/(?:api\/idempotency|database\/objects\/apply-objects|storage\/files|audit|limits\/rate-limit-hits)\.ts$/,
         `${file} writes ${table}`,
       );
       writers.push(`${table} ${file}`);

@@ -142,6 +142,8 @@ function idsIn(schema: Endpoint['body']): string[] {
   const walk = (node: unknown, name: string): void => {
     if (node === null || typeof node !== 'object') return;
     if ('format' in node && node.format === 'uuid') found.add(name);
+    // Beside its secret an id names only what the secret opens: another's hold is ignored, as a made-up one is.
+    if ('properties' in node && 'token' in Object(node.properties) && name !== '') return;
     for (const [key, inner] of Object.entries(node))
       if (key === 'properties' || key === '$defs') for (const [field, one] of Object.entries(inner as object)) walk(one, field);
       else walk(inner, name);

@@ -25,6 +25,7 @@ SELECT create_distributed_table('booking_events', 'provider_id', colocate_with =
 SELECT create_distributed_table('booking_search', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_totals', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('catalogue_entries', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('holds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('mail_choices', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('message_templates', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('messages', 'provider_id', colocate_with => 'services');

@@ -17,6 +17,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('booking_search', 'distributed', 'of a booking'),
   ('booking_totals', 'distributed', 'totals of a provider'),
   ('catalogue_entries', 'distributed', 'of a service'),
+  ('holds', 'distributed', 'of a slot; deleted after a day'),
   ('mail_choices', 'distributed', 'of a provider'),
   ('message_templates', 'distributed', 'of a provider'),
   ('messages', 'distributed', 'of a booking'),

@@ -52,8 +52,8 @@ export async function changeSlot(sql: Sql, id: string, provider_id: string, chan
 }
 
 /**
- * Moves a slot that nobody holds to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new one by it.
- * Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists when the service has one at that start.
+ * Moves a slot that nobody has booked to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new
+ * one by it; holds on it end. Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists when the service has one at that start.
  */
 export async function moveSlot(sql: Sql, id: string, provider_id: string, body: z.output<typeof slotMove>): Promise<OwnSlot> {
   const { service, capacity, start_datetime } = await getSlot(sql, id, provider_id);
@@ -71,7 +71,7 @@ export async function moveSlot(sql: Sql, id: string, provider_id: string, body: 
   });
 }
 
-/** Deletes a slot nobody holds; cancelled bookings keep their own record of it. Refuses: not_found, slot_has_bookings. */
+/** Deletes a slot that nobody has booked, and ends the holds on it; cancelled bookings keep their own record of it. Refuses: not_found, slot_has_bookings. */
 export async function closeSlot(sql: Sql, id: string, provider_id: string): Promise<void> {
   if (await deleteSlot(sql, id, provider_id)) return;
   await getSlot(sql, id, provider_id);

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../core/database/database.ts';
 /**
  * Places on a slot are the one scarce thing we sell. They are counted, taken and given back here and nowhere else,
  * and every move is in the seat ledger, whose sum per slot equals `spots_taken` at every commit: the booking's row says what it took, lines
- * of `seat_moves` what was given back (`seat_ledger`).
+ * of `seat_moves` what was given back, and a hold's row says both (`seat_ledger`).
  */
 
 /** What a statement does about a row that another transaction has locked: pass it over, or wait for it. */
@@ -54,6 +54,18 @@ export function takePlaces(db: Db) {
     ) sold where slots.id = sold.slot_id`;
 }
 
+/**
+ * The same where some of the places are held for the parties: `taken` says how many `more` each takes, which may be fewer than none. A slot
+ * on which nothing changes is not written.
+ */
+export function takeMorePlaces(db: Db) {
+  return db`
+    update slots set capacity = sold.capacity, spots_taken = sold.spots_taken
+    from (
+      select slot_id, capacity, spots_taken + sum(more)::int as spots_taken from taken group by slot_id, capacity, spots_taken having sum(more) <> 0
+    ) sold where slots.id = sold.slot_id`;
+}
+
 /** Whether the deadline of a pending booking `b` has passed: the provider's to answer, or the customer's to confirm a large party by mail. */
 export function isOverdue(db: Db) {
   return db`(b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))
@@ -61,21 +73,28 @@ export function isOverdue(db: Db) {
 }
 
 /**
- * Whether `b` is a request past its deadline, whose places count as free. A booking that needs those places cancels such requests first
+ * Whether `b` is a request past its deadline, whose places count as free. Who needs those places cancels such requests first
  * (bookings/expiry/lapse-writes.ts); a job cancels the others. Requests on slots that have begun do not matter: nothing is sold there.
  */
 function hasLapsed(db: Db) {
   return db`b.status = 'pending' and ${isOverdue(db)}`;
 }
 
-/** The places of requests past their deadline, by slot. They are few: a job cancels such requests every minute. */
-export function lapsedPlaces(db: Db) {
-  return db`select b.slot_id, sum(b.places)::int as places from bookings b where ${hasLapsed(db)} group by b.slot_id`;
+/** What counts as free though it is taken, by slot: the places of requests past their deadline, and of holds whose minutes are over. */
+function lapsed(db: Db) {
+  return db`
+    select b.slot_id, b.places from bookings b where ${hasLapsed(db)}
+    union all select h.slot_id, h.places from holds h where h.ended_at is null and h.expires_at <= now()`;
 }
 
-/** The slots of those requests. `offset 0` makes PostgreSQL look the slots up by id, whatever the outer query filters by. */
+/** Those places in sum. They are few: jobs end such requests every minute, and such holds within seconds. */
+export function lapsedPlaces(db: Db) {
+  return db`select gone.slot_id, sum(gone.places)::int as places from (${lapsed(db)}) gone group by gone.slot_id`;
+}
+
+/** The slots of those places. `offset 0` makes PostgreSQL look the slots up by id, whatever the outer query filters by. */
 export function lapsedSlots(db: Db) {
-  return db`(select * from slots where id = any(array(select b.slot_id from bookings b where ${hasLapsed(db)})) offset 0)`;
+  return db`(select * from slots where id = any(array(select gone.slot_id from (${lapsed(db)}) gone)) offset 0)`;
 }
 
 /** The free places on the slot `sl`; needs a CTE `lapsed` of `lapsedPlaces`. */
@@ -83,16 +102,16 @@ export function freePlaces(db: Db) {
   return db`(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0))`;
 }
 
-/** Whether so many places are free on the slot `sl`. Requests past their deadline are read only where the slot would be full otherwise. */
+/** Whether so many places are free on the slot `sl`. What has lapsed is read only where the slot would be full otherwise. */
 export function hasRoomFor(db: Db, places: number) {
   return db`(sl.capacity - sl.spots_taken >= ${places} or (
-    sl.id in (select b.slot_id from bookings b where ${hasLapsed(db)})
-    and sl.capacity - sl.spots_taken + (select sum(b.places) from bookings b where b.slot_id = sl.id and ${hasLapsed(db)}) >= ${places}))`;
+    sl.id in (select gone.slot_id from (${lapsed(db)}) gone)
+    and sl.capacity - sl.spots_taken + (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id) >= ${places}))`;
 }
 
-/** The places of requests past their deadline on the slot of the row `asked`. */
+/** The places that have lapsed on the slot of the row `asked`. */
 export function lapsedOnSlot(db: Db) {
-  return db`(select coalesce(sum(b.places), 0)::int from bookings b where b.slot_id = asked.slot_id and ${hasLapsed(db)})`;
+  return db`(select coalesce(sum(gone.places), 0)::int from (${lapsed(db)}) gone where gone.slot_id = asked.slot_id)`;
 }
 
 // Null when the slot was deleted: its bookings had returned their places before.
@@ -108,7 +127,7 @@ export async function givePlacesBack(tx: Tx, { slot_id, booking_id, places, reas
     select ${uuid()}::uuid, provider_id, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
 }
 
-/** Returns the places of all rows of the CTE `ended` (id, provider_id, slot_id, places, move_id), with the counts of the CTE `locked` as in takePlaces. */
+/** Returns the places of all rows of the CTE `ended` (slot_id, places), with the counts of the CTE `locked` as in takePlaces. */
 export function returnPlaces(db: Db) {
   return db`
     update slots set capacity = freed.capacity, spots_taken = freed.spots_taken
@@ -118,7 +137,7 @@ export function returnPlaces(db: Db) {
     ) freed where slots.id = freed.slot_id`;
 }
 
-/** Writes a line of the seat ledger for each row of `ended`. */
+/** Writes a line of the seat ledger for each row of `ended` (id, provider_id, slot_id, places, move_id), which are bookings. */
 export function recordReturned(db: Db) {
   return db`
     insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason)

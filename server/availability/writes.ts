@@ -46,7 +46,7 @@ type Replaced = { deleted: boolean; made: string | null };
 type SlotOfService = { id: string; provider_id: string; service_id: string };
 
 /**
- * Deletes an own slot on which no place is taken and makes another with what it has. `deleted` alone: the service has a slot at that start,
+ * Deletes an own slot on which no booking takes a place and makes another with what it has; holds on it end. `deleted` alone: the service has a slot at that start,
  * and the transaction must be given up. Locks a slot at the new start too, in the order of ids: two moves may want each other's time.
  */
 export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotOfService, slot: SlotPlan, c: Change): Promise<Replaced> {
@@ -57,7 +57,7 @@ export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotO
       order by id for update
     ),
     gone as (
-      delete from slots using locked where slots.id = locked.id and locked.id = ${id} and locked.spots_taken = 0
+      delete from slots using locked where slots.id = locked.id and locked.id = ${id} and locked.spots_taken = places_on_hold(locked.id)
       returning slots.provider_id, service_id, coalesce(${c.is_available ?? null}, is_available) as is_available,
         coalesce(${c.block_reason ?? null}, block_reason) as block_reason, batch_id
     ),
@@ -73,25 +73,28 @@ export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotO
   return replaced;
 }
 
-/** Deletes an own slot on which no place is taken; false when it is absent or has bookings. */
+/** Deletes an own slot on which no booking takes a place, and ends the holds on it; false when it is absent or has bookings. */
+// Locked first: a hold becomes a booking without a change of the slot, which only who has its lock can rule out.
 export async function deleteSlot(sql: Sql, id: string, provider_id: string): Promise<boolean> {
-  const rows = await sql`delete from slots where id = ${id} and provider_id = ${provider_id} and spots_taken = 0 returning id`;
+  const rows = await sql`
+    with locked as materialized (select id, spots_taken from slots where id = ${id} and provider_id = ${provider_id} for update)
+    delete from slots using locked where slots.id = locked.id and locked.spots_taken = places_on_hold(locked.id) returning slots.id`;
   return rows.length === 1;
 }
 
 // These lock slots in the order of their ids before they change them, so that two calls cannot deadlock.
 
-/** Deletes the slots of a bulk creation on which no place is taken; returns how many were deleted and how many stay. */
+/** Deletes the slots of a bulk creation on which no booking takes a place; returns how many were deleted and how many stay. */
 export async function deleteBatch(
   sql: Sql,
   batch_id: string,
   provider_id: string,
 ): Promise<{ deleted: number; kept_with_bookings: number }> {
   const gone = await sql`
-    with locked as (
-      select id from slots where batch_id = ${batch_id} and provider_id = ${provider_id} and spots_taken = 0 order by id for update
+    with locked as materialized (
+      select id, spots_taken from slots where batch_id = ${batch_id} and provider_id = ${provider_id} order by id for update
     )
-    delete from slots using locked where slots.id = locked.id returning slots.id`;
+    delete from slots using locked where slots.id = locked.id and locked.spots_taken = places_on_hold(locked.id) returning slots.id`;
   const [left] = await sql<
     { count: number }[]
   >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;

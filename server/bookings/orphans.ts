@@ -20,6 +20,10 @@ export async function findOrphans(sql: Sql): Promise<Orphan[]> {
     union all
     select 'seat_moves', m.id, 'booking' from seat_moves m where not exists (select from bookings b where b.id = m.booking_id)
     union all
+    select 'holds', h.id, 'slot' from holds h where h.ended_at is null and not exists (select from slots sl where sl.id = h.slot_id)
+    union all
+    select 'holds', h.id, 'booking' from holds h where h.booking_id is not null and not exists (select from bookings b where b.id = h.booking_id)
+    union all
     select 'mails', m.id, 'booking' from mails m where m.booking_id is not null and not exists (select from bookings b where b.id = m.booking_id)
     union all
     select 'journal_entries', j.id, 'booking' from journal_entries j

@@ -9,8 +9,7 @@ import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
-import { createBookingBatcher } from './place/batch/batch.ts';
-import { placeBooking, type Booker, type BookingReply } from './place/book.ts';
+import { placeBooking, type Booker, type BookingDeps, type BookingReply } from './place/book.ts';
 import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
 import { listConciergeBookings } from './concierge/concierge-reads.ts';
@@ -21,14 +20,13 @@ import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './traveller/guest.ts';
 import { listPageBookings, listProviderBookings } from './list/list-reads.ts';
-import type { EmailRateLimit, VisitorPlaces } from './place/limits/booking-limits.ts';
+import type { EmailRateLimit } from './place/limits/booking-limits.ts';
 import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { getBooking } from './reads.ts';
 import { getProviderStats } from './list/stats.ts';
-import { createRecentOffers } from './place/recent-offers.ts';
 import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
 import { drawVoucherCode } from './traveller/voucher.ts';
@@ -40,11 +38,9 @@ type RouteDeps = { sql: Sql; links: SignedLinks; emailRateLimit: EmailRateLimit;
 /** Bookings over HTTP. */
 export function bookingRoutes(
   serve: Serve,
-  { sql, links, emailRateLimit, senders, visitorPlaces, from }: RouteDeps & { visitorPlaces: VisitorPlaces; from: string },
+  { sql, links, emailRateLimit, senders, from, ...deps }: RouteDeps & BookingDeps & { from: string },
 ): void {
   const withLink = (reply: BookingReply, { origin }: { origin: string }) => ({ ...reply, manage_url: manageUrl(links, origin, reply.id) });
-  const batcher = createBookingBatcher(sql);
-  const deps = { batcher, recentOffers: createRecentOffers(batcher), visitorPlaces };
   const book = async (body: PublicBooking | DirectBooking, booker: Booker) => {
     await checkShown(sql, body);
     const request = 'page' in body ? body : { ...body, ...(await contactOf(sql, body, booker.caller)), page: null };

@@ -39,6 +39,9 @@ const environment = z.object({
   PROFILES_PER_HOUR: wholeNumber(60, 1, 1_000_000),
   BOOKINGS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   BOOKINGS_PER_MAILBOX: wholeNumber(20, 1, 1_000_000),
+  HOLDS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
+  HELD_PLACES_AT_ONCE: wholeNumber(40, 1, 1_000_000),
+  HELD_PLACES_PER_HOUR: wholeNumber(180, 1, 1_000_000),
   WRITES_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
   SLOTS_PER_PROVIDER: wholeNumber(20000, 1, 10_000_000),
   SERVICES_PER_PROVIDER: wholeNumber(200, 1, 1_000_000),
@@ -105,6 +108,9 @@ export type Config = {
     profile: number;
     booking: number;
     mailbox: number;
+    hold: number;
+    held_at_once: number;
+    held: number;
     places: number;
     writes: number;
     mails: number;
@@ -168,6 +174,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       profile: settings.PROFILES_PER_HOUR,
       booking: settings.BOOKINGS_PER_MINUTE,
       mailbox: settings.BOOKINGS_PER_MAILBOX,
+      hold: settings.HOLDS_PER_MINUTE,
+      held_at_once: settings.HELD_PLACES_AT_ONCE,
+      held: settings.HELD_PLACES_PER_HOUR,
       places: settings.PLACES_PER_HOUR,
       writes: settings.WRITES_PER_MINUTE,
       mails: settings.MAILS_PER_ACCOUNT,

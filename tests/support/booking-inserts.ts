@@ -66,6 +66,7 @@ export function bookingInsert(
     offer_version,
     fee_bp: 500,
     ...unasked,
+    hold: null,
     intent: null,
     clicks: [],
     concierge_link_id: null,

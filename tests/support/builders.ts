@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
@@ -283,6 +283,14 @@ export function bookingBody({ page, service, slot }: Pick<Offer, 'page' | 'servi
     participants: 1,
     ...overrides,
   };
+}
+
+/** A secret as a browser makes one up to hold places. */
+export const newHoldToken = () => randomBytes(32).toString('base64url');
+
+/** What a visitor sends to hold places of an offer. */
+export function holdBody({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slot'>, overrides: Record<string, unknown> = {}) {
+  return { page: page.id, service: service.id, availability_slot: slot.id, participants: 1, token: newHoldToken(), ...overrides };
 }
 
 const hashes = new Map<string, Promise<string>>();

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
-import { bookingBody, PASSWORD } from './builders.ts';
+import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
-import { loginOf, type Row, type Stage } from './stage.ts';
+import { HOLD_TOKEN, loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
 export type Name = {
@@ -48,6 +48,7 @@ const ofPartner =
 const ofClient =
   (body?: unknown) =>
   ({ people }: Stage): CallOptions => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
+const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, body: { token: HOLD_TOKEN } });
 const aDayOf = ({ service }: Stage): CallOptions => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
@@ -99,10 +100,7 @@ export const matrix: Record<Name, Row> = {
   'auth.stopSecondFactor': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
   'auth.renewRecoveryCodes': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
   'auth.askReset': { ask: ({ people }) => ({ body: { email: people.client.email } }), gets: everyone(204) },
-  'auth.reset': {
-    ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }),
-    gets: everyone(204),
-  },
+  'auth.reset': { ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }), gets: everyone(204) },
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.mailedAccount': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200), by_link: true },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email, password: PASSWORD } }), gets: everyone(200) },
@@ -164,6 +162,9 @@ export const matrix: Record<Name, Row> = {
   'services.reviews': { ask: ofService, gets: everyone(200) },
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  'holds.hold': { ask: (stage) => ({ body: holdBody(stage) }), gets: everyone(201) },
+  'holds.see': { ask: ofHold, holds: true, gets: everyone(200) },
+  'holds.release': { ask: ofHold, holds: true, gets: everyone(204) },
   'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
   'concierge.book': { ...partnersOnly(201), ask: (stage) => ({ body: bookingBody(stage) }) },
   'concierge.bookings': partnersOnly(200),

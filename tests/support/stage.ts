@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
-import { PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
+import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import type { CallOptions, Caller, Send } from './caller.ts';
 
 /**
@@ -30,6 +30,8 @@ export type Stage = Offer & {
   category: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
+  /** Places on the slot that somebody holds who has `HOLD_TOKEN`; only where the row asks for one. */
+  hold: { id: string };
   /** A message template of the provider. */
   template: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
@@ -46,6 +48,8 @@ export type Row = {
   streams?: true;
   /** The client has logged in before, so that there is something to refresh. */
   refreshes?: true;
+  /** Somebody holds a place on the slot. */
+  holds?: true;
   /** The caller has the booking's secret link, and with it every right to know. */
   by_link?: true;
   /** It answers with the operator's own text for everybody, which may speak of passwords. */
@@ -66,6 +70,9 @@ export function gets({ gets, partner = gets[1], competitor = partner, operator =
 
 /** What is only for a booking's two people, and the operator. */
 export const PRIVATE = 'for-its-two-people-only';
+
+/** The secret of the stage's hold. */
+export const HOLD_TOKEN = 'h'.repeat(43);
 
 export const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
@@ -101,7 +108,7 @@ export function stagesOn(on: TestApp) {
   };
 
   /** A fresh marketplace corner for one call by one role. */
-  return async function stage(role: Role, { booking: status = 'pending', has_begun, paid, streams, refreshes }: Row): Promise<Stage> {
+  return async function stage(role: Role, { booking: status = 'pending', has_begun, paid, streams, refreshes, holds }: Row): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
     const partner = await buildPartner({ payout_account: '012-345678-001' });
     const people = {
@@ -143,6 +150,7 @@ export function stagesOn(on: TestApp) {
       link: await buildReferralLink({ partner }),
       payout: await buildPayout(partner),
       category: await buildCategory(),
+      hold: holds ? await guest.done(api.holds.hold, { body: holdBody(offer, { token: HOLD_TOKEN }) }) : { id: uuid() },
       template: await buildTemplate(offer.provider),
       people,
       caller,

@@ -8,6 +8,7 @@ import { invalid, notFound, refuse, Refusal } from '../../core/api/errors.ts';
 import { KeyUsed, type Intent } from '../../core/api/idempotency.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
 import { dialable } from '../../core/text/phone.ts';
+import { holderOf } from '../../holds/holder.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { startWaiting, type BookingBatcher, type WaitLimit } from './batch/batch.ts';
 import { recordBooking } from '../figures.ts';
@@ -48,7 +49,8 @@ export const TRIES = 5;
 /**
  * Books places on a published page or of the catalogue, with or without an account. The server computes every amount. A request is
  * pending until the provider accepts, an instant service is confirmed at once; either takes its places now. A large booking of a caller
- * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. Refuses: not_found, field errors, price_changed
+ * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. The places of a hold are the
+ * booking's; a hold that has ended is ignored. Refuses: not_found, field errors, price_changed
  * with both totals, slot_full with `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
  */
 export async function placeBooking(deps: BookingDeps, request: BookingRequest, booker: Booker): Promise<BookingReply> {
@@ -106,6 +108,7 @@ async function bookOffer(
     ...versionsOf(offer),
     large_party: offer.large_party,
     large_sum: offer.large_sum,
+    hold: request.hold ? { id: request.hold.id, holder: holderOf(request.hold.token) } : null,
     intent: booker.intent,
     clicks: clicksOf(request.ref, booker.cookie(REFERRAL_COOKIE)),
     concierge_link_id: booker.concierge?.link_id ?? null,

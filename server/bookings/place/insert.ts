@@ -1,6 +1,8 @@
 import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, takePlaces, type WhenLocked } from '../../availability/places.ts';
 import { constraintOf, type Columns, type Db, type Sql } from '../../core/database/database.ts';
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
+import { fitHolders } from '../../holds/in-booking.ts';
+import type { HoldProof } from '../../holds/holder.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
 
 export type NewBooking = {
@@ -55,6 +57,8 @@ export type BookingInsert = {
   end_datetime: string | null;
   large_party: number | null;
   large_sum: number | null;
+  /** The hold of the places that are booked. One that has ended, or is another's, is ignored. */
+  hold: HoldProof | null;
   intent: Intent | null;
   /** Ids of clicks on partners' links that the visitor carries along. */
   clicks: string[];
@@ -63,7 +67,7 @@ export type BookingInsert = {
 };
 
 /**
- * Booked, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests whose time has run out; it cannot be booked
+ * Booked, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests and holds whose time has run out; it cannot be booked
  * (`closed`); the key was used before; the client's account was deleted meanwhile; or price or terms have changed since they were read
  * (`stale`).
  */
@@ -121,6 +125,7 @@ const ROW = {
   large_sum: 'bigint',
   clicks: 'jsonb',
   concierge_link_id: 'uuid',
+  hold: 'jsonb',
   scope: 'text',
   key: 'text',
   request_hash: 'text',
@@ -138,6 +143,7 @@ export async function insertBookings(
   { whenLocked = 'pass_over', lock_ms = LOCK_MS }: { whenLocked?: WhenLocked; lock_ms?: number } = {},
 ): Promise<InsertResult[]> {
   const is_referred = inserts.some(({ clicks, concierge_link_id }) => clicks.length > 0 || concierge_link_id !== null);
+  const has_holds = inserts.some(({ hold }) => hold !== null);
   const passing = whenLocked === 'pass_over' ? sql`skip locked` : sql``;
   const rows = await sql<InsertRow[]>`
     with before as materialized (select current_setting('lock_timeout') as lock_timeout),
@@ -176,14 +182,7 @@ export async function insertBookings(
       from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')
       where (select count(*) from ready) = 1
     ),
-    fitting as materialized (
-      select checked.*, may_fit and sum(places) filter (where may_fit) over (partition by slot_id order by nth) <= checked.left as fits
-      from (
-        select checked.*, is_locked and has_client and has_page and is_in_time and not is_stale and places <= checked.left as may_fit from checked
-      ) checked
-    ),
-    taken as materialized (select * from fitting where fits),
-    places_taken as (${takePlaces(sql)}),
+    ${has_holds ? fitHolders(sql) : fitParties(sql)},
     booked as (
       insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by)
       select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, now(),
@@ -198,7 +197,7 @@ export async function insertBookings(
     stored as (${insertKeys(sql)})
     select asked.nth,
       case when asked.fits then 'booked'
-        when not asked.is_locked then case when ${isOnSale(sql)} then 'locked' else 'closed' end
+        when not asked.is_ready then case when ${isOnSale(sql)} then 'locked' else 'closed' end
         when not asked.has_client
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked'
             else 'client_gone' end
@@ -208,12 +207,27 @@ export async function insertBookings(
         when asked.is_in_time then 'full'
         else 'closed'
       end as result,
-      asked.left - coalesce(sum(asked.places) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
-      case when asked.is_locked and not asked.fits then ${lapsedOnSlot(sql)} else 0 end as lapsed_places
+      asked.free - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
+      case when asked.is_ready and not asked.fits then ${lapsedOnSlot(sql)} - asked.own_lapsed else 0 end as lapsed_places
     from fitting asked`;
   const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
   // A row whose key was used before is not returned.
   return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
+}
+
+/** Which parties of the CTE `checked` fit, in their order: `taken`. Each takes as many places more as it has. `fitHolders` does it for a batch with holds. */
+function fitParties(sql: Db) {
+  return sql`
+    fitting as materialized (
+      select checked.*, may_fit and sum(places) filter (where may_fit) over (partition by slot_id order by nth) <= checked.left as fits
+      from (
+        select checked.*, is_locked as is_ready, checked.left as free, places as more, 0 as own_lapsed,
+          is_locked and has_client and has_page and is_in_time and not is_stale and places <= checked.left as may_fit
+        from checked
+      ) checked
+    ),
+    taken as materialized (select * from fitting where fits),
+    places_taken as (${takePlaces(sql)})`;
 }
 
 /** Whether what was read for `asked` has changed since; everything that it is compared with is locked, but the settings. */
@@ -231,7 +245,7 @@ function resultOf({ result, ...places }: Omit<InsertRow, 'nth'>): InsertResult {
   return result === 'full' ? { result, ...places } : { result };
 }
 
-/** Whether a party fits once requests whose time has run out have been ended (`endLapsed`). */
+/** Whether a party fits once requests and holds whose time has run out have been ended. */
 export function fitsLater(result: InsertResult, places: number): boolean {
   return result.result === 'full' && result.places_left < places && result.places_left + result.lapsed_places >= places;
 }
@@ -305,11 +319,6 @@ function creditClicks(sql: Db) {
 /** Whether a booking could not be written because its reference belongs to another booking; the statement then did nothing. */
 export function isReferenceUsed(error: unknown): boolean {
   return constraintOf(error) === 'bookings_booking_reference_key';
-}
-
-/** Whether a statement waited too long for a lock, or was stopped for its length; it then did nothing. */
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
 }
 
 /** Those of the ids that name a booking. */

@@ -5,8 +5,8 @@ import { api } from '../../../contract/api.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
-import type { Caller } from '../../../tests/support/caller.ts';
+import { bookingBody, holdBody, newHoldToken, type Offer } from '../../../tests/support/builders.ts';
+import type { Answer, Caller } from '../../../tests/support/caller.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 
 const { sql, as, guest, buildOffer, buildProvider, buildUser } = await testApp();
@@ -16,15 +16,26 @@ const [boss, mei] = [await as(provider.user), await as(client)];
 
 // The whole of booking on one slot, as simple as it can be said: what happens next, and how many places are then taken.
 type Known = { id: string; status: BookingStatus; places: number; hers: boolean };
-type Model = { capacity: number; has_begun: boolean; bookings: Known[] };
+/** What a browser holds on the slot. One that is over takes no place, whether or not anything has ended it. */
+type KnownHold = { id: string; places: number; is_over: boolean };
+/** Three browsers, each with its secret. */
+type Browsers = { tokens: string[]; holds: Map<number, KnownHold> };
+type Model = Browsers & { capacity: number; has_begun: boolean; bookings: Known[] };
 type Move = 'accept' | 'complete' | 'decline' | 'withdraw';
+type HoldStep = { action: 'hold' | 'book_hold' | 'release' | 'run_out'; browser: number; adults: number };
 type Step =
   | { action: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
   | { action: Move; which: number }
+  | HoldStep
   /** The departure begins. */
   | { action: 'begin' };
+type Doing = Exclude<Step, { action: 'begin' }>;
 
-const taken = ({ bookings }: Model) => bookings.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0);
+const isOfHold = (step: Step): step is HoldStep => 'browser' in step;
+const newBrowsers = (): Browsers => ({ tokens: [newHoldToken(), newHoldToken(), newHoldToken()], holds: new Map() });
+const taken = ({ bookings, holds }: Pick<Model, 'bookings' | 'holds'>) =>
+  bookings.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0) +
+  [...holds.values()].reduce((sum, { is_over, places }) => sum + (is_over ? 0 : places), 0);
 const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
   accept: { pending: 'confirmed' },
   complete: { confirmed: 'completed' },
@@ -39,9 +50,19 @@ const booking = fc.record({
   by: fc.constantFrom('guest' as const, 'client' as const),
 });
 const moving = fc.record({ action: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
+const holding: fc.Arbitrary<HoldStep> = fc.record({
+  action: fc.constantFrom('hold', 'hold', 'hold', 'book_hold', 'book_hold', 'release', 'run_out'),
+  browser: fc.nat(2),
+  adults: fc.integer({ min: 1, max: 4 }),
+});
 const beginning = fc.constant({ action: 'begin' as const });
 const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 20, arbitrary: booking }, { weight: 30, arbitrary: moving }, { weight: 2, arbitrary: beginning }),
+  fc.oneof(
+    { weight: 20, arbitrary: booking },
+    { weight: 20, arbitrary: holding },
+    { weight: 30, arbitrary: moving },
+    { weight: 2, arbitrary: beginning },
+  ),
   { minLength: 1, maxLength: 25 },
 );
 const stage = fc.record({
@@ -76,8 +97,39 @@ async function begin({ slot }: Offer): Promise<void> {
   await sql`update bookings set starts_at = now() where slot_id = ${slot.id}`;
 }
 
+/** Does one step about a hold for real. */
+function performHold(offer: Offer, { tokens, holds }: Browsers, { action, browser, adults }: HoldStep): Promise<Pick<Answer, 'status' | 'body'>> {
+  const [adult] = offer.service.units;
+  const party = { participants: undefined, units: [{ unit: adult!.id, quantity: adults }] };
+  const token = tokens[browser]!;
+  if (action === 'hold') return guest.ask(api.holds.hold, { body: holdBody(offer, { ...party, token }) });
+  const { id } = holds.get(browser)!;
+  if (action === 'book_hold') return guest.ask(api.pages.book, { body: bookingBody(offer, { ...party, hold: { id, token } }) });
+  if (action === 'release') return guest.ask(api.holds.release, { params: { id }, body: { token } });
+  return sql`update holds set expires_at = now() - interval '1 second' where id = ${id}`.then(() => ({ status: 204, body: {} }));
+}
+
+/** What the model says must come of it, and takes it. */
+function expectedOfHold(model: Model, { action, browser, adults }: HoldStep, instant: boolean, id: string): number {
+  const own = model.holds.get(browser);
+  const is_live = own !== undefined && !own.is_over;
+  const fits = !model.has_begun && taken(model) - (is_live ? own.places : 0) + adults <= model.capacity;
+  if (action === 'hold') {
+    if (is_live && own.places === adults) return 201;
+    if (!fits) return 409;
+    model.holds.set(browser, { id, places: adults, is_over: false });
+    return 201;
+  }
+  if (action === 'book_hold' && !fits) return 409;
+  if (action === 'book_hold') model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, hers: false });
+  if (action === 'run_out') own!.is_over = true;
+  else model.holds.delete(browser);
+  return action === 'book_hold' ? 201 : 204;
+}
+
 /** Does one step for real; the status of the answer, and its body. */
-function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { action: 'begin' }>) {
+function perform(offer: Offer, known: Browsers & { bookings: readonly Known[] }, step: Doing): Promise<Pick<Answer, 'status' | 'body'>> {
+  if (isOfHold(step)) return performHold(offer, known, step);
   if (step.action === 'book') {
     const [adult, infant] = offer.service.units;
     const units = [
@@ -86,13 +138,14 @@ function perform(offer: Offer, known: readonly Known[], step: Exclude<Step, { ac
     ];
     return (step.by === 'client' ? mei : guest).ask(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   }
-  const { id } = known[step.which % known.length]!;
+  const { id } = known.bookings[step.which % known.bookings.length]!;
   const { who, endpoint } = calls[step.action];
   return who.ask(endpoint, { params: { id }, body: { reason: 'Because' } });
 }
 
 /** What the model says must come of a step, and takes it. */
-function expected(model: Model, step: Exclude<Step, { action: 'begin' }>, instant: boolean, id: string | undefined): number {
+function expected(model: Model, step: Doing, instant: boolean, id: string | undefined): number {
+  if (isOfHold(step)) return expectedOfHold(model, step, instant, id ?? '');
   if (step.action === 'book') {
     if (step.adults === 0) return 400;
     if (model.has_begun || taken(model) + step.adults > model.capacity) return 409;
@@ -119,15 +172,16 @@ test('whatever people do one after another, the slot counts as the model does', 
   await fc.assert(
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
-      const model: Model = { capacity, has_begun: false, bookings: [] };
+      const model: Model = { ...newBrowsers(), capacity, has_begun: false, bookings: [] };
       for (const step of steps) {
         if (step.action === 'begin') {
           await begin(offer);
           model.has_begun = true;
           continue;
         }
-        if (step.action !== 'book' && model.bookings.length === 0) continue;
-        const { status, body } = await perform(offer, model.bookings, step);
+        if (isOfHold(step) ? step.action !== 'hold' && !model.holds.has(step.browser) : step.action !== 'book' && model.bookings.length === 0)
+          continue;
+        const { status, body } = await perform(offer, model, step);
         assert.equal(
           status,
           expected(model, step, confirmation === 'instant', (body as { id?: string }).id),
@@ -145,15 +199,24 @@ test('whatever people do at the same time, no slot is oversold and no place is l
   await fc.assert(
     fc.asyncProperty(stage, async ({ capacity, confirmation, steps }) => {
       const offer = await stagedOffer(capacity, confirmation);
+      const browsers = newBrowsers();
       const calls = steps.filter((step) => step.action !== 'begin');
-      const first = await Promise.all(calls.filter(({ action }) => action === 'book').map((step) => perform(offer, [], step)));
-      const known = first.flatMap(({ status, body }) =>
-        status === 201 ? [{ id: (body as { id: string }).id, status: 'pending' as const, places: 0, hers: false }] : [],
-      );
+      const begins = calls.filter(({ action }) => action === 'book' || action === 'hold');
+      const first = await Promise.all(begins.map((step) => perform(offer, { ...browsers, bookings: [] }, step)));
+      const bookings: Known[] = [];
+      for (const [n, { status, body }] of first.entries()) {
+        const [step, { id }] = [begins[n]!, body as { id: string }];
+        if (status === 201 && isOfHold(step)) browsers.holds.set(step.browser, { id, places: 0, is_over: false });
+        else if (status === 201) bookings.push({ id, status: 'pending', places: 0, hers: false });
+      }
       if (calls.length < steps.length) await begin(offer);
-      if (known.length > 0) await Promise.all(calls.map((step) => perform(offer, known, step)));
+      const possible = calls.filter((step) =>
+        isOfHold(step) ? step.action === 'hold' || browsers.holds.has(step.browser) : step.action === 'book' || bookings.length > 0,
+      );
+      await Promise.all(possible.map((step) => perform(offer, { ...browsers, bookings }, step)));
       const [row] = await sql<{ spots_taken: number; places: number; ledger: number }[]>`
-        select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled') as places,
+        select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled')
+            + (select coalesce(sum(places), 0) from holds h where h.slot_id = s.id and ended_at is null) as places,
           (select coalesce(sum(places), 0) from seat_ledger m where m.slot_id = s.id) as ledger
         from slots s where id = ${offer.slot.id}`;
       assert.ok(row!.places <= capacity);

@@ -2,9 +2,11 @@ import { v7 as uuid } from 'uuid';
 import type { Booking, ManualBooking } from '../../../contract/bookings.ts';
 import { resolveParty } from '../../../rules/party.ts';
 import type { Caller } from '../../core/api/caller.ts';
-import type { Sql } from '../../core/database/database.ts';
+import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { endLapsedHolds } from '../../holds/expire.ts';
+import { findHoldsOn } from '../../holds/on-slot.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { checkPrice, checkSlot, promisesOf, refuseFor, TRIES, versionsOf } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
@@ -12,7 +14,7 @@ import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { findOwnOffer } from './offer.ts';
 import { getBooking } from '../reads.ts';
-import { fitsLater, insertBookings, isLockTimeout, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
+import { fitsLater, insertBookings, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
 
 /** How long the provider waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
@@ -20,7 +22,8 @@ const LOCK_MS = 1_000;
 /**
  * Takes a booking by phone or at the counter: confirmed at once, from the same places as all others. The cut-off and the party limits
  * are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
- * slot_of_other_service, price_changed with both totals, slot_full with `available_spots`, slot_unavailable, busy.
+ * slot_of_other_service, price_changed with both totals, slot_full with `available_spots` and, where guests who are booking hold places,
+ * `held_places` and `held_until` (Hong Kong time), slot_unavailable, busy.
  */
 export async function takeBooking(
   sql: Sql,
@@ -82,6 +85,7 @@ async function tryTaking(
     slot_id,
     ...versionsOf(offer),
     cutoff_minutes: 0,
+    hold: null,
     intent: null,
     clicks: [],
     concierge_link_id: null,
@@ -91,7 +95,8 @@ async function tryTaking(
     if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };
     // After waiting for the lock, a slot that is still missing has been closed.
     if (inserted.result === 'locked') return refuse('slot_unavailable');
-    if (fitsLater(inserted, party.places)) return { expired: await endLapsed(tx, [slot_id]) };
+    if (fitsLater(inserted, party.places)) return { expired: await endAllLapsed(tx, slot_id) };
+    if (inserted.result === 'full') return refuseFull(tx, slot_id, inserted.places_left + inserted.lapsed_places);
     if (inserted.result !== 'booked') return refuseFor(inserted);
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply, booking.id);
@@ -100,4 +105,16 @@ async function tryTaking(
   recordMove('expired', expired);
   if (reply) recordBooking(request.source, party.places);
   return reply;
+}
+
+/** Returns how many requests ended. */
+async function endAllLapsed(tx: Tx, slot_id: string): Promise<number> {
+  const expired = await endLapsed(tx, [slot_id]);
+  await endLapsedHolds(tx, [slot_id]);
+  return expired;
+}
+
+async function refuseFull(tx: Tx, slot_id: string, available_spots: number): Promise<never> {
+  const holds = await findHoldsOn(tx, slot_id);
+  return refuse('slot_full', { available_spots, ...(holds && { held_places: holds.places, held_until: holds.until }) });
 }

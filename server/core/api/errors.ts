@@ -70,6 +70,7 @@ const statuses: Record<RefusalCode, number> = {
   too_many_mails: 429,
   too_many_places: 429,
   too_many_messages: 429,
+  hold_limit: 429,
   quota_reached: 409,
   archive_full: 409,
   pictures_reached: 409,

@@ -287,6 +287,7 @@ function rateLimitHooks(app: FastifyInstance, { limits }: Config): Record<RateLi
     profile: app.rateLimit({ groupId: 'profile', max: limits.profile, timeWindow: AN_HOUR_MS }),
     register: app.rateLimit({ groupId: 'register', max: limits.register, timeWindow: AN_HOUR_MS }),
     booking: app.rateLimit({ groupId: 'booking', max: limits.booking, timeWindow: A_MINUTE_MS }),
+    hold: app.rateLimit({ groupId: 'hold', max: limits.hold, timeWindow: A_MINUTE_MS }),
     upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
     check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };

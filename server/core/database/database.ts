@@ -21,7 +21,7 @@ export type { DatabaseAddress } from './connect.ts';
 export { tryWay } from './pooling.ts';
 export type { PoolUse } from './pool.ts';
 export type { Columns, Query, QueryValue } from './query.ts';
-export { constraintOf, DatabaseError } from './failures.ts';
+export { constraintOf, DatabaseError, isLockTimeout, isRolledBack } from './failures.ts';
 
 // How many statements may be under way on one shared connection. More would save nothing, and wait for each other.
 const DEPTH = 16;

@@ -30,6 +30,16 @@ export function constraintOf(error: unknown): string | null {
   return (error instanceof DatabaseError && error.constraint) || null;
 }
 
+/** Whether a statement waited too long for a lock, or was stopped for its length; it then did nothing. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '57014');
+}
+
+/** PostgreSQL refused the statement for a value or a constraint, or gave it up to end a deadlock or for want of time. After other failures it may have been committed. */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(?:22|23)|^(?:40001|40P01|55P03|57014)$/.test(String(error.code));
+}
+
 /** A statement planned before the schema changed, or whose plan is gone. Nothing of it was done. */
 export function isStale(error: unknown): boolean {
   return (

@@ -36,7 +36,7 @@ test('a place that is taken on the slot and nowhere else is found', async () => 
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
   await sql`update slots set spots_taken = 1 where id = ${id}`;
   assert.deepEqual(await seats(), [503, { drift: 1 }]);
-  assert.deepEqual([...(await findSeatDrift(sql))], [{ slot_id: id, spots_taken: 1, ledger: 0, bookings: 0 }]);
+  assert.deepEqual([...(await findSeatDrift(sql))], [{ slot_id: id, spots_taken: 1, ledger: 0, bookings: 0, holds: 0 }]);
   await sql`update slots set spots_taken = 0 where id = ${id}`;
   assert.deepEqual(await seats(), [200, { drift: 0 }]);
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,19 +6,30 @@ import type { Party } from '../fields/party.ts';
 import { PriceSummary } from '../fields/price-summary.tsx';
 import type { PartyPrice } from './use-offer.ts';
 
-type Props = { form_id: string; button_id: string; party: Party; price: PartyPrice; has_slot: boolean; is_sending: boolean };
+type Props = {
+  form_id: string;
+  button_id: string;
+  party: Party;
+  price: PartyPrice;
+  has_slot: boolean;
+  is_sending: boolean;
+  /** How long the places of the chosen time are held. */
+  hold: ReactNode;
+};
 
-/** The price and the one button. Without a time the button is off, says why, and still answers a press by showing where to choose. */
-export function BookingFooter({ form_id, button_id, party, price, has_slot, is_sending }: Props) {
+/**
+ * The price and the one button, below a line about the hold. Without a time the button is off, says why in the place of that line, and still
+ * answers a press by showing where to choose.
+ */
+export function BookingFooter({ form_id, button_id, party, price, has_slot, is_sending, hold }: Props) {
   const { t } = useTranslation('booking');
   const hint = useId();
   return (
-    <div className={`flex items-center gap-x-4 gap-y-2 ${price.change ? 'max-md:flex-wrap' : ''} ${has_slot ? '' : 'flex-wrap'}`}>
-      {!has_slot && (
-        <p className="muted basis-full text-sm md:text-right" id={hint}>
-          {t('confirm_needs_time')}
-        </p>
-      )}
+    <>
+      <p className="muted flex min-h-8 items-center gap-x-3 text-sm md:justify-end" id={has_slot ? undefined : hint}>
+        {has_slot ? hold : t('confirm_needs_time')}
+      </p>
+      <div className={`flex items-center gap-x-4 gap-y-2 ${price.change ? 'max-md:flex-wrap' : ''}`}>
       <PriceSummary party={party} total={price.total} />
       <Button
         type="submit"
@@ -36,6 +47,7 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
       >
         {price.change ? t('confirm_for', { total: publicMoney(price.total) }) : t('confirm')}
       </Button>
-    </div>
+      </div>
+    </>
   );
 }

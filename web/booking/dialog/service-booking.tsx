@@ -23,8 +23,11 @@ import { askedFor, firstQuantities, exceedsPlaces, partyOf, type Quantities } fr
 import type { BookingContext, Start } from './booking-context.ts';
 import { ServiceHeader } from './service-header.tsx';
 import { ConfirmationFooter, ConfirmationHeader } from '../voucher/confirmation-frame.tsx';
+import { HoldLine } from './hold-line.tsx';
+import { liveHolds } from './stored-holds.ts';
 import { storedInput, storeInput } from './stored-input.ts';
 import { useBook } from './use-book.ts';
+import { useHold, type HoldWanted } from './use-hold.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { useOffer } from './use-offer.ts';
 import { useSlots } from '../times/use-slots.ts';
@@ -52,7 +55,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const locale = useLocale();
   const rules = useBilingualRules();
   const both = useBothLines();
-  const slots = useSlots(service.id, open && !confirmation);
+  const slots = useSlots(service.id, open && !confirmation, liveHolds);
   const [before] = useState(() => storedInput(service, start));
   const choice = useChoice(slots, before?.chosen ?? start);
   const [quantities, setQuantities] = useState<Quantities>(() => ({
@@ -75,12 +78,20 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const too_many = exceedsPlaces(places_left, party) && both('booking.not_enough');
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
+  const hold = useHold(wantedHold(), () => void slots.refresh());
 
   const { day, slot_id } = choice.chosen ?? {};
   useEffect(() => {
     const chosen = day === undefined || slot_id === undefined ? null : { day, slot_id };
     storeInput(service.id, start, { chosen, quantities });
   }, [service.id, start, day, slot_id, quantities]);
+
+  /** What is chosen, while it can be booked and the dialog is open. */
+  function wantedHold(): HoldWanted | null {
+    if (!open || confirmation || !choice.slot || party_error) return null;
+    const where = { ...(page.id !== null && { page: page.id }), service: service.id, availability_slot: choice.slot.id };
+    return { ...where, ...askedFor(party, units), places: party.places };
+  }
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -92,7 +103,8 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
       if (party_error) return focusOn('.stepper-input');
       const final_amount = fromCents(price.total);
       const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount };
-      await book(page.id, { ...chosen, ...contact, ...versions, locale });
+      const proof = hold.proof();
+      await book(page.id, { ...chosen, ...(proof && { hold: proof }), ...contact, ...versions, locale });
     })(event);
   }
 
@@ -107,6 +119,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
 
   // The next booking starts empty, but for the customer.
   function booked(confirmation: Confirmation): void {
+    hold.use();
     form.setValue('notes', '');
     setQuantities(firstQuantities(units, service));
     choice.clearSlot();
@@ -153,7 +166,13 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
       width="wide"
       body="p-0!"
       header={<ServiceHeader service={service} />}
-      footer={<BookingFooter {...{ form_id, button_id, party, price, is_sending }} has_slot={choice.slot !== null} />}
+      footer={
+        <BookingFooter
+          {...{ form_id, button_id, party, price, is_sending }}
+          has_slot={choice.slot !== null}
+          hold={<HoldLine state={hold.state} onOver={hold.end} onAgain={hold.again} />}
+        />
+      }
     >
       <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
         <BookingPanes

@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../../rules/ranges.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { call } from '../../lib/call/call.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { withRange } from './week.ts';
 
 export type Slots = {
@@ -22,13 +23,20 @@ export type Slots = {
   reach: (day: string) => void;
 };
 
-/** A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. */
-export function useSlots(service_id: string, open: boolean): Slots {
+/** Places on a slot that this browser holds, and so has left for itself. */
+type OwnPlaces = { slot_id: string; places: number };
+
+/**
+ * A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. What this
+ * browser holds by then (`listOwn`) counts as left: it is nobody else's.
+ */
+export function useSlots(service_id: string, open: boolean, listOwn: () => OwnPlaces[] = () => []): Slots {
   const [today] = useState(() => hongKongDate(Date.now()));
   const [known, setKnown] = useState<{ list: OpenSlot[]; until: string } | null>(null);
   const [reading, setReading] = useState<{ is_reading: boolean; failure: Error | null }>({ is_reading: true, failure: null });
   const asked = useRef(0);
 
+  const own = useLatest(listOwn);
   const until = known?.until ?? addDays(today, DEFAULT_RANGE_DAYS);
   const last = addDays(today, LONGEST_RANGE_DAYS);
 
@@ -36,18 +44,19 @@ export function useSlots(service_id: string, open: boolean): Slots {
     async (from: string, to: string) => {
       const turn = ++asked.current;
       setReading({ is_reading: true, failure: null });
+      const before = own.current();
       try {
         const query = { date_from: from, date_to: to, include_full: 'true' } as const;
         const fresh = await call(api.services.availability, { params: { id: service_id }, query });
         if (turn !== asked.current) return;
-        setKnown((before) => ({ list: withRange(before?.list ?? [], fresh, { from, to }), until: to }));
+        setKnown((known) => ({ list: withRange(known?.list ?? [], withOwn(fresh, before), { from, to }), until: to }));
         setReading({ is_reading: false, failure: null });
       } catch (error) {
         // Every failure is shown in the same words: the times could not be read, try again.
         if (turn === asked.current) setReading({ is_reading: false, failure: error as Error });
       }
     },
-    [service_id],
+    [service_id, own],
   );
 
   const refresh = useCallback(() => read(today, until), [read, today, until]);
@@ -66,4 +75,11 @@ export function useSlots(service_id: string, open: boolean): Slots {
   }, [open]);
 
   return { today, list: known?.list ?? [], until, is_known: known !== null, ...reading, refresh, reach };
+}
+
+function withOwn(list: OpenSlot[], own: readonly OwnPlaces[]): OpenSlot[] {
+  return list.map((slot) => {
+    const places = own.find(({ slot_id }) => slot_id === slot.id)?.places;
+    return places === undefined ? slot : { ...slot, available_spots: slot.available_spots + places };
+  });
 }

@@ -2,14 +2,14 @@
 export type KeyedRequest = { key: string; body: string };
 
 /**
- * The last intent if the body is the same, to be sent again unchanged; otherwise a new one. The total is not compared: while the outcome
- * of the first try is unknown, a changed price must not lead to a second booking.
+ * The last intent if the body is the same, to be sent again unchanged; otherwise a new one. The total and the hold are not compared: while
+ * the outcome of the first try is unknown, neither a changed price nor another hold must lead to a second booking.
  */
 export function intentFor(body: object, last: KeyedRequest | null, newKey: () => string): KeyedRequest {
   return last && contentOf(JSON.parse(last.body) as object) === contentOf(body) ? last : { key: newKey(), body: JSON.stringify(body) };
 }
 
-const contentOf = (body: object) => JSON.stringify({ ...body, final_amount: undefined });
+const contentOf = (body: object) => JSON.stringify({ ...body, final_amount: undefined, hold: undefined });
 
 // Statuses of replies from before the server has looked for the key.
 const UNREAD = [401, 408, 429];

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { LOCK_MS } from '../../../availability/places.ts';
-import type { Sql } from '../../../core/database/database.ts';
+import { isLockTimeout, isRolledBack, type Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
 import { createBatcher } from '../../../core/concurrency/batcher.ts';
+import { endLapsedHolds } from '../../../holds/expire.ts';
 import { recordMove } from '../../figures.ts';
 import { endLapsed } from '../../expiry/lapse-writes.ts';
 import {
   fitsLater,
   findBooked,
   insertBookings,
-  isLockTimeout,
   type BookingInsert,
   type FinalResult,
   type InsertResult,
@@ -25,6 +25,8 @@ export type BookingBatcher = {
   findOffer: (request: OfferRequest, limit?: WaitLimit) => Promise<PublicOffer | undefined>;
   /** A party is refused as too large only for the places that are really left. Refuses: busy. */
   insert: (insert: BookingInsert, limit?: WaitLimit) => Promise<FinalResult>;
+  /** Ends what has lapsed on a slot, requests and holds, so that its places are free. Waits a moment for a locked slot, then leaves it. */
+  endLapsed: (slot_id: string) => Promise<void>;
 };
 
 // While one batch is committed the next one is put together. More would make batches smaller and commits more.
@@ -36,7 +38,7 @@ const WAIT_MS = 8_000;
 const LOCKED_CONCURRENCY = 2;
 /** How many requests may wait: what two cores book in eight seconds, since those behind would wait in vain. And how long for a locked slot. */
 const LIMITS = { max_waiting: 4_000, slot_wait_ms: 2_000 };
-/** How often a party is tried that did not fit although requests whose time had run out held enough places. */
+/** How often a party is tried that did not fit although requests and holds whose time had run out held enough places. */
 const TRIES = 3;
 
 /** The limit of a request that begins to wait now. */
@@ -86,8 +88,10 @@ export function createBookingBatcher(sql: Sql, { max_waiting, slot_wait_ms } = L
   );
   const end = createBatcher(
     async (slot_ids: string[]) => {
-      const ended = await endLapsed(sql, [...new Set(slot_ids)]);
+      const slots = [...new Set(slot_ids)];
+      const ended = await endLapsed(sql, slots);
       recordMove('expired', ended);
+      await endLapsedHolds(sql, slots);
       return slot_ids;
     },
     { concurrency: 1, maxBatch: MAX_BATCH },
@@ -152,11 +156,15 @@ export function createBookingBatcher(sql: Sql, { max_waiting, slot_wait_ms } = L
     if (result.places_left >= item.booking.places) return insert(item, limit, tries);
     if (!fitsLater(result, item.booking.places)) return result;
     if (tries === 1) return { ...result, lapsed_places: 0 };
-    await end(item.slot_id).catch(unlessLocked);
+    await endLapsedOn(item.slot_id);
     return insert(item, limit, tries - 1);
   }
 
-  return { findOffer: (item, limit = startWaiting()) => findOffer({ item, limit }), insert };
+  async function endLapsedOn(slot_id: string): Promise<void> {
+    await end(slot_id).catch(unlessLocked);
+  }
+
+  return { findOffer: (item, limit = startWaiting()) => findOffer({ item, limit }), insert, endLapsed: endLapsedOn };
 }
 
 /** A batch that waited too long for a lock has done nothing. */
@@ -171,11 +179,6 @@ function unlessLocked(error: unknown): void {
   if (!isLockTimeout(error)) throw error;
 }
 
-/** PostgreSQL refused the statement for a value or a constraint, or gave it up to end a deadlock or for want of time. After other failures it may have been committed. */
-function isRolledBack(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(?:22|23)|^(?:40001|40P01|55P03|57014)$/.test(String(error.code));
-}
-
 /** Our own pool did not send it: too many wait there, or it is being closed. */
 const NOT_SENT = ['DATABASE_BUSY', 'CONNECTION_ENDED'];
 
@@ -187,12 +190,16 @@ function isLost(error: unknown): boolean {
   return !/^(?:\d|F0|HV|P0|XX)/.test(code) || /^(?:08|57P0[123])/.test(code);
 }
 
-/** A slot with too few places left for a party has too few for every larger party that was waiting before the batch began. */
+/**
+ * A slot with too few places left for a party has too few for every larger party that was waiting before the batch began. Who has a hold
+ * needs fewer.
+ */
 function refuseBehind(results: ReadonlyMap<QueuedItem<BookingInsert>, InsertResult>) {
   const free = new Map<string, number>();
-  for (const [{ item }, result] of results) if (result.result === 'full') free.set(item.slot_id, result.places_left + result.lapsed_places);
+  for (const [{ item }, result] of results)
+    if (result.result === 'full' && !item.hold) free.set(item.slot_id, result.places_left + result.lapsed_places);
   return ({ item }: QueuedItem<BookingInsert>): InsertResult | undefined => {
-    const places_left = free.get(item.slot_id);
+    const places_left = item.hold ? undefined : free.get(item.slot_id);
     return places_left !== undefined && places_left < item.booking.places ? { result: 'full', places_left, lapsed_places: 0 } : undefined;
   };
 }

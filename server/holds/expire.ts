@@ -1,0 +1,31 @@
+import type { Db, Sql } from '../core/database/database.ts';
+import { areHoldsLeft, endLapsedOn, listLapsedSlots } from './writes.ts';
+
+const MOST = 1_000;
+const ROUNDS = 10;
+/** Few enough slots that a booking of one of them waits for some milliseconds only. */
+const AT_ONCE = 25;
+
+/**
+ * Ends the holds on these slots whose minutes are over, for somebody who needs their places. Waits a moment for a locked slot, then fails
+ * (`isLockTimeout`). Returns how many ended.
+ */
+export async function endLapsedHolds(db: Db, slot_ids: readonly string[]): Promise<number> {
+  return endLapsedOn(db, slot_ids, 'wait');
+}
+
+/**
+ * Ends holds whose minutes are over, in bounded rounds; many processes may do it at once. Slots that another transaction has locked are
+ * passed over until the next run. Says whether there are holds left, so that somebody looks again.
+ */
+export async function expireHolds(sql: Sql): Promise<{ ended: number; are_left: boolean }> {
+  let ended = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slots = await listLapsedSlots(sql, MOST);
+    let now = 0;
+    for (let from = 0; from < slots.length; from += AT_ONCE) now += await endLapsedOn(sql, slots.slice(from, from + AT_ONCE), 'pass_over');
+    ended += now;
+    if (now === 0) break;
+  }
+  return { ended, are_left: await areHoldsLeft(sql) };
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { Ask } from '../../../contract/endpoint.ts';
+import { CallError } from '../../lib/call/call-error.ts';
+import { call } from '../../lib/call/call.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
+import { holdSecret, onHoldsElsewhere, removeHold, storedHoldOn, storeHold, type StoredHold } from './stored-holds.ts';
+
+type HoldBody = Ask<typeof api.holds.hold>['body'];
+/** What is to be held: a party of so many places on a slot. */
+export type HoldWanted = Omit<HoldBody, 'token'> & { places: number };
+
+/** `live` until a moment of this browser's clock; `none` where nothing is held, which hinders no booking. */
+export type HoldState = { is: 'none' | 'asking' | 'over' } | { is: 'live'; until: number };
+
+/** A stepper is pressed several times. */
+const PAUSE_MS = 400;
+
+/**
+ * Holds the places of what is chosen, for as long as it is chosen: another party or time replaces the hold, nothing chosen gives it back. All
+ * tabs of a browser share it. It only helps: whatever fails here, the booking goes on without. `onRefused`: the time is full or gone.
+ */
+export function useHold(wanted: HoldWanted | null, onRefused: () => void) {
+  const [state, setState] = useState<HoldState>(() => stateOf(wanted && storedHoldOn(wanted.availability_slot)));
+  const own = useRef<StoredHold | null>(null);
+  const booked_with = useRef<string | null>(null);
+  const latest = useLatest({ wanted, onRefused });
+  // One after another: an answer that comes late must not undo a later choice.
+  const queue = useRef(Promise.resolve());
+  const enqueue = useRef((step: () => Promise<void>) => {
+    queue.current = queue.current.then(step).catch(() => setState({ is: 'none' }));
+  });
+
+  function show(hold: StoredHold | null): void {
+    own.current = hold;
+    setState(stateOf(hold));
+  }
+
+  async function release(hold: StoredHold): Promise<void> {
+    removeHold(hold);
+    await call(api.holds.release, { params: { id: hold.id }, body: { token: holdSecret() } }).catch(() => undefined);
+  }
+
+  /** Makes what is held the same as what is wanted now. */
+  const settle = useRef(async () => {
+    const before = own.current;
+    const { wanted, onRefused } = latest.current;
+    if (wanted) {
+      const { places, ...body } = wanted;
+      const slot_id = body.availability_slot;
+      try {
+        const { id, seconds_left } = await call(api.holds.hold, { body: { ...body, token: holdSecret() } });
+        const made = { id, slot_id, places, until: Date.now() + seconds_left * 1_000 };
+        storeHold(made);
+        show(made);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        // On the same slot the hold of the party before is there still.
+        show(before?.slot_id === slot_id ? before : null);
+        if (error.status === 409) onRefused();
+      }
+    } else show(null);
+    if (before && before.slot_id !== wanted?.availability_slot) await release(before);
+  });
+
+  const key = wanted && JSON.stringify(wanted);
+  useEffect(() => {
+    if (key === null) return enqueue.current(settle.current);
+    setState((now) => (now.is === 'live' && own.current?.slot_id === latest.current.wanted?.availability_slot ? now : { is: 'asking' }));
+    const timer = setTimeout(() => enqueue.current(settle.current), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [key, latest]);
+
+  // The dialog goes with its page; a reload or a closed tab leaves the hold to be found again, or to end by itself.
+  useEffect(() => {
+    const [held, run, leave] = [own, enqueue.current, release];
+    return () => run(async () => void (held.current && (await leave(held.current))));
+  }, []);
+
+  useEffect(() => {
+    const elsewhere = () => {
+      const slot_id = latest.current.wanted?.availability_slot;
+      const stored = slot_id === undefined ? null : storedHoldOn(slot_id);
+      if (own.current?.id !== stored?.id) show(stored);
+    };
+    const back = () => document.visibilityState === 'visible' && enqueue.current(look);
+    /** After a while in which the page was not shown: what has become of the hold. */
+    async function look(): Promise<void> {
+      const hold = own.current;
+      if (!hold || hold.until <= Date.now()) return;
+      const { status, seconds_left } = await call(api.holds.see, { params: { id: hold.id }, body: { token: holdSecret() } });
+      if (own.current !== hold) return;
+      if (status === 'live') return show({ ...hold, until: Date.now() + seconds_left * 1_000 });
+      removeHold(hold);
+      show(null);
+      if (status === 'cancelled') latest.current.onRefused();
+      else if (status === 'expired') setState({ is: 'over' });
+    }
+    const stop = onHoldsElsewhere(elsewhere);
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [latest]);
+
+  return {
+    state,
+    /** What a booking says of the hold; one that is over may have its places still. */
+    proof: () => {
+      booked_with.current = own.current?.id ?? null;
+      return own.current && { id: own.current.id, token: holdSecret() };
+    },
+    /** The minutes are over. */
+    end: () => setState({ is: 'over' }),
+    again: () => {
+      setState({ is: 'asking' });
+      enqueue.current(settle.current);
+    },
+    /** A booking has used it. One that was made meanwhile is given back as soon as nothing is chosen. */
+    use: () => {
+      if (own.current?.id !== booked_with.current) return;
+      if (own.current) removeHold(own.current);
+      show(null);
+    },
+  };
+}
+
+function stateOf(hold: StoredHold | null): HoldState {
+  if (!hold) return { is: 'none' };
+  return hold.until > Date.now() ? { is: 'live', until: hold.until } : { is: 'over' };
+}
