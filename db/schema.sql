@@ -372,6 +372,31 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_user ON consents USING btree (user_id);
 
+CREATE TABLE holds (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  slot_id uuid NOT NULL,
+  places integer NOT NULL,
+  holder text NOT NULL,
+  visitor text NOT NULL,
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  ended_as text,
+  booking_id uuid,
+  CONSTRAINT holds_pkey PRIMARY KEY (id),
+  CONSTRAINT holds_booked_check CHECK ((NOT ended_as IS DISTINCT FROM 'booked') = (booking_id IS NOT NULL)),
+  CONSTRAINT holds_ended_as_check CHECK (ended_as IN ('booked', 'cancelled', 'expired', 'replaced')),
+  CONSTRAINT holds_ended_check CHECK ((ended_at IS NULL) = (ended_as IS NULL)),
+  CONSTRAINT holds_places_check CHECK (places > 0)
+);
+CREATE INDEX holds_age ON holds USING brin (created_at);
+CREATE INDEX holds_live_of_visitor ON holds USING btree (visitor) WHERE ended_at IS NULL;
+CREATE INDEX holds_live_on_slot ON holds USING btree (slot_id) WHERE ended_at IS NULL;
+CREATE INDEX holds_to_expire ON holds USING btree (expires_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX holds_live_of_holder ON holds USING btree (holder, slot_id) WHERE ended_at IS NULL;
+
 CREATE TABLE idempotency_keys (
   scope text NOT NULL,
   key text NOT NULL,
@@ -1093,6 +1118,7 @@ CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT N
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
+CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 
 CREATE TABLE units (
@@ -1478,6 +1504,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION end_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE holds SET ended_at = clock_timestamp(), ended_as = 'cancelled' WHERE slot_id = OLD.id AND ended_at IS NULL;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION erase_words_about(booking_ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1792,6 +1827,13 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  SELECT coalesce(sum(places), 0)::int FROM holds WHERE slot_id = slot AND ended_at IS NULL
+$function$;
 
 CREATE OR REPLACE FUNCTION record_guest_click()
  RETURNS trigger
@@ -2769,18 +2811,41 @@ CREATE VIEW seat_ledger AS
     m.booking_id,
     m.places,
     m.reason,
-    m.at
+    m.at,
+    NULL::uuid AS hold_id
    FROM seat_moves m
 UNION ALL
  SELECT b.slot_id,
     b.id AS booking_id,
     b.places,
     'booked'::text AS reason,
-    b.created_at AS at
+    b.created_at AS at,
+    NULL::uuid AS hold_id
    FROM bookings b
   WHERE b.slot_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM seat_moves m
-          WHERE m.booking_id = b.id AND m.places > 0));
+          WHERE m.booking_id = b.id AND m.places > 0))
+UNION ALL
+ SELECT h.slot_id,
+    NULL::uuid AS booking_id,
+    h.places,
+    'held'::text AS reason,
+    h.created_at AS at,
+    h.id AS hold_id
+   FROM holds h
+UNION ALL
+ SELECT h.slot_id,
+    NULL::uuid AS booking_id,
+    - h.places AS places,
+        CASE h.ended_as
+            WHEN 'expired'::text THEN 'hold_expired'::text
+            WHEN 'booked'::text THEN 'hold_booked'::text
+            ELSE 'released'::text
+        END AS reason,
+    h.ended_at AS at,
+    h.id AS hold_id
+   FROM holds h
+  WHERE h.ended_at IS NOT NULL;
 
 CREATE VIEW service_figures AS
  SELECT s.id AS service_id,

@@ -207,7 +207,7 @@ test('somebody holds places at three times of departure at most', async () => {
   const refused = await guest.refused(429, hold, { body: holdBody(fourth, { token: mei.token }) });
   assert.equal(refused.code, 'hold_limit');
   assert.equal((await mei.hold(offer, 2)).places, 2, 'another party at a time they hold');
-  assert.equal((await guest.done(book, { body: bookingBody(fourth) })).status, 'pending', 'who is refused can still book');
+  await guest.done(book, { body: bookingBody(fourth) });
   await mei.release(await mei.hold(offer, 2));
   assert.equal((await mei.see(first)).status, 'replaced');
   await mei.hold(fourth, 1);

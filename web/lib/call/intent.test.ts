@@ -27,6 +27,11 @@ describe('an intent to book', () => {
     assert.deepEqual(JSON.parse(next.body), { slot: 'a', final_amount: '630.00' });
   });
 
+  it('goes on with the hold that it began with, so that a lost answer is no second booking', () => {
+    const first = intentFor({ slot: 'a', hold: { id: '1' } }, null, newKey);
+    for (const hold of [undefined, { id: '2' }]) assert.equal(intentFor({ slot: 'a', hold }, first, newKey), first);
+  });
+
   it('is not ended by an answer that comes before the key is looked for', () => {
     const intent = intentFor({ slot: 'a' }, null, newKey);
     for (const unread of [over, too_often]) assert.equal(afterFailure(intent, unread), intent);
