@@ -155,7 +155,8 @@ module.exports = {
       from: { path: `^server/(${any})/${writes}` },
       to: {
         path: `^server/(${any})/`,
-        pathNot: '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
+        pathNot:
+          '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

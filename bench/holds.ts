@@ -19,7 +19,10 @@ const AIM = 0.6;
 export async function holds({ app, sql, generator, rounds, seconds }: Stage): Promise<string> {
   const began = new Date();
   const on_sale = await findOnSale(sql);
-  const slots = { holds: await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY }), bookings: await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY }) };
+  const slots = {
+    holds: await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY }),
+    bookings: await addSlots(sql, on_sale, { count: SLOTS, capacity: CAPACITY }),
+  };
   const until = { seconds };
   const run = async (requests: Request[]): Promise<Pace> => {
     const results = await generator.ask({ ports: [app.port], connections: VISITORS, requests, until });

@@ -11,7 +11,9 @@ await runScript(() =>
     const [counted] = await sql<{ slots: number }[]>`select count(*) as slots from slots`;
     const drift = await findSeatDrift(sql);
     for (const slot of drift)
-      console.error(`slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}, holds ${slot.holds}`);
+      console.error(
+        `slot ${slot.slot_id}: ${slot.spots_taken} taken, ledger ${slot.ledger}, bookings ${slot.bookings}, holds ${slot.holds}`,
+      );
     console.log(drift.length === 0 ? `${counted?.slots} slots, no drift` : `${drift.length} slots drift`);
     const orphans = await findOrphans(sql);
     for (const { table_name, id, lacks } of orphans) console.error(`${table_name} ${id}: its ${lacks} is not there`);

@@ -133,8 +133,7 @@ test('a party and a time that cannot be booked cannot be held', async () => {
   await guest.refused(404, hold, { body: holdBody(offer, { service: offer.slot.id }) });
   await sql`update slots set is_available = false where id = ${offer.slot.id}`;
   const late = await buildOffer({ service: { cutoff_minutes: 10_000 } });
-  for (const closed of [offer, late])
-    assert.equal((await guest.refused(409, hold, { body: holdBody(closed) })).code, 'slot_unavailable');
+  for (const closed of [offer, late]) assert.equal((await guest.refused(409, hold, { body: holdBody(closed) })).code, 'slot_unavailable');
   assert.equal(await takenOn(offer), 0);
 });
 

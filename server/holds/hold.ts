@@ -41,7 +41,8 @@ const TRIES = 5;
 /** Keeps a visitor from holding a boat again and again. */
 export function limitHeldPlaces(limiter: RateLimits['limiter'], limit: number): HourOfPlaces {
   const within = limiter('held', { limit, window_ms: AN_HOUR_MS, refusal: 'hold_limit' });
-  return (visitor, places, hold) => within(`visitor ${visitor}`, hold, { amount: places, isCounted: (made) => made.result === 'made' && made.is_new });
+  return (visitor, places, hold) =>
+    within(`visitor ${visitor}`, hold, { amount: places, isCounted: (made) => made.result === 'made' && made.is_new });
 }
 
 /**

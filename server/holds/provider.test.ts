@@ -90,7 +90,9 @@ test('who takes a booking at the counter is told how many places guests hold, an
   const { offer, boss, made } = await heldOffer({ participants: 2, capacity: 3 });
   const body = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 2 };
   const [{ until }] = (await sql<{ until: string }[]>`
-    select to_char(expires_at at time zone 'Asia/Hong_Kong', 'HH24:MI') as until from holds where id = ${made.id}`) as unknown as [{ until: string }];
+    select to_char(expires_at at time zone 'Asia/Hong_Kong', 'HH24:MI') as until from holds where id = ${made.id}`) as unknown as [
+    { until: string },
+  ];
   for (const [locale, words] of [
     ['en', `Not enough places are left at this time: 2 are held by guests who are booking until ${until}.`],
     ['zh-HK', `這個時段餘下名額不足：有 2 個名額正為預訂中的客人保留至 ${until}。`],

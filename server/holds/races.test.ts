@@ -83,8 +83,22 @@ test('a server that is killed among 200 who hold and 200 who book loses no place
     return answer;
   };
   const rushed = Promise.all([
-    Promise.all(tokens.map((token, n) => through(n).ask(hold, { body: holdBody(offer, { token }) }).then(count).catch(gone))),
-    Promise.all(tokens.map((_, n) => through(n).ask(book, { body: bookingBody(offer) }).then(count).catch(gone))),
+    Promise.all(
+      tokens.map((token, n) =>
+        through(n)
+          .ask(hold, { body: holdBody(offer, { token }) })
+          .then(count)
+          .catch(gone),
+      ),
+    ),
+    Promise.all(
+      tokens.map((_, n) =>
+        through(n)
+          .ask(book, { body: bookingBody(offer) })
+          .then(count)
+          .catch(gone),
+      ),
+    ),
   ]);
   await until('some have been answered', async () => answers > 20);
   await victim.kill();
@@ -92,7 +106,8 @@ test('a server that is killed among 200 who hold and 200 who book loses no place
   const holds = held.flatMap((answer, n) => (answer.status === 201 ? [{ id: idOf(answer), token: tokens[n]! }] : []));
   // What the killed server began may still be on its way to its commit.
   await until('nothing of it is under way', async () => {
-    const busy = await sql`select from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`;
+    const busy =
+      await sql`select from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`;
     return busy.length === 0;
   });
   const { taken, booked: sold, live } = await countsOf(offer);
@@ -139,7 +154,9 @@ test('many tabs of one browser that change the party at once end with one hold',
     const token = newHoldToken();
     const answers = await rush(12, (visitor, n) => visitor.ask(hold, { body: holdBody(offer, { participants: (n % 4) + 1, token }) }));
     assert.equal(answered(answers, 201).length, 12);
-    const live = await sql<{ id: string; places: number }[]>`select id, places from holds where slot_id = ${offer.slot.id} and ended_at is null`;
+    const live = await sql<
+      { id: string; places: number }[]
+    >`select id, places from holds where slot_id = ${offer.slot.id} and ended_at is null`;
     assert.equal(live.length, 1);
     assert.deepEqual(await countsOf(offer), { taken: live[0]!.places, booked: 0, live: live[0]!.places });
     assert.ok(answers.some((answer) => idOf(answer) === live[0]!.id));

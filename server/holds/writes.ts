@@ -41,7 +41,15 @@ const ROW = {
   offer_version: 'bigint',
 } as const satisfies Columns & Record<keyof NewHold, string>;
 
-type HoldRow = { nth: number; result: HoldResult['result']; id: string; seconds_left: number; is_new: boolean; places_left: number; lapsed_places: number };
+type HoldRow = {
+  nth: number;
+  result: HoldResult['result'];
+  id: string;
+  seconds_left: number;
+  is_new: boolean;
+  places_left: number;
+  lapsed_places: number;
+};
 
 /**
  * Takes the places and writes the holds, in one statement, as `insertBookings` does for bookings. A holder has one hold on a slot: another

@@ -24,7 +24,10 @@ async function choose(page: Page, dialog: Locator, offer: Offer): Promise<void> 
 
 const counting = (dialog: Locator) => dialog.getByText(/Your places are held: (?:9:\d\d|10:00) left/);
 
-test('choosing a time holds the places, also after a reload and in a second tab, and booking uses them @phone', async ({ page, sampan }) => {
+test('choosing a time holds the places, also after a reload and in a second tab, and booking uses them @phone', async ({
+  page,
+  sampan,
+}) => {
   const offer = await sampan.buildOffer({ capacity: 3 });
   const dialog = await open(page, offer);
   const footer = dialog.locator('.dialog-f');
@@ -37,10 +40,12 @@ test('choosing a time holds the places, also after a reload and in a second tab,
   expect(hold).toMatchObject({ places: 1, ended_as: null });
 
   await dialog.getByRole('button', { name: /One more/ }).click();
-  await expect.poll(async () => (await holdsOn(sampan, offer)).map(({ places, ended_as }) => [places, ended_as])).toEqual([
-    [1, 'replaced'],
-    [2, null],
-  ]);
+  await expect
+    .poll(async () => (await holdsOn(sampan, offer)).map(({ places, ended_as }) => [places, ended_as]))
+    .toEqual([
+      [1, 'replaced'],
+      [2, null],
+    ]);
   await page.reload();
   const again = await openBooking(page, offer.service.title);
   await expect(counting(again)).toBeVisible();
@@ -67,9 +72,15 @@ test('closing the dialog gives the places back, and so does another time', async
   const other = { ...offer, slot: await sampan.buildSlot({ service: offer.service, capacity: 2 }) };
   const dialog = await open(page, offer);
   const slots = await slotsOf(page.request, { service_id: offer.service.id });
-  await chooseSlot(dialog, slots.find(({ id }) => id === offer.slot.id)!);
+  await chooseSlot(
+    dialog,
+    slots.find(({ id }) => id === offer.slot.id)!,
+  );
   await expect(counting(dialog)).toBeVisible();
-  await chooseSlot(dialog, slots.find(({ id }) => id === other.slot.id)!);
+  await chooseSlot(
+    dialog,
+    slots.find(({ id }) => id === other.slot.id)!,
+  );
   await expect.poll(async () => (await holdsOn(sampan, offer))[0]?.ended_as).toBe('cancelled');
   await expect.poll(async () => (await holdsOn(sampan, other)).length).toBe(1);
   await page.keyboard.press('Escape');
@@ -95,11 +106,20 @@ test('a hold that is over says so, and one tap holds the places again', async ({
   expect((await holdsOn(sampan, offer)).at(-1)?.ended_as).toBeNull();
 });
 
-test('who comes second to the last places is told so in both languages, and can book once they are free @phone', async ({ page, browser, sampan }) => {
+test('who comes second to the last places is told so in both languages, and can book once they are free @phone', async ({
+  page,
+  browser,
+  sampan,
+}) => {
   const offer = await sampan.buildOffer({ capacity: 1 });
   const first = await open(page, offer);
   await choose(page, first, offer);
-  const context = await browser.newContext({ locale: 'zh-HK', baseURL: sampan.url, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    locale: 'zh-HK',
+    baseURL: sampan.url,
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+  });
   const rival = await context.newPage();
   const second = await open(rival, offer, '立即預訂');
   await expect(counting(first)).toBeVisible();

@@ -100,7 +100,10 @@ export const matrix: Record<Name, Row> = {
   'auth.stopSecondFactor': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
   'auth.renewRecoveryCodes': { ask: () => ({ body: { password: PASSWORD } }), gets: [401, 409, 409, 409, 409] },
   'auth.askReset': { ask: ({ people }) => ({ body: { email: people.client.email } }), gets: everyone(204) },
-  'auth.reset': { ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }), gets: everyone(204) },
+  'auth.reset': {
+    ask: ({ secrets }) => ({ body: { token: secrets.reset_password, new_password: 'nine red junks' } }),
+    gets: everyone(204),
+  },
   'auth.askVerification': { gets: [401, 204, 204, 204, 204] },
   'auth.mailedAccount': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email } }), gets: everyone(200), by_link: true },
   'auth.verifyEmail': { ask: ({ secrets }) => ({ body: { token: secrets.verify_email, password: PASSWORD } }), gets: everyone(200) },

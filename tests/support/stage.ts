@@ -108,7 +108,10 @@ export function stagesOn(on: TestApp) {
   };
 
   /** A fresh marketplace corner for one call by one role. */
-  return async function stage(role: Role, { booking: status = 'pending', has_begun, paid, streams, refreshes, holds }: Row): Promise<Stage> {
+  return async function stage(
+    role: Role,
+    { booking: status = 'pending', has_begun, paid, streams, refreshes, holds }: Row,
+  ): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
     const partner = await buildPartner({ payout_account: '012-345678-001' });
     const people = {

@@ -98,7 +98,11 @@ async function begin({ slot }: Offer): Promise<void> {
 }
 
 /** Does one step about a hold for real. */
-function performHold(offer: Offer, { tokens, holds }: Browsers, { action, browser, adults }: HoldStep): Promise<Pick<Answer, 'status' | 'body'>> {
+function performHold(
+  offer: Offer,
+  { tokens, holds }: Browsers,
+  { action, browser, adults }: HoldStep,
+): Promise<Pick<Answer, 'status' | 'body'>> {
   const [adult] = offer.service.units;
   const party = { participants: undefined, units: [{ unit: adult!.id, quantity: adults }] };
   const token = tokens[browser]!;
@@ -179,7 +183,9 @@ test('whatever people do one after another, the slot counts as the model does', 
           model.has_begun = true;
           continue;
         }
-        if (isOfHold(step) ? step.action !== 'hold' && !model.holds.has(step.browser) : step.action !== 'book' && model.bookings.length === 0)
+        if (
+          isOfHold(step) ? step.action !== 'hold' && !model.holds.has(step.browser) : step.action !== 'book' && model.bookings.length === 0
+        )
           continue;
         const { status, body } = await perform(offer, model, step);
         assert.equal(

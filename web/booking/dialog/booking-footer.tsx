@@ -30,23 +30,23 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, is_s
         {has_slot ? hold : t('confirm_needs_time')}
       </p>
       <div className={`flex items-center gap-x-4 gap-y-2 ${price.change ? 'max-md:flex-wrap' : ''}`}>
-      <PriceSummary party={party} total={price.total} />
-      <Button
-        type="submit"
-        id={button_id}
-        form={form_id}
-        look="brand"
-        size="lg"
-        className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
-        aria-disabled={!has_slot}
-        aria-describedby={has_slot ? undefined : hint}
-        // The second half of a double click must not confirm what appeared after the first.
-        onClick={(event) => event.detail > 1 && event.preventDefault()}
-        busy={is_sending}
-        busy_words={t('confirming')}
-      >
-        {price.change ? t('confirm_for', { total: publicMoney(price.total) }) : t('confirm')}
-      </Button>
+        <PriceSummary party={party} total={price.total} />
+        <Button
+          type="submit"
+          id={button_id}
+          form={form_id}
+          look="brand"
+          size="lg"
+          className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
+          aria-disabled={!has_slot}
+          aria-describedby={has_slot ? undefined : hint}
+          // The second half of a double click must not confirm what appeared after the first.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          busy={is_sending}
+          busy_words={t('confirming')}
+        >
+          {price.change ? t('confirm_for', { total: publicMoney(price.total) }) : t('confirm')}
+        </Button>
       </div>
     </>
   );

@@ -123,7 +123,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
     /** A booking has used it. One that was made meanwhile is given back as soon as nothing is chosen. */
     use: () => {
       if (own.current?.id !== booked_with.current) return;
-      if (own.current) removeHold(own.current);
+      removeHold(own.current);
       show(null);
     },
   };
