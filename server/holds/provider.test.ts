@@ -27,7 +27,7 @@ async function heldOffer({ participants = 2, capacity = 5 } = {}) {
 const slots = async ({ slot }: Offer) => sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`;
 const day = ({ slot }: Offer) => hongKongDate(slot.starts_at.getTime());
 
-test('a slot on which only holds take places is deleted, and the guest is told that its time is gone', async () => {
+test('a slot on which only holds take places is deleted, and the guest reads that its time is gone', async () => {
   const { offer, boss, status, book } = await heldOffer();
   await boss.done(remove, { params: offer.slot });
   assert.equal(await status(), 'cancelled');
@@ -86,7 +86,7 @@ test('the account of a provider goes though somebody holds places', async () => 
   assert.deepEqual([...(await sql`select from bookings where slot_id = ${offer.slot.id}`)], []);
 });
 
-test('who takes a booking at the counter is told how many places guests hold, and until when', async () => {
+test('who takes a booking at the counter learns how many places guests hold, and until when', async () => {
   const { offer, boss, made } = await heldOffer({ participants: 2, capacity: 3 });
   const body = { service: offer.service.id, availability_slot: offer.slot.id, customer_name: 'Walk-in', participants: 2 };
   const [{ until }] = (await sql<{ until: string }[]>`

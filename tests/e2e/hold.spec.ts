@@ -58,7 +58,7 @@ test('choosing a time holds the places, also after a reload and in a second tab,
   await choose(tab, second, offer);
   await second.getByRole('button', { name: /One more/ }).click();
   await expect(counting(second)).toBeVisible();
-  expect((await holdsOn(sampan, offer)).filter(({ ended_as }) => ended_as === null)).toMatchObject([{ places: 2 }]);
+  await expect.poll(async () => (await holdsOn(sampan, offer)).filter(({ ended_as }) => ended_as === null)).toMatchObject([{ places: 2 }]);
 
   await fillContact(again);
   await confirmButton(again).click();
@@ -106,7 +106,7 @@ test('a hold that is over says so, and one tap holds the places again', async ({
   expect((await holdsOn(sampan, offer)).at(-1)?.ended_as).toBeNull();
 });
 
-test('who comes second to the last places is told so in both languages, and can book once they are free @phone', async ({
+test('who comes second to the last places sees them full, in either language, and can book once they are free @phone', async ({
   page,
   browser,
   sampan,

@@ -82,9 +82,12 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
 
   useEffect(() => {
     const elsewhere = () => {
-      const slot_id = latest.current.wanted?.availability_slot;
-      const stored = slot_id === undefined ? null : storedHoldOn(slot_id);
-      if (own.current?.id !== stored?.id) show(stored);
+      const { wanted } = latest.current;
+      const stored = wanted && storedHoldOn(wanted.availability_slot);
+      if (own.current?.id === stored?.id) return;
+      show(stored);
+      // Another tab has chosen fewer people: its hold helps, and is not enough.
+      if (wanted && stored && stored.places < wanted.places) setState({ is: 'none' });
     };
     const back = () => document.visibilityState === 'visible' && enqueue.current(look);
     /** After a while in which the page was not shown: what has become of the hold. */
