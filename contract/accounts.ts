@@ -179,6 +179,7 @@ export const becomeProviderBody = z.object({
 
 export const providerStats = z
   .object({
+    /** In every state, cancelled ones too. */
     total_bookings: z.int(),
     pending_bookings: z.int(),
     confirmed_bookings: z.int(),
@@ -186,9 +187,12 @@ export const providerStats = z
     cancelled_bookings: z.int(),
     /** What customers of cancelled bookings are owed, and since when the one who has waited longest. */
     refunds_due: z.object({ bookings: z.int(), amount: money, since: utcInstant.nullable() }),
+    /** Revenue (docs/glossary.md): prices of completed bookings, those of a month by the Hong Kong day of the departure. */
     total_revenue: money,
     this_month_revenue: money,
+    last_month_revenue: money,
     services: z.object({ total: z.int(), active: z.int(), draft: z.int() }),
+    /** `bookings` are those that were not cancelled. */
     pages: z.object({ total: z.int(), views: z.int(), bookings: z.int() }),
     /** What a new provider does until guests can book, and which of it is done. */
     first_steps: z.object({
@@ -200,7 +204,6 @@ export const providerStats = z
       /** Whose link to share: the first page that is live. */
       live_page: z.object({ id: z.uuid(), slug: z.string() }).nullable(),
     }),
-    revenue_by_day: z.array(z.object({ date: z.string(), revenue: money, bookings: z.int() })),
     upcoming: z.array(
       z.object({
         slot_id: z.uuid(),

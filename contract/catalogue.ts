@@ -395,7 +395,9 @@ export const servicePatch = z.object(
 
 export const serviceStats = z
   .object({
+    /** As of the provider: in every state, cancelled ones too. */
     total_bookings: z.int(),
+    /** As of the provider: prices of completed bookings. */
     total_revenue: money,
     average_rating: z.number().nullable(),
     total_reviews: z.int(),

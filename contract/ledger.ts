@@ -113,19 +113,24 @@ export const partnerStatement = z
   .meta({ id: 'PartnerStatement' });
 export type PartnerStatement = z.output<typeof partnerStatement>;
 
-/** A provider's month, from the journal: `net` is the sum of the three. The fee is the marketplace's, on top of the price. */
+/**
+ * A provider's month, from the journal: `net` is the sum of the three. The fee is the marketplace's, on top of the price. `revenue` is
+ * another sum: of the experiences that took place in the month, as the dashboard has it, whenever they were sold.
+ */
 export const settlement = z
   .object({
     month,
     name: z.string(),
     name_zh: z.string(),
-    /** Prices of what was sold. */
+    /** Prices of bookings that were confirmed in the month. */
     gross: money,
     /** Prices of cancelled and refunded bookings, as a negative amount. */
     refunds: money,
     /** Partners' commissions less reversed ones, as a negative amount. */
     commissions: money,
     net: money,
+    /** Prices of completed bookings, by the day of the departure. */
+    revenue: money,
     lines: z.array(
       z.object({
         at: utcInstant,

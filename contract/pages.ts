@@ -114,9 +114,11 @@ export const serviceIdsBody = z.object({ service_ids: z.array(z.uuid()).min(1).m
 export const pageStats = z
   .object({
     view_count: z.int(),
+    /** Those that were not cancelled, here and by day. */
     booking_count: z.int(),
     /** Bookings per hundred views. */
     conversion_rate: z.number(),
+    /** Of all time, as the provider's: prices of completed bookings. */
     revenue: money,
     views_by_day: z.array(z.object({ date: z.string(), views: z.int(), bookings: z.int() })),
   })

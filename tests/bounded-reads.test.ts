@@ -109,6 +109,7 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
     { search: stage.service.title, status: 'confirmed' },
     { search: 'nobody of that name' },
   ],
+  'bookings.providerRevenue': [{ range: 'year' }],
   'ownPages.bookings': [{ date_to: week.date_from, page: 2 }],
   'bookings.mine': [
     { page: 2 },

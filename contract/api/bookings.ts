@@ -9,6 +9,7 @@ import * as manifest from '../manifest.ts';
 import * as messages from '../messages.ts';
 import { alikeBookings, notReal, notRealBody } from '../not-real.ts';
 import { idParams, tokenParams } from '../params.ts';
+import * as revenue from '../revenue.ts';
 import * as reviews from '../reviews.ts';
 import * as travellers from '../travellers.ts';
 
@@ -95,6 +96,11 @@ export const bookingCalls = chapter('Bookings', {
   providerStats: get('/api/bookings/provider-stats/', 'Figures of the dashboard', {
     who: 'service_provider',
     reply: accounts.providerStats,
+  }),
+  providerRevenue: get('/api/bookings/provider-revenue/', 'Revenue and bookings by day or month, and of the time before', {
+    who: 'service_provider',
+    query: revenue.revenueQuery,
+    reply: revenue.providerRevenue,
   }),
   get: get('/api/bookings/bookings/:id/', 'One booking, for its provider or client', {
     who: 'signed_in',

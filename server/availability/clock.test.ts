@@ -88,10 +88,11 @@ test('this month and the last thirty days are Hong Kong’s', async () => {
   const stats = await provider.done(api.bookings.providerStats);
   assert.equal(stats.total_revenue, '1200.00');
   assert.equal(stats.this_month_revenue, '200.00');
-  assert.equal(stats.revenue_by_day.length, 30);
-  assert.deepEqual([stats.revenue_by_day[0]?.date, stats.revenue_by_day.at(-1)?.date], ['2027-01-31', '2027-03-01']);
+  const { parts } = await provider.done(api.bookings.providerRevenue);
+  assert.equal(parts.length, 30);
+  assert.deepEqual([parts[0]?.date_from, parts.at(-1)?.date_to], ['2027-01-31', '2027-03-01']);
   assert.deepEqual(
-    stats.revenue_by_day.filter(({ revenue }) => revenue !== '0.00').map(({ date, revenue }) => `${date} ${revenue}`),
+    parts.filter(({ revenue }) => revenue !== '0.00').map(({ date_from, revenue }) => `${date_from} ${revenue}`),
     ['2027-01-31 400.00', '2027-02-28 100.00', '2027-03-01 200.00'],
   );
   assert.deepEqual(

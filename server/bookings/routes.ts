@@ -26,6 +26,7 @@ import { markAttendance, markPayment, updatePageBooking } from './transition/mar
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { getBooking } from './reads.ts';
+import { getProviderRevenue } from './list/revenue-reads.ts';
 import { getProviderStats } from './list/stats.ts';
 import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
@@ -61,6 +62,7 @@ export function bookingRoutes(
     return { ...list, ...paged(api.bookings.providerBookings.path, query, list) };
   });
   serve(api.bookings.providerStats, async ({ caller }) => getProviderStats(sql, asProvider(caller).provider_id));
+  serve(api.bookings.providerRevenue, async ({ query, caller }) => getProviderRevenue(sql, providerOf(caller), query.range));
 
   serve(api.bookings.mine, async ({ query, caller }) => {
     const { counts, ...list } = await listMyBookings(sql, caller.id, query);

@@ -63,15 +63,15 @@ export async function ownServicesById(db: Db, ids: string[]): Promise<OwnService
     where shape.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], shape.id)`;
 }
 
-/** Figures of an own service; revenue is total_price of completed bookings. Refuses: not_found. */
+/** Figures of an own service, as those of all its provider's (docs/glossary.md): bookings in every state, and revenue. Refuses: not_found. */
 export async function getServiceStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof serviceStats>> {
   const [stats] = await sql<z.output<typeof serviceStats>[]>`
     select
       booked.total_bookings, booked.total_revenue, reviewed.average_rating, reviewed.total_reviews
     from services s
     cross join lateral (
-      select coalesce(sum(bookings) filter (where status <> 'cancelled'), 0)::bigint as total_bookings,
-        hkd(coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint) as total_revenue
+      select coalesce(sum(bookings), 0)::bigint as total_bookings,
+        hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) as total_revenue
       from booking_sums where provider_id = s.provider_id and service_id = s.id
     ) booked
     cross join lateral (

@@ -19,15 +19,16 @@ test('the overview counts bookings and money by the Hong Kong day they were made
   await buildBooking({ slot, status: 'completed', created_at: made_at(-1, '23:59') });
   await buildBooking({ slot, status: 'pending' });
   await buildBooking({ slot, status: 'cancelled', cancelled_by: 'system' });
-  // A minute too early to count.
+  // A minute too early to count, but not for the days before.
   await buildBooking({ slot, created_at: made_at(-2, '23:59') });
   const seen = await operator.done(overview, { query: { days: 2 } });
   assert.deepEqual(seen.bookings, { all: 4, pending: 1, confirmed: 1, completed: 1, cancelled: 1 });
-  assert.deepEqual([seen.revenue, seen.fee_income, seen.failures.expired_requests], ['1440.00', '72.00', 1]);
+  assert.deepEqual([seen.sales, seen.fee_income, seen.failures.expired_requests], ['1440.00', '72.00', 1]);
   assert.deepEqual(seen.by_day, [
-    { date: addDays(today, -1), bookings: 2, revenue: '1440.00', fee_income: '72.00' },
-    { date: today, bookings: 2, revenue: '0.00', fee_income: '0.00' },
+    { date: addDays(today, -1), bookings: 2, sales: '1440.00', fee_income: '72.00' },
+    { date: today, bookings: 2, sales: '0.00', fee_income: '0.00' },
   ]);
+  assert.deepEqual(seen.before, { bookings: 1, sales: '480.00', fee_income: '24.00' });
   assert.equal((await operator.done(overview)).by_day.length, 30);
   for (const days of [0, 367, 'x']) await operator.refused(400, overview, { query: { days } });
 });

@@ -64,14 +64,14 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
   }));
 }
 
-/** Views, bookings and revenue (total_price of completed bookings) of an own page, and the last 30 Hong Kong days. Refuses: not_found. */
+/** Views, bookings that were not cancelled, and revenue of an own page, and the last 30 Hong Kong days. Refuses: not_found. */
 export async function getPageStats(sql: Sql, id: string, provider_id: string): Promise<z.output<typeof pageStats>> {
   const [totals] = await sql<{ view_count: number; booking_count: number; revenue: string }[]>`
     select coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b
         where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status <> 'cancelled') as booking_count,
-      (select hkd(coalesce(sum(b.cents), 0)::bigint) from booking_sums b
-        where b.provider_id = pg.provider_id and b.page_id = pg.id and b.status = 'completed') as revenue
+      (select hkd(coalesce(sum(revenue_of(b.status, b.cents)), 0)::bigint) from booking_sums b
+        where b.provider_id = pg.provider_id and b.page_id = pg.id) as revenue
     from pages pg where pg.id = ${id} and pg.provider_id = ${provider_id}`;
   if (!totals) notFound();
   const views_by_day = await sql<z.output<typeof pageStats>['views_by_day']>`

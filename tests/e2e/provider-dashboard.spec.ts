@@ -83,11 +83,23 @@ test('the first steps lead a new provider on, and are gone once the link is shar
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/page/${username}$`));
 });
 
-test('the chart tells revenue or bookings', async ({ page, request }) => {
+test('the chart tells revenue or bookings, by day or month, what it counts and how it was before', async ({ page, request }) => {
   await signInAsProvider(page, request);
   await page.goto('/provider/dashboard');
-  await page.getByRole('button', { name: 'Bookings', exact: true }).click();
+  const chart = page.locator('section').filter({ has: page.getByRole('group', { name: 'What the chart shows' }) });
+  await expect(chart.getByText(/^Prices of completed bookings/)).toBeVisible();
+  await expect(chart.getByText(/in the 30 days before/)).toBeVisible();
+  await chart.getByRole('button', { name: 'Bookings', exact: true }).click();
   await expect(page.getByRole('img', { name: /^Bookings made per day/ })).toBeVisible();
+  await expect(chart.getByText(/cancelled ones too/)).toBeVisible();
+  await chart.getByRole('button', { name: '12 months' }).click();
+  await expect(page).toHaveURL(/\?range=year$/);
+  await expect(page.getByRole('img', { name: /^Bookings made per month/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Revenue per month/ })).toBeVisible();
+  await chart.getByRole('button', { name: '30 days' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a backend that does not answer is shown as one that took too long', async ({ page, request }) => {

@@ -44,6 +44,7 @@ for (const time of asked.times) {
     query: { date_from: today, date_to: addDays(today, 1), ordering: 'booking_date' },
   });
   const stats = await provider.done(api.bookings.providerStats);
+  const { parts } = await provider.done(api.bookings.providerRevenue);
   await provider.done(api.bookings.cancel, { params: { id: booked.id }, body: { reason: 'Only looking' } });
   seen.push({
     now: now.toISOString(),
@@ -57,8 +58,8 @@ for (const time of asked.times) {
       .map((one) => `${one.booking_date} ${one.booking_time}`),
     figures: [
       stats.this_month_revenue,
-      stats.revenue_by_day.filter(({ revenue }) => revenue !== '0.00').map(({ date, revenue }) => `${date} ${revenue}`),
-      stats.revenue_by_day.at(-1)?.date,
+      parts.filter(({ revenue }) => revenue !== '0.00').map(({ date_from, revenue }) => `${date_from} ${revenue}`),
+      parts.at(-1)?.date_to,
     ],
     upcoming: stats.upcoming.map(({ date, start_time }) => `${date} ${start_time}`),
   });

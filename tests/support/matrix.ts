@@ -278,6 +278,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.unread': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerBookings': { gets: [401, 403, 403, 200, 200] },
   'bookings.providerStats': { gets: [401, 403, 403, 200, 200] },
+  'bookings.providerRevenue': { gets: [401, 403, 403, 200, 200] },
   'bookings.get': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
   'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
   'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { fieldRules } from '../../../contract/field-rules.ts';
+import { revenueRanges } from '../../../contract/revenue.ts';
 import { hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '../../../tests/support/caller.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
 
 const { as, app, guest, sql, buildBooking, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } = await testApp();
-const { providerBookings, providerStats, get, readMessages, sendMessage } = api.bookings;
+const { providerBookings, providerStats, providerRevenue, get, readMessages, sendMessage } = api.bookings;
 
 const listed = (caller: Caller, query: Record<string, unknown> = {}) =>
   caller.done(providerBookings, { query: { page_size: 100, ...query } });
@@ -273,7 +274,8 @@ test('the figures count by state, and revenue is what completed bookings earned'
     await buildBooking({ slot, status: 'pending' });
     await buildBooking({ slot, status: 'cancelled', participants: 9, page });
     await buildBooking({ status: 'completed' });
-    const { revenue_by_day, upcoming, this_month_revenue, first_steps, ...stats } = await (await as(provider.user)).done(providerStats);
+    const boss = await as(provider.user);
+    const { upcoming, this_month_revenue, last_month_revenue, first_steps, ...stats } = await boss.done(providerStats);
     assert.deepEqual(stats, {
       total_bookings: 5,
       pending_bookings: 1,
@@ -285,8 +287,9 @@ test('the figures count by state, and revenue is what completed bookings earned'
       services: { total: 3, active: 1, draft: 1 },
       pages: { total: 2, views: 42, bookings: 2 },
     });
+    const { parts } = await boss.done(providerRevenue);
     assert.equal(
-      revenue_by_day.reduce((sum, { bookings }) => sum + bookings, 0),
+      parts.reduce((sum, { bookings }) => sum + bookings, 0),
       5,
     );
     assert.deepEqual(
@@ -295,7 +298,7 @@ test('the figures count by state, and revenue is what completed bookings earned'
     );
     // What is counted is over, by the Hong Kong month it began in.
     const is_this_month = hongKongDate(slot.starts_at).slice(0, 7) === today.slice(0, 7);
-    assert.equal(this_month_revenue, is_this_month ? '402.00' : '0.00');
+    assert.deepEqual([this_month_revenue, last_month_revenue], [is_this_month ? '402.00' : '0.00', '0.00']);
     assert.deepEqual(first_steps, {
       profile: false,
       service: true,
@@ -307,8 +310,8 @@ test('the figures count by state, and revenue is what completed bookings earned'
   }));
 
 test('a new provider’s figures are zero', async () => {
-  const { revenue_by_day, ...stats } = await (await as((await buildProvider()).user)).done(providerStats);
-  assert.deepEqual(stats, {
+  const boss = await as((await buildProvider()).user);
+  assert.deepEqual(await boss.done(providerStats), {
     total_bookings: 0,
     pending_bookings: 0,
     confirmed_bookings: 0,
@@ -317,12 +320,16 @@ test('a new provider’s figures are zero', async () => {
     refunds_due: { bookings: 0, amount: '0.00', since: null },
     total_revenue: '0.00',
     this_month_revenue: '0.00',
+    last_month_revenue: '0.00',
     services: { total: 0, active: 0, draft: 0 },
     pages: { total: 0, views: 0, bookings: 0 },
     first_steps: { profile: false, service: false, times: false, page: false, shared: false, live_page: null },
     upcoming: [],
   });
-  assert.ok(revenue_by_day.every(({ revenue, bookings }) => revenue === '0.00' && bookings === 0));
+  for (const range of revenueRanges) {
+    const { parts, before } = await boss.done(providerRevenue, { query: { range } });
+    assert.ok([...parts, before].every(({ revenue, bookings }) => revenue === '0.00' && bookings === 0));
+  }
 });
 
 test('a list says what all it found is worth, as the figure that leads to it', async () => {

@@ -7,42 +7,44 @@ import { notFound } from '../../core/api/errors.ts';
 type Stats = z.output<typeof providerStats>;
 
 /**
- * The figures of a provider's dashboard. Revenue is what the provider earns: total_price of completed bookings,
- * by the Hong Kong day of the departure; "this month" is Hong Kong's month.
+ * The figures of a provider's dashboard: revenue (docs/glossary.md) of all time and of Hong Kong's month and the month before, and
+ * bookings in every state, cancelled ones too.
  */
 export async function getProviderStats(sql: Sql, provider_id: string): Promise<Stats> {
-  const [totals, refunds_due, first_steps, days, upcoming] = await Promise.all([
+  const [totals, refunds_due, first_steps, upcoming] = await Promise.all([
     readTotals(sql, provider_id),
     readRefundsDue(sql, provider_id),
     readFirstSteps(sql, provider_id),
-    readDays(sql, provider_id),
     readUpcoming(sql, provider_id),
   ]);
-  return { ...totals, refunds_due, first_steps, revenue_by_day: days, upcoming };
+  return { ...totals, refunds_due, first_steps, upcoming };
 }
 
 async function readTotals(sql: Sql, provider_id: string) {
-  const [totals] = await sql<Omit<Stats, 'refunds_due' | 'first_steps' | 'revenue_by_day' | 'upcoming'>[]>`
-    select b.*,
+  const [totals] = await sql<Omit<Stats, 'refunds_due' | 'first_steps' | 'upcoming'>[]>`
+    select b.*, m.*,
       (select jsonb_build_object('total', count(*), 'active', count(*) filter (where status = 'active'), 'draft', count(*) filter (where status = 'draft'))
         from services where provider_id = ${provider_id} and archived_at is null) as services,
       (select jsonb_build_object('total', count(*), 'views', coalesce(sum((select v.views from page_view_totals v where v.page_id = pg.id)), 0),
           'bookings', (select coalesce(sum(bookings), 0)::bigint from booking_sums
             where provider_id = ${provider_id} and page_id is not null and status <> 'cancelled'))
-        from pages pg where provider_id = ${provider_id}) as pages,
-      (select hkd(coalesce(sum(cents), 0)::bigint) from booking_day_sums
-        where provider_id = ${provider_id} and basis = 'departs' and status = 'completed'
-          and day >= date_trunc('month', now() at time zone 'Asia/Hong_Kong')::date
-          and day < (date_trunc('month', now() at time zone 'Asia/Hong_Kong') + interval '1 month')::date) as this_month_revenue
+        from pages pg where provider_id = ${provider_id}) as pages
     from (
       select coalesce(sum(bookings), 0)::bigint as total_bookings,
         coalesce(sum(bookings) filter (where status = 'pending'), 0)::bigint as pending_bookings,
         coalesce(sum(bookings) filter (where status = 'confirmed'), 0)::bigint as confirmed_bookings,
         coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed_bookings,
         coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled_bookings,
-        hkd(coalesce(sum(cents) filter (where status = 'completed'), 0)::bigint) as total_revenue
+        hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) as total_revenue
       from booking_sums where provider_id = ${provider_id}
-    ) b`;
+    ) b
+    cross join (
+      select hkd(coalesce(sum(revenue_of(status, cents)) filter (where day >= month), 0)::bigint) as this_month_revenue,
+        hkd(coalesce(sum(revenue_of(status, cents)) filter (where day < month), 0)::bigint) as last_month_revenue
+      from (select date_trunc('month', now() at time zone 'Asia/Hong_Kong')::date as month) now
+      left join booking_day_sums on provider_id = ${provider_id} and basis = 'departs'
+        and day >= (month - interval '1 month')::date and day < (month + interval '1 month')::date
+    ) m`;
   if (!totals) throw new Error('an aggregate always has a row');
   return totals;
 }
@@ -68,19 +70,6 @@ async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['fir
       order by shared_at, created_at limit 1) live on true
     where p.id = ${provider_id}`;
   return steps ?? notFound();
-}
-
-/** The last 30 days in Hong Kong, today included; bookings are those that were made that day. */
-async function readDays(sql: Sql, provider_id: string): Promise<Stats['revenue_by_day']> {
-  return sql<Stats['revenue_by_day']>`
-    with days as (select (now() at time zone 'Asia/Hong_Kong')::date - n as day from generate_series(0, 29) as n)
-    select days.day as date, hkd(coalesce(earned.cents, 0)::bigint) as revenue, coalesce(made.bookings, 0) as bookings
-    from days
-    left join (select day, sum(cents) as cents from booking_day_sums
-      where provider_id = ${provider_id} and basis = 'departs' and status = 'completed' and day >= (select min(day) from days) group by day) earned using (day)
-    left join (select day, sum(bookings)::bigint as bookings from booking_day_sums
-      where provider_id = ${provider_id} and basis = 'made' and day >= (select min(day) from days) group by day) made using (day)
-    order by days.day`;
 }
 
 /** Departures with people aboard that are under way or begin today or tomorrow, in time order. */

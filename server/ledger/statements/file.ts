@@ -46,7 +46,7 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
   );
 }
 
-/** A provider's month as a CSV file for spreadsheets, with its sums at the end. */
+/** A provider's month as a CSV file for spreadsheets, with its sums and the month's revenue at the end. */
 export function settlementFile(settlement: Settlement, locale: Locale): StreamedReply {
   const heads = [
     say('Date', '日期'),
@@ -72,11 +72,16 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
     line.commissions,
     line.net,
   ]);
-  const { gross, refunds, commissions, net } = settlement;
+  const { gross, refunds, commissions, net, revenue } = settlement;
+  const sum = (words: BilingualText, ...sums: string[]) => ['', textIn(words, locale), '', '', '', '', ...sums];
   return csvFile(
     `sampan-statement-${settlement.month}.csv`,
     heads.map((head) => textIn(head, locale)),
-    [...lines, ['', textIn(say('Total', '總額'), locale), '', '', '', '', gross, refunds, commissions, net]],
+    [
+      ...lines,
+      sum(say('Total', '總額'), gross, refunds, commissions, net),
+      sum(say('Revenue: completed in the month', '收入：當月已完成'), revenue, '', '', ''),
+    ],
   );
 }
 

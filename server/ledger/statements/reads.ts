@@ -34,9 +34,14 @@ export async function getPartnerStatement(sql: Sql, partner_id: string, month: s
   return { month, ...(sums ?? notFound()), lines: [...lines] };
 }
 
-/** What the journal says of a provider's sales in a Hong Kong month, all of it at once. Refuses: not_found. */
+/** What the journal says of a provider's sales in a Hong Kong month, all of it at once, and the month's revenue. Refuses: not_found. */
 export async function getSettlement(sql: Sql, provider_id: string, month: string): Promise<Settlement> {
-  const [provider] = await sql<Pick<Settlement, 'name' | 'name_zh'>[]>`select name, name_zh from providers where id = ${provider_id}`;
+  const [provider] = await sql<Pick<Settlement, 'name' | 'name_zh' | 'revenue'>[]>`
+    select name, name_zh, (
+      select hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) from booking_day_sums
+      where provider_id = p.id and basis = 'departs' and day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'
+    ) as revenue
+    from providers p where id = ${provider_id}`;
   if (!provider) notFound();
   const lines = await sql<Settlement['lines']>`
     select utc(s.at) as at, s.kind, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,

@@ -49,6 +49,7 @@ test('a month has what was sold in it by Hong Kong time, however late it was pos
     refunds: '0.00',
     commissions: '-115.20',
     net: '1324.80',
+    revenue: '0.00',
   });
   assert.deepEqual(
     lines.map(({ kind, participants, gross, net }) => [kind, participants, gross, net]),
@@ -153,6 +154,7 @@ test('statements as files open in spreadsheets: marked as UTF-8, in the reader�
   assert.match(rows[0]!, /"日期","項目","預訂編號"/);
   assert.match(rows[1]!, /"銷售","SMP-TEST\d+","大澳""漫步""",.*,480\.00,0\.00,-38\.40,441\.60$/);
   assert.match(rows[2]!, /"總額".*,480\.00,0\.00,-38\.40,441\.60$/);
+  assert.match(rows[3]!, /"收入：當月已完成".*,0\.00,"","",""$/);
 });
 
 test('a month must be one', async () => {

@@ -1,12 +1,14 @@
 import { MOST_LISTED } from '../../../contract/lists.ts';
 import type { Overview } from '../../../contract/operator.ts';
+import { bookingStatuses } from '../../../rules/booking-states.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
 
-/** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days. */
+/** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days, and in as many before. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {
-  const [made, now] = await Promise.all([listDays(sql, days), getNow(sql)]);
-  const sum = (what: Exclude<keyof DayTotals, 'date'>) => made.reduce((total, day) => total + day[what], 0);
+  const [listed, now] = await Promise.all([listDays(sql, days * 2), getNow(sql)]);
+  const [earlier, made] = [listed.slice(0, days), listed.slice(days)];
+  const sum = (what: DayFigure) => sumOf(made, what);
   const { pending, confirmed, completed, cancelled } = {
     pending: sum('pending'),
     confirmed: sum('confirmed'),
@@ -16,15 +18,20 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   const { failed_mails, retried_mails, ...totals_and_waiting } = now;
   return {
     days,
-    bookings: { all: pending + confirmed + completed + cancelled, pending, confirmed, completed, cancelled },
-    revenue: fromCents(sum('revenue')),
+    bookings: { all: bookingsOf(made), pending, confirmed, completed, cancelled },
+    sales: fromCents(sum('sales')),
     fee_income: fromCents(sum('fee_income')),
     by_day: made.map((day) => ({
       date: day.date,
-      bookings: day.pending + day.confirmed + day.completed + day.cancelled,
-      revenue: fromCents(day.revenue),
+      bookings: bookingsOf([day]),
+      sales: fromCents(day.sales),
       fee_income: fromCents(day.fee_income),
     })),
+    before: {
+      bookings: bookingsOf(earlier),
+      sales: fromCents(sumOf(earlier, 'sales')),
+      fee_income: fromCents(sumOf(earlier, 'fee_income')),
+    },
     ...totals_and_waiting,
     failures: { failed_mails, retried_mails, expired_requests: sum('expired') },
   };
@@ -38,9 +45,14 @@ type DayTotals = {
   completed: number;
   cancelled: number;
   expired: number;
-  revenue: number;
+  sales: number;
   fee_income: number;
 };
+
+type DayFigure = Exclude<keyof DayTotals, 'date'>;
+
+const sumOf = (days: readonly DayTotals[], what: DayFigure) => days.reduce((total, day) => total + day[what], 0);
+const bookingsOf = (days: readonly DayTotals[]) => bookingStatuses.reduce((total, status) => total + sumOf(days, status), 0);
 
 async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
   return sql<DayTotals[]>`
@@ -49,7 +61,7 @@ async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
       coalesce(sum(bookings) filter (where status = 'confirmed'), 0)::bigint as confirmed,
       coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed,
       coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled, coalesce(sum(expired), 0)::bigint as expired,
-      coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as revenue,
+      coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as sales,
       coalesce(sum(fees) filter (where status in ('confirmed', 'completed')), 0)::bigint as fee_income
     from days left join marketplace_day_sums using (day) group by days.day order by days.day`;
 }

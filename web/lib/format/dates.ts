@@ -48,6 +48,12 @@ export function monthName(day: string, locale: Locale): string {
   return `${new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))} ${year}`;
 }
 
+/** The month of a date, for the foot of a chart: `Dec 2026` / `2026 年 12 月`. */
+export function shortMonth(day: string, locale: Locale): string {
+  const { year, month } = parts(day);
+  return isChinese(locale) ? monthName(day, locale) : `${MONTHS[month - 1]} ${year}`;
+}
+
 /** The months from one date to another: `November 2026`, `Nov – Dec 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
 export function monthSpan(from: string, to: string, locale: Locale): string {
   if (monthName(from, locale) === monthName(to, locale)) return monthName(from, locale);

@@ -26,7 +26,7 @@ function Figures() {
   return (
     <>
       <div className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
-        {['bookings', 'revenue', 'fees', 'failures'].map((card) => (
+        {['bookings', 'sales', 'fees', 'failures'].map((card) => (
           <Skeleton key={card} className="h-36" />
         ))}
       </div>

@@ -15,7 +15,7 @@ import { WaitingCard } from './waiting-card.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import type { Route } from './+types/operator-overview.ts';
 
-const ranges = ['7', '30', '90'] as const;
+const ranges = ['7', '30', '90', '365'] as const;
 type OverviewRange = (typeof ranges)[number];
 const USUAL: OverviewRange = '30';
 
@@ -54,7 +54,7 @@ export default function OperatorOverview({ loaderData: { days, found } }: Route.
           <>
             <OverviewFigures overview={overview} />
             <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-              <DayChart days={overview.by_day} />
+              <DayChart overview={overview} />
               <div className="grid content-start gap-4">
                 <WaitingCard overview={overview} />
                 <TotalsCard totals={overview.totals} />

@@ -8,7 +8,7 @@ const OUTBOX = '/operator/outbox';
 const whole = new Intl.NumberFormat('en-HK');
 
 /** Bookings, money and failures; each figure links to the list that it counts. */
-export function OverviewFigures({ overview: { days, bookings, revenue, fee_income, failures } }: { overview: Overview }) {
+export function OverviewFigures({ overview: { days, bookings, sales, fee_income, failures } }: { overview: Overview }) {
   const { t } = useTranslation('operator');
   const list = (status?: string) => `/operator/bookings?${status ? `status=${status}&` : ''}days=${days}`;
   const part = (status: BookingStatus) => ({
@@ -28,10 +28,10 @@ export function OverviewFigures({ overview: { days, bookings, revenue, fee_incom
       />
       <StatCard
         icon="wallet"
-        label={t('overview.revenue')}
-        figure={exactMoney(revenue)}
+        label={t('overview.sales')}
+        figure={exactMoney(sales)}
         to={list('sold')}
-        hint={t('overview.revenue_hint')}
+        hint={t('overview.sales_hint')}
       />
       <StatCard
         icon="chart"

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import type { ProviderStats } from '../../../contract/accounts.ts';
 import type { BookingListItem } from '../../../contract/bookings.ts';
+import type { ProviderRevenue, RevenueRange } from '../../../contract/revenue.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
@@ -10,6 +11,8 @@ const RECENT = 5;
 
 export type ProviderDashboardData = {
   stats: ProviderStats;
+  /** Null when it could not be loaded. */
+  revenue: ProviderRevenue | null;
   /** Null when they could not be loaded. */
   recent: BookingListItem[] | null;
   /** The request that has waited longest for an answer. */
@@ -19,18 +22,20 @@ export type ProviderDashboardData = {
 };
 
 /** Loads everything on the dashboard at once. Fails only when nothing could be loaded; figures that alone are missing are zeros. */
-export async function dashboardData(call: Call): Promise<ProviderDashboardData> {
-  const [stats, recent, waiting] = await Promise.all([
+export async function dashboardData(call: Call, range: RevenueRange): Promise<ProviderDashboardData> {
+  const [stats, revenue, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),
+    load(call(api.bookings.providerRevenue, { query: { range } })),
     load(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
     load(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
   ]);
-  if (stats.error && recent.error && waiting.error) throw stats.error;
+  if (stats.error && revenue.error && recent.error && waiting.error) throw stats.error;
   return {
     stats: stats.data ?? noStats,
+    revenue: revenue.data,
     recent: recent.data?.results ?? null,
     oldest: waiting.data?.results[0] ?? null,
-    error: stats.error ?? recent.error ?? waiting.error,
+    error: stats.error ?? revenue.error ?? recent.error ?? waiting.error,
   };
 }
 
@@ -44,9 +49,9 @@ export const noStats: ProviderStats = {
   refunds_due: { bookings: 0, amount: '0.00', since: null },
   total_revenue: '0.00',
   this_month_revenue: '0.00',
+  last_month_revenue: '0.00',
   services: { total: 0, active: 0, draft: 0 },
   pages: { total: 0, views: 0, bookings: 0 },
   first_steps: { profile: false, service: false, times: false, page: false, shared: false, live_page: null },
-  revenue_by_day: [],
   upcoming: [],
 };

@@ -14,6 +14,8 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;
   const month = monthOf(hongKongDate(Date.now()));
+  const before = monthOf(addDays(month.from, -1));
+  const completed = ({ from, to }: Month) => `${LIST}?status=completed&date_from=${from}&date_to=${to}`;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
       <StatCard
@@ -35,6 +37,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
           { figure: whole.format(stats.pending_bookings), label: t('figures.pending'), to: `${LIST}?status=pending` },
           { figure: whole.format(stats.confirmed_bookings), label: t('figures.confirmed'), to: `${LIST}?status=confirmed` },
           { figure: whole.format(stats.completed_bookings), label: t('figures.completed'), to: `${LIST}?status=completed` },
+          { figure: whole.format(stats.cancelled_bookings), label: t('figures.cancelled'), to: `${LIST}?status=cancelled` },
         ]}
       />
       <StatCard
@@ -50,14 +53,12 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
       <StatCard
         icon="wallet"
         label={t('figures.revenue')}
+        hint={t('figures.revenue_hint')}
         figure={exactMoney(stats.total_revenue)}
         to={`${LIST}?status=completed`}
         split={[
-          {
-            figure: exactMoney(stats.this_month_revenue),
-            label: t('figures.this_month'),
-            to: `${LIST}?status=completed&date_from=${month.from}&date_to=${month.to}`,
-          },
+          { figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month'), to: completed(month) },
+          { figure: exactMoney(stats.last_month_revenue), label: t('figures.last_month'), to: completed(before) },
           { label: t('figures.unpaid_this_month'), to: `${LIST}?unpaid=true&date_from=${month.from}&date_to=${month.to}` },
         ]}
       />
@@ -65,8 +66,10 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   );
 }
 
+type Month = { from: string; to: string };
+
 /** First and last day of the day's month. */
-function monthOf(day: string): { from: string; to: string } {
+function monthOf(day: string): Month {
   const from = monthStart(day);
   return { from, to: addDays(monthStart(addDays(from, 31)), -1) };
 }

@@ -6,7 +6,7 @@ import { DashboardFigures } from './dashboard-figures.tsx';
 import { dashboardData } from './dashboard-data.ts';
 import { Departures } from './departures.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { EarningsChart } from './earnings-chart.tsx';
+import { RevenueChart, revenueRangeFrom } from './revenue-chart.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { RecentBookings } from './recent-bookings.tsx';
@@ -25,11 +25,12 @@ import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
 import type { Route } from './+types/provider-dashboard.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const range = revenueRangeFrom(new URL(request.url).searchParams);
   const [shown] = await Promise.all([
-    load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call)) }))),
+    load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call, range)) }))),
     loadNamespace('own_dashboard'),
   ]);
-  return shown;
+  return { range, ...shown };
 }
 
 export const HydrateFallback = DashboardSkeleton;
@@ -52,7 +53,7 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
           <FirstSteps stats={data.stats} />
           <DashboardFigures stats={data.stats} />
           <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-            <EarningsChart days={data.stats.revenue_by_day} />
+            <RevenueChart revenue={data.revenue} range={loaderData.range} />
             <Departures departures={data.stats.upcoming} />
           </div>
           {data.recent && <RecentBookings bookings={data.recent} />}

@@ -31,7 +31,14 @@ export default function ProviderStatement({ loaderData: { month, result } }: Rou
       file={api.statements.providerFile}
       nothing={t('empty_provider')}
       sums={
-        statement && <StatementSums sums={sums.map((key) => ({ key, label: t(key), hint: t(`${key}_hint`), amount: statement[key] }))} />
+        statement && (
+          <>
+            <StatementSums sums={sums.map((key) => ({ key, label: t(key), hint: t(`${key}_hint`), amount: statement[key] }))} />
+            <div className="mt-4">
+              <StatementSums sums={[{ key: 'revenue', label: t('revenue'), hint: t('revenue_hint'), amount: statement.revenue }]} />
+            </div>
+          </>
+        )
       }
     >
       {statement && <SettlementLines lines={statement.lines} />}

@@ -118,6 +118,8 @@ export default {
     bookings: 'Bookings',
     conversion: 'Conversion',
     revenue: 'Revenue',
+    counts: 'Bookings without cancelled ones; revenue is the prices of completed bookings.',
+    counts_bookings: 'By the day they were made, without cancelled ones.',
     measure: 'What the chart shows',
     total: 'in 30 days',
     views_sentence: 'Views per day, {{from}} to {{to}}: {{total}} in all.',

@@ -121,6 +121,8 @@ export default {
     bookings: '預訂',
     conversion: '轉換率',
     revenue: '收入',
+    counts: '預訂不包括已取消的；收入為已完成預訂的價錢。',
+    counts_bookings: '按預訂日期計算，不包括已取消的預訂。',
     measure: '圖表內容',
     total: '30 天合計',
     views_sentence: '{{from}}至{{to}}每日瀏覽次數，合計 {{total}} 次。',

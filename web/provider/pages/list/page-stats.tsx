@@ -72,6 +72,7 @@ function Figures({ stats }: { stats: PageFigures }) {
             </div>
           ))}
         </dl>
+        <p className="muted mt-3 text-sm">{t('stats.counts')}</p>
       </div>
       <div className="card-h flex-wrap border-t border-line">
         <div>
@@ -92,6 +93,7 @@ function Figures({ stats }: { stats: PageFigures }) {
       </div>
       <div className="card-b flex grow flex-col">
         <Days days={stats.views_by_day} measure={measure} total={total} />
+        {measure === 'bookings' && <p className="muted mt-2 text-sm">{t('stats.counts_bookings')}</p>}
       </div>
     </section>
   );
