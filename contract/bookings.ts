@@ -19,6 +19,7 @@ export const bookingEvents = [
   'email_confirmed',
   'confirmed',
   'completed',
+  'reopened',
   'declined',
   'cancelled',
   'expired',

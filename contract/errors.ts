@@ -66,6 +66,7 @@ export const refusals = {
     en: 'It’s too early for this: the experience hasn’t started.',
     'zh-HK': '體驗尚未開始，暫時不能進行此操作。',
   },
+  undo_too_late: { en: 'It’s too late to undo this.', 'zh-HK': '已過可還原的時限。' },
   cancellation_closed: {
     en: 'Free cancellation has ended. Message the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',

@@ -14,6 +14,7 @@ import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
 import { isAway } from './core/api/errors.ts';
 import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
+import { deleteArchived } from './catalogue/archive/archive.ts';
 import { beginStart } from './core/metrics/health.ts';
 import { deleteOldKeys } from './core/api/idempotency.ts';
 import { startJobs, type Job } from './core/jobs/jobs.ts';
@@ -157,6 +158,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job
     { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
+    { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },
     { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
     { name: 'delete-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'add-up-clicks', cron: '* * * * *', run: () => countClicks(sql) },

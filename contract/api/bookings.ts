@@ -128,6 +128,11 @@ export const bookingCalls = chapter('Bookings', {
     reply: bookings.booking,
     idempotent: true,
   }),
+  undoComplete: post('/api/bookings/bookings/:id/undo_complete/', 'Take back a completion of the last minute', {
+    who: 'service_provider',
+    params: idParams,
+    reply: bookings.booking,
+  }),
   alike: get(
     '/api/bookings/bookings/:id/alike/',
     'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day',

@@ -49,10 +49,15 @@ export const ownServiceCalls = chapter('Own services', {
     reply: catalogue.ownServiceDetail,
     pictures: ['featured_image', 'gallery[]'],
   }),
-  remove: remove('/api/services/services/:id/', 'Delete a service; with bookings it is archived', {
+  remove: remove('/api/services/services/:id/', 'Delete a service; it is archived, and goes for good after a day if nobody ever booked it', {
     who: 'service_provider',
     params: idParams,
     status: 204,
+  }),
+  restore: post('/api/services/services/:id/restore/', 'Restore a service deleted in the last minute', {
+    who: 'service_provider',
+    params: idParams,
+    reply: catalogue.ownServiceDetail,
   }),
   duplicate: post('/api/services/services/:id/duplicate/', 'A draft copy of a service', {
     who: 'service_provider',

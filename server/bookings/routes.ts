@@ -25,6 +25,7 @@ import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
+import { undoComplete } from './transition/undo-complete.ts';
 import { getBooking } from './reads.ts';
 import { getProviderRevenue } from './list/revenue-reads.ts';
 import { getProviderStats } from './list/stats.ts';
@@ -135,6 +136,7 @@ export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, sende
     if (body.customer_email === '') return take();
     return senders(caller.id, () => emailRateLimit({ email: body.customer_email, caller }, take));
   });
+  serve(api.bookings.undoComplete, async ({ params, caller }) => undoComplete(sql, params.id, asProvider(caller)));
   serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));
   serve(api.bookings.notReal, async ({ params, body, caller }) =>
     senders(caller.id, () => cancelNotReal(sql, params.id, body, asProvider(caller)), body.ids.length),

@@ -6,6 +6,7 @@ import { fromCents } from '../../rules/money.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { form, paint } from '../../tests/support/pictures.ts';
+import { deleteArchived } from './archive/archive.ts';
 
 const { app, guest, sql, as, buildBooking, buildCategory, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } =
   await testApp();
@@ -310,7 +311,7 @@ for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const
       await caller.done(api.bookings.cancel, { params: booking, body: { reason: 'Storm' } });
   });
 
-test('deleting while somebody books either refuses the booking or keeps it', async () => {
+test('deleting while somebody books either refuses the booking or keeps it, and a day later only what was booked is there', async () => {
   for (let round = 0; round < 12; round += 1) {
     const offer = await buildOffer({ service: { provider } });
     const [removed, ...booked] = await Promise.all([
@@ -321,6 +322,8 @@ test('deleting while somebody books either refuses the booking or keeps it', asy
     for (const { status } of booked) assert.ok([201, 400, 404, 409].includes(status), String(status));
     const stored = await sql`select from bookings where service_id = ${offer.service.id}`;
     assert.equal(stored.length, booked.filter(({ status }) => status === 201).length);
+    await sql`update services set archived_at = now() - interval '25 hours' where id = ${offer.service.id} and archived_at is not null`;
+    await deleteArchived(sql);
     const [archived] = await sql<{ archived_at: Date | null }[]>`select archived_at from services where id = ${offer.service.id}`;
     assert.equal(archived !== undefined && archived.archived_at !== null, stored.length > 0);
   }

@@ -15,11 +15,7 @@ import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
 import {
-  archiveService,
-  deleteService,
-  hasBookings,
   lockService,
-  lockSlotsOf,
   insertService,
   setUnits,
   updateService,
@@ -97,19 +93,6 @@ export async function duplicateService(sql: Sql, id: string, provider_id: string
     title_zh: copied(original.title_zh, '（副本）'),
   };
   return createService(sql, provider_id, copy, { limit, intent: null });
-}
-
-/**
- * Deletes an own service; archives it instead if it was ever booked, so that old bookings keep working. Locks slots, then the service, as
- * bookings do, and so waits for a booking under way. Refuses: not_found.
- */
-export async function removeService(sql: Sql, id: string, provider_id: string): Promise<void> {
-  await sql.begin(async (tx) => {
-    await lockSlotsOf(tx, id, provider_id);
-    if (!(await lockService(tx, id, provider_id))) notFound();
-    if (await hasBookings(tx, id)) return archiveService(tx, id);
-    return deleteService(tx, id);
-  });
 }
 
 function checkService(body: ServiceBody): void {

@@ -20,6 +20,15 @@ export async function countOwnServices(sql: Sql, provider_id: string, limit: num
   return own ?? { active: 0, all: 0 };
 }
 
+/** Services that were deleted a day to a month ago and never booked, the longest ago first; `services_archived` finds them. */
+export async function listUnbooked(sql: Sql, most: number): Promise<{ id: string; provider_id: string }[]> {
+  return sql<{ id: string; provider_id: string }[]>`
+    select id, provider_id from services s
+    where archived_at < now() - interval '1 day' and archived_at > now() - interval '31 days'
+      and not exists (select from bookings b where b.service_id = s.id)
+    order by archived_at limit ${most}`;
+}
+
 /** One page of a provider's services, newest first, and how many there are in each state under the same search. */
 export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.output<typeof ownServicesQuery>) {
   const pattern = likePattern(wanted.search);

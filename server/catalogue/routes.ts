@@ -7,7 +7,8 @@ import type { Quota } from '../core/limits/quotas.ts';
 import { CacheableReply, type Serve } from '../core/api/serve.ts';
 import { forAMoment } from '../core/cache/micro-cache.ts';
 import { termsOf } from '../core/settings.ts';
-import { changeService, createService, duplicateService, removeService, replaceService } from './offer.ts';
+import { removeService, restoreService } from './archive/archive.ts';
+import { changeService, createService, duplicateService, replaceService } from './offer.ts';
 import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { expectService, getService, listReviews } from './reads.ts';
@@ -66,6 +67,9 @@ export function ownServiceRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota
   serve(api.ownServices.replace, async ({ params, body, caller }) => replaceService(sql, params.id, providerOf(caller), body));
   serve(api.ownServices.update, async ({ params, body, caller }) => changeService(sql, params.id, providerOf(caller), body));
   serve(api.ownServices.remove, async ({ params, caller }) => removeService(sql, params.id, providerOf(caller)));
+  serve(api.ownServices.restore, async ({ params, caller }) =>
+    quota(providerOf(caller), (limit) => restoreService(sql, params.id, providerOf(caller), limit)),
+  );
   serve(api.ownServices.duplicate, async ({ params, caller }) =>
     quota(providerOf(caller), (limit) => duplicateService(sql, params.id, providerOf(caller), limit)),
   );

@@ -94,9 +94,22 @@ export async function hasBookings(tx: Tx, service_id: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Takes a service off sale for good and keeps it for its bookings. */
+/** Takes a service off sale and keeps it for its bookings. */
 export async function archiveService(tx: Tx, id: string): Promise<void> {
-  await tx`update services set archived_at = now(), status = 'inactive', updated_at = now() where id = ${id}`;
+  await tx`update services set archived_at = now(), updated_at = now() where id = ${id}`;
+}
+
+/** Locks an own service that is archived, and says for how many seconds it has been. */
+export async function lockArchivedService(tx: Tx, id: string, provider_id: string): Promise<{ seconds: number } | undefined> {
+  const [archived] = await tx<{ seconds: number }[]>`
+    select extract(epoch from clock_timestamp() - archived_at)::float8 as seconds from services
+    where id = ${id} and provider_id = ${provider_id} and archived_at is not null for no key update`;
+  return archived;
+}
+
+/** A service as it was before it was archived. */
+export async function unarchiveService(tx: Tx, id: string): Promise<void> {
+  await tx`update services set archived_at = null, updated_at = now() where id = ${id}`;
 }
 
 export async function deleteService(tx: Tx, id: string): Promise<void> {

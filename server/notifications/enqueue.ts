@@ -1,6 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
+import { UNDO_SECONDS } from '../../rules/undo.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
 import {
@@ -28,6 +29,8 @@ const LATEST_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 /** When the mail of the day's departures is due, in Hong Kong. */
 const DEPARTURES_AT = '07:00';
+/** What can be undone is mailed after that, with time for the undo itself. */
+const UNDO_MS = (UNDO_SECONDS + 15) * 1_000;
 /** No UUID comes before it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Several messages within this time are sent in one mail. */
@@ -63,10 +66,11 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
 async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promise<void> {
   const first = firstIdOf(since);
   const at_once = new Date().toISOString();
+  const once_settled = new Date(Date.now() + UNDO_MS).toISOString();
   const ofEvent = (event: BookingEvent) =>
     mailsForEvent(event)
       .filter((mail) => isWanted(event, mail))
-      .map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: at_once, about: null }));
+      .map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: kind === 'review_invitation' ? once_settled : at_once, about: null }));
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
   await eachPage(sql, insert, first, listNewEvents, ofEvent);
   await eachPage(sql, insert, first, listNewMessages, (message) => {

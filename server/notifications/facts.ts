@@ -37,6 +37,7 @@ export function withFacts(db: Db) {
         'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
         'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
       case when u.id is not null then jsonb_build_object(
@@ -85,5 +86,5 @@ export function validityOf(db: Db) {
   return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_taken', b.source <> 'page',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false) end`;
 }

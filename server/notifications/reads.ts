@@ -267,6 +267,8 @@ export type BookingFacts = {
   refund_due?: string | null;
   total_price: string;
   is_reviewed: boolean;
+  /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */
+  is_redone?: boolean;
   /** Until when its customer is to confirm a large booking; null or missing where that is not needed, or done. */
   confirm_by?: string | null;
   /** Whether the provider entered the booking, and whether the provider's address is verified; missing in mails stored by an older version. */

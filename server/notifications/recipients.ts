@@ -63,11 +63,12 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':
       return [{ kind: 'refunded', side: 'customer' }];
+    case 'reopened':
     case 'paid':
     case 'unpaid':
     case 'arrived':
     case 'no_show':
-      // Marks of payment and attendance are the provider's own notes.
+      // Marks of payment and attendance are the provider's own notes, and of what is undone nobody has heard yet.
       return [];
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
+import { openDatabase } from '../../server/core/database/database.ts';
 
 type MailSummary = { id: string; subject: string; kind: string };
 
@@ -13,6 +14,15 @@ export async function mailTo(request: APIRequestContext, recipient: string, kind
     })
     .toBe(true);
   return (await (await request.get(`/api/outbox/${found!.id}/`)).json()) as { subject: string; plain: string };
+}
+
+/** Lets the mail that follows a completion be due now: it waits until that can no longer be undone. */
+export async function hastenInvitation(booking_id: string): Promise<void> {
+  const sql = openDatabase(JSON.parse(process.env.E2E_DATABASE!) as Parameters<typeof openDatabase>[0], { pool: 1 });
+  await expect
+    .poll(async () => (await sql`update mails set due_at = now() where booking_id = ${booking_id} and kind = 'review_invitation' returning id`).length)
+    .toBe(1);
+  await sql.end();
 }
 
 /** The path of the booking's secret link in a mail. */

@@ -206,6 +206,7 @@ export const matrix: Record<Name, Row> = {
   'ownServices.replace': { ask: (s) => ({ ...ofService(s), body: { title: 'New walk' } }), gets: [401, 403, 403, 200, 404] },
   'ownServices.update': { ask: (s) => ({ ...ofService(s), body: { title_zh: '海濱漫步' } }), gets: [401, 403, 403, 200, 404] },
   'ownServices.remove': { ask: ofService, gets: [401, 403, 403, 204, 404] },
+  'ownServices.restore': { ask: ofService, gets: [401, 403, 403, 404, 404] },
   'ownServices.duplicate': { ask: ofService, gets: [401, 403, 403, 201, 404] },
   'ownServices.stats': { ask: ofService, gets: [401, 403, 403, 200, 404] },
   'availability.list': { ask: ({ service }) => ({ query: { service: service.id } }), gets: everyone(200) },
@@ -283,6 +284,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.update': { ask: ofBooking({ status: 'confirmed' }), gets: [401, 403, 403, 200, 404] },
   'bookings.accept': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
   'bookings.complete': { ask: ofBooking(), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] },
+  'bookings.undoComplete': { ask: ofBooking(), booking: 'completed', gets: [401, 403, 403, 200, 404] },
   'bookings.alike': { ask: ofBooking(), gets: [401, 403, 403, 200, 404] },
   'bookings.notReal': {
     ask: ({ booking }) => ({ params: { id: booking.id }, body: { ids: [booking.id], reason: 'Made up' } }),

@@ -74,6 +74,15 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
     where id = ${id}`;
 }
 
+/** Makes a completed, locked booking confirmed again; false when that was done more than so many seconds ago, or it has a review. */
+export async function reopenCompleted(tx: Tx, id: string, seconds: number): Promise<boolean> {
+  const reopened = await tx`
+    update bookings b set status = 'confirmed', completed_at = null
+    where id = ${id} and completed_at > clock_timestamp() - make_interval(secs => ${seconds}) and not exists (select from reviews r where r.booking_id = b.id)
+    returning id`;
+  return reopened.length === 1;
+}
+
 /** Records that the customer has confirmed a booking by mail; one that needs no answer of the provider becomes confirmed. */
 export async function confirmByMail(tx: Tx, id: string): Promise<void> {
   await tx`
@@ -84,7 +93,7 @@ export async function confirmByMail(tx: Tx, id: string): Promise<void> {
 
 type Event = {
   booking_id: string;
-  event: 'email_confirmed' | 'confirmed' | 'completed' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
+  event: 'email_confirmed' | 'confirmed' | 'completed' | 'reopened' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
   actor: BookingActor;
   actor_name: string;
   note: string;

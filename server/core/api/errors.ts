@@ -32,6 +32,7 @@ const statuses: Record<RefusalCode, number> = {
   email_unconfirmed: 409,
   hold_over: 409,
   not_yet: 409,
+  undo_too_late: 409,
   cancellation_closed: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,

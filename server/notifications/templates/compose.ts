@@ -37,7 +37,7 @@ export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'b
 export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
-    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_newest_message'
+    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_redone' | 'is_newest_message'
   > | null;
 };
 
@@ -112,7 +112,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
-  review_invitation: ({ status, is_reviewed }) => (status === 'completed' && !is_reviewed ? null : 'nothing_to_review'),
+  review_invitation: ({ status, is_reviewed, is_redone }) =>
+    status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
   message: supersededMessage,
   message_from_operator: supersededMessage,
 };

@@ -191,6 +191,7 @@ export default {
     account_sentence: 'Your list is stored in your account, so you see it on all your devices.',
     failed: 'Your list couldn’t be saved',
     save: 'Save {{title}}',
+    removed: '{{title}} is no longer saved',
     empty: 'Nothing saved yet',
     empty_sentence: 'Press a heart to find an experience here.',
     viewed: 'Recently viewed',

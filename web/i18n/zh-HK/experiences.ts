@@ -190,6 +190,7 @@ export default {
     account_sentence: '收藏清單存放於你的帳戶，可在所有裝置查看。',
     failed: '未能儲存收藏清單',
     save: '收藏{{title}}',
+    removed: '已取消收藏{{title}}',
     empty: '未有收藏',
     empty_sentence: '在喜歡的體驗上按心形，便可在這裏再找到。',
     viewed: '最近瀏覽',

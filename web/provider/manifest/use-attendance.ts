@@ -7,17 +7,18 @@ import type { Passenger } from './passenger-parts.tsx';
 
 type Attendance = Passenger['attendance'];
 
-/** Marks the attendance of a party: shown at once, and undone with the reason when the server refuses it. */
-export function useAttendance({ booking_id, attendance }: Passenger) {
+/** Marks the attendance of a party: shown at once, and taken back with the reason when the server refuses it. Its toast undoes it. */
+export function useAttendance({ booking_id, customer_name, attendance }: Passenger) {
   const { t } = useTranslation('manifest');
   const [wanted, setWanted] = useState(attendance);
   const { run, busy } = useAction({ refresh: 'always', toast: 'both' });
+  const send = (next: Attendance) => call(api.bookings.attendance, { params: { id: booking_id }, body: { attendance: next } });
   const mark = (next: Attendance): void => {
-    const send = () => {
+    const show = () => {
       setWanted(next);
-      return call(api.bookings.attendance, { params: { id: booking_id }, body: { attendance: next } });
+      return send(next);
     };
-    void run(send, { failed: t('mark_failed') });
+    void run(show, { done: t(`marked.${next}`, { name: customer_name }), undo: () => send(attendance), failed: t('mark_failed') });
   };
   return { shown: busy ? wanted : attendance, busy, mark };
 }

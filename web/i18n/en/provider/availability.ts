@@ -100,7 +100,7 @@ export default {
     stays: 'Someone has booked, so the time stays as it is.',
     delete: 'Delete slot',
     delete_title: 'Delete this slot?',
-    delete_sentence: '{{when}} will be removed from your calendar. This can’t be undone.',
+    delete_sentence: '{{when}} will be removed from your calendar.',
     deleted: 'Slot deleted',
   },
   add: {

@@ -22,6 +22,11 @@ export default {
   notes: 'Notes',
   payment: 'Payment',
   no_show: 'No-show',
+  marked: {
+    arrived: '{{name}} is checked in',
+    no_show: '{{name}} is marked as a no-show',
+    expected: '{{name}} is no longer marked',
+  },
   no_show_from: 'No-shows can be marked from {{when}}.',
   under_way: 'Still under way',
   arrived_at: 'Checked in {{time}}',

@@ -156,6 +156,8 @@ export default {
     complete_failed: 'Failed to complete booking',
     cancel_failed: 'Failed to cancel booking',
     changed: 'This booking is now {{status}}.',
+    undone: 'The booking is confirmed again.',
+    undo_failed: 'Failed to undo the completion',
   },
   reason: {
     decline_title: 'Decline this booking?',
@@ -194,6 +196,7 @@ export default {
     created: 'Booked',
     confirmed: 'Confirmed',
     completed: 'Completed',
+    reopened: 'Completion undone',
     declined: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired without a reply',

@@ -103,7 +103,7 @@ export default {
     stays: '已有人預訂，時間不可更改。',
     delete: '刪除時段',
     delete_title: '刪除這個時段？',
-    delete_sentence: '{{when}}會從日曆移除，刪除後無法復原。',
+    delete_sentence: '{{when}}會從日曆移除。',
     deleted: '時段已刪除',
   },
   add: {

@@ -25,6 +25,11 @@ export default {
   notes: '備註',
   payment: '付款',
   no_show: '缺席',
+  marked: {
+    arrived: '{{name}}已報到',
+    no_show: '已標記{{name}}缺席',
+    expected: '已取消{{name}}的標記',
+  },
   no_show_from: '{{when}} 起可標記缺席。',
   under_way: '進行中',
   arrived_at: '{{time}} 到達',

@@ -45,7 +45,7 @@ export default {
   },
   actions: {
     delete_sure: '確定要刪除這項服務嗎？',
-    delete_after: '「{{title}}」會從你的專頁和這個列表移除。如曾有人預訂，則會改為封存，已有的預訂不受影響。',
+    delete_after: '「{{title}}」會從你的專頁和這個列表移除，已有的預訂不受影響。',
     delete: '刪除服務',
     keep: '保留服務',
     deleted: '服務已刪除',

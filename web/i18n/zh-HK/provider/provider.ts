@@ -159,6 +159,8 @@ export default {
     complete_failed: '標記完成失敗',
     cancel_failed: '取消預訂失敗',
     changed: '預訂狀態剛有變更，現為「{{status}}」。',
+    undone: '預訂已回復為已確認。',
+    undo_failed: '未能撤銷完成標記',
   },
   reason: {
     decline_title: '婉拒這張預訂？',
@@ -197,6 +199,7 @@ export default {
     created: '已建立',
     confirmed: '已確認',
     completed: '已完成',
+    reopened: '已撤銷完成標記',
     declined: '已婉拒',
     cancelled: '已取消',
     expired: '逾時未回覆，已取消',

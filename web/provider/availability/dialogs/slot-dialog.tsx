@@ -73,6 +73,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const remove = async () => {
     await deleting.run(() => call(api.availability.remove, { params }), {
       done: t('dialog.deleted'),
+      undo: () => openAgain(slot),
       failed: t('slot.failed'),
       then: onClose,
     });
@@ -143,6 +144,15 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
       />
     </>
   );
+}
+
+/** Opens a slot like one that was deleted: same time, places and state. */
+async function openAgain({ service, date, start_time, end_time, start_datetime, end_datetime, ...slot }: OwnSlot): Promise<void> {
+  const end_day_offset = daysBetween(date, hongKongDate(Date.parse(end_datetime)));
+  const { capacity, is_available, block_reason } = slot;
+  const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available };
+  const { id } = await call(api.availability.create, { body });
+  if (block_reason !== '') await call(api.availability.change, { params: { id }, body: { block_reason } });
 }
 
 const timeKeys = ['date', 'start_time', 'end_time', 'end_day_offset'] as const;

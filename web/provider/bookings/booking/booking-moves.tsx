@@ -1,6 +1,7 @@
 import { createContext, startTransition, use, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { api } from '../../../../contract/api.ts';
 import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
@@ -57,7 +58,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     try {
       await moveBooking(call, { id, action, reason, idempotency_key: keys.of(intent) });
       keys.drop(intent);
-      toast.success(words.done(action));
+      toast.success(words.done(action), action === 'complete' ? () => void undoComplete(id) : undefined);
       close();
     } catch (error) {
       toast.error(words.failed(action, error));
@@ -67,6 +68,16 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     await revalidate();
     // Not before the reloaded booking is shown: until then the buttons are out of date.
     startTransition(() => setUnderWay(({ [id]: _, ...others }) => others));
+  };
+
+  const undoComplete = async (id: string) => {
+    try {
+      await call(api.bookings.undoComplete, { params: { id } });
+      toast.success(t('moves.undone'));
+    } catch (error) {
+      toast.error([t('moves.undo_failed'), refusal(error, '')].filter(Boolean).join('\n'));
+    }
+    await revalidate();
   };
 
   const start = (action: BookingAction, booking: BookingListItem) => {

@@ -19,6 +19,8 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
   useEffect(() => {
     listed.current = pages;
   }, [pages]);
+  // A toast outlives the rendering that it was shown in.
+  const undo = useRef<(id: string, is_published: boolean) => void>(() => undefined);
   const running = useRef(new Map<string, Promise<boolean>>());
   const { busy: deleting, run } = useAction({ refresh: 'success', toast: 'both' });
   const { revalidate } = useRevalidator();
@@ -35,7 +37,7 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
     await before;
     try {
       await call(api.ownPages.update, { params: { id }, body: { is_published } });
-      toast.success(t(is_published ? 'actions.published' : 'actions.unpublished'));
+      toast.success(t(is_published ? 'actions.published' : 'actions.unpublished'), () => undo.current(id, !is_published));
       return true;
     } catch (error) {
       toast.error([t('actions.update_failed'), words(error, '')].filter(Boolean).join('\n'));
@@ -43,9 +45,7 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
     }
   };
   // A press during a call waits for it: none is lost, and the last one counts.
-  const publish = async (page: OwnPage) => {
-    const { id } = page;
-    const is_published = !isPublished(page);
+  const set = async (id: string, is_published: boolean) => {
     setPending((now) => ({ ...now, [id]: { is_published } }));
     const mine = send(id, is_published, running.current.get(id));
     running.current.set(id, mine);
@@ -56,6 +56,10 @@ export function useOwnPageActions(pages: readonly OwnPage[]) {
     setPending(({ [id]: _, ...others }) => (is_so && over ? { ...others, [id]: { is_published, over } } : others));
     await revalidate();
   };
+  const publish = (page: OwnPage) => set(page.id, !isPublished(page));
+  useEffect(() => {
+    undo.current = (id, is_published) => void set(id, is_published);
+  });
 
   /** Whether the page was deleted. */
   const remove = ({ id }: OwnPage): Promise<boolean> =>

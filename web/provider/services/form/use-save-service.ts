@@ -28,6 +28,7 @@ export function useSaveService({ form, service, onSaved }: SaveServiceOptions) {
     const body = bodyOfFields(fields);
     return run(() => (service ? call(api.ownServices.replace, { params: { id: service.id }, body }) : create(body)), {
       done: t(service ? 'form.updated' : 'form.created'),
+      undo: service?.status === 'active' && fields.status !== 'active' ? () => sellAgain(service) : undefined,
       failed: t('form.save_failed'),
       onRefusal: (refusal) => areAllPlaced(refusal, form),
       then: async (saved) => {
@@ -38,6 +39,12 @@ export function useSaveService({ form, service, onSaved }: SaveServiceOptions) {
         await neverResolve();
       },
     });
+  };
+
+  /** What else was saved with it stays. */
+  const sellAgain = async ({ id, status }: OwnServiceDetail) => {
+    await call(api.ownServices.update, { params: { id }, body: { status } });
+    form.resetField('status', { defaultValue: status });
   };
 
   const save = async (status: OwnService['status']) => {

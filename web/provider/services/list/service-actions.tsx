@@ -27,6 +27,7 @@ export function ServiceActions({ children }: { children: ReactNode }) {
   const remove = ({ id }: OwnService) =>
     removing.run(() => call(api.ownServices.remove, { params: { id } }).catch(gone), {
       done: t('actions.deleted'),
+      undo: () => call(api.ownServices.restore, { params: { id } }),
       failed: t('actions.delete_failed'),
       then: () => setOpen(false),
     });

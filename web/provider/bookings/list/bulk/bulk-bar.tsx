@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { api } from '../../../../../contract/api.ts';
 import type { BookingListItem } from '../../../../../contract/bookings.ts';
 import { call } from '../../../../lib/call/call.ts';
@@ -13,23 +14,36 @@ import { useSelection } from './selection.tsx';
 import { useRunForEach, type FailedBooking, type ForEach } from './use-run-for-each.ts';
 
 type BulkAction = 'accept' | 'paid' | 'message';
+/** `undone` takes the action back for one booking, where nobody was mailed. */
+type BulkRun = Omit<ForEach, 'name'> & { undone?: (booking: BookingListItem) => Promise<unknown> };
 
 /** What can be done with the chosen bookings, and afterwards for which of them it failed. */
 export function BulkBar() {
-  const { t } = useTranslation('own_bookings');
+  const { t } = useTranslation(['own_bookings', 'common']);
+  const { revalidate } = useRevalidator();
   const { chosen, choose } = useSelection();
   const { runForEach, progress } = useRunForEach();
   const [failed, setFailed] = useState<{ action: BulkAction; failures: FailedBooking[] } | null>(null);
   const [writing, setWriting] = useState(false);
   const toast = useToast();
 
-  async function act(action: BulkAction, bookings: readonly BookingListItem[], forEach: Omit<ForEach, 'name'>): Promise<boolean> {
+  // Not by `runForEach`: what it says of progress is of the bookings chosen now.
+  async function undo(bookings: readonly BookingListItem[], run: (booking: BookingListItem) => Promise<unknown>): Promise<void> {
+    const outcomes = await Promise.allSettled(bookings.map(run));
+    const all = outcomes.every(({ status }) => status === 'fulfilled');
+    if (all) toast.success(t('common:actions.undone'));
+    else toast.error(t('common:actions.undo_failed'));
+    await revalidate();
+  }
+
+  async function act(action: BulkAction, bookings: readonly BookingListItem[], forEach: BulkRun): Promise<boolean> {
     setFailed(null);
     const failures = await runForEach(bookings, { name: action, ...forEach });
     if (!failures) return false;
     const done = bookings.filter((booking) => !failures.some((failure) => failure.booking.id === booking.id));
     choose(done, false);
-    if (done.length > 0) toast.success(t(`bulk.${action}_done`, { count: done.length }));
+    const { undone } = forEach;
+    if (done.length > 0) toast.success(t(`bulk.${action}_done`, { count: done.length }), undone && (() => void undo(done, undone)));
     setFailed(failures.length > 0 ? { action, failures } : null);
     return failures.length === 0;
   }
@@ -85,7 +99,8 @@ export function BulkBar() {
               disabled={progress !== null && !busy('paid')}
               onClick={() =>
                 void act('paid', unpaid, {
-                  run: ({ id }) => call(api.bookings.payment, { params: { id }, body: { payment_status: 'paid' } }),
+                  run: ({ id }) => markAs('paid', id),
+                  undone: ({ id }) => markAs('unpaid', id),
                 })
               }
             >
@@ -122,6 +137,10 @@ export function BulkBar() {
       />
     </>
   );
+}
+
+function markAs(payment_status: 'paid' | 'unpaid', id: string) {
+  return call(api.bookings.payment, { params: { id }, body: { payment_status } });
 }
 
 function isUnpaid({ status, payment_status }: BookingListItem): boolean {

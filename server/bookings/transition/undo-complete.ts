@@ -1,0 +1,24 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import { UNDO_SECONDS } from '../../../rules/undo.ts';
+import type { Caller } from '../../core/api/caller.ts';
+import { notFound, refuse } from '../../core/api/errors.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { getBooking } from '../reads.ts';
+import { nameOf } from './decide.ts';
+import { insertEvent, lockBooking, reopenCompleted } from './move-writes.ts';
+
+/**
+ * Takes back that the provider completed a booking a moment ago: it is confirmed again, and the invitation to review it, which waited, is
+ * not sent. The state graph has no such move. Refuses: not_found, illegal_transition when it is not completed, undo_too_late also when
+ * the guest has reviewed it.
+ */
+export async function undoComplete(sql: Sql, id: string, caller: Caller & { provider_id: string }): Promise<Booking> {
+  return sql.begin(async (tx) => {
+    const locked = (await lockBooking(tx, id, caller)) ?? notFound();
+    if (locked.provider_id !== caller.provider_id) notFound();
+    if (locked.status !== 'completed') refuse('illegal_transition', { status: locked.status });
+    if (!(await reopenCompleted(tx, id, UNDO_SECONDS))) refuse('undo_too_late');
+    await insertEvent(tx, { booking_id: id, event: 'reopened', actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
+    return getBooking(tx, id, caller);
+  });
+}
