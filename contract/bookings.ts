@@ -3,6 +3,7 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
+import { bookingChannels } from '../rules/booking-channels.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
@@ -233,7 +234,12 @@ export const listedBooking = booking
     completed_at: true,
     unread_messages: true,
   })
-  .extend({ can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }) })
+  .extend({
+    channel: z.enum(bookingChannels),
+    /** Whose link or desk it came by, credited or not; null: nobody's. */
+    partner: z.object({ name: z.string(), name_zh: z.string() }).nullable(),
+    can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }),
+  })
   .meta({ id: 'ListedBooking' });
 export type BookingListItem = z.output<typeof listedBooking>;
 
@@ -243,9 +249,10 @@ export const providerBookingsQuery = z.object({
   search: line(200).optional(),
   service: z.uuid().optional(),
   page_id: z.uuid().optional(),
-  /** Only bookings with unread messages of the customer: the newest 200 of them. */
+  channel: z.enum(bookingChannels).optional(),
+  /** Only bookings with unread messages of the customer: the newest 200 of them; under other filters those among the newest 2,000. */
   unread: z.literal('true').optional(),
-  /** Only cancelled bookings with a refund due: the 200 that have been due longest. */
+  /** Only cancelled bookings with a refund due, in the same numbers: those that have been due longest. */
   refund_due: z.literal('true').optional(),
   /** Only confirmed and completed bookings that are not paid. */
   unpaid: z.literal('true').optional(),
@@ -266,7 +273,7 @@ export const providerBookings = z
     results: z.array(listedBooking),
     /** The sum over all pages. */
     total_price: money,
-    /** Whether `count` is a lower bound, because the text searched for is too common to count, or more is unsettled than a list shows. */
+    /** Whether `count` is a lower bound, because the text searched for is too common to count, more is unsettled than a list looks at, or of a channel only the newest 1,000 are counted. */
     at_least: z.boolean(),
     counts: z.object({
       all: z.int(),

@@ -36,4 +36,5 @@ export async function writeMarketplace(tx: Tx, market: Marketplace): Promise<voi
       insert into ${tx(table)} (${tx(columns)})
       select ${tx(columns)} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(rows)})`;
   }
+  await tx`update bookings set partner_id = r.partner_id from booking_referrals r where r.booking_id = bookings.id`;
 }

@@ -9,7 +9,7 @@ import { movesOf } from './reads.ts';
 /** A booking as PostgreSQL has it, of which a line of a list is made here: amounts in cents, times as instants. */
 export type BookingRow = Pick<
   BookingListItem,
-  'id' | 'booking_reference' | 'confirmation_code' | 'status' | 'service_title' | 'service_title_zh' | 'source' | 'payment_status'
+  'id' | 'booking_reference' | 'confirmation_code' | 'status' | 'service_title' | 'service_title_zh' | 'source' | 'payment_status' | 'channel' | 'partner'
 > & {
   customer_name: string;
   customer_email: string;
@@ -33,12 +33,18 @@ export type BookingRow = Pick<
 /** The columns of a list's row, on bookings `b`. */
 export function rowColumns(db: Db) {
   return db`
-    b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status,
+    b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status, ${channelOf(db)} as channel,
+    (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) as partner,
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
     b.participants, b.total_price, b.final_amount, b.refunded_amount, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
     (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
+}
+
+/** How a booking `b` reached its provider (rules/booking-channels.ts), in the words of the index `bookings_channel`. */
+export function channelOf(db: Db) {
+  return db`case when b.source <> 'page' then 'taken' when b.partner_id is not null then 'partner' when b.page_id is not null then 'page' else 'marketplace' end`;
 }
 
 /** Bookings in the order of the ids, as their provider's lists show them. The caller must have checked whose they are. */
@@ -73,6 +79,8 @@ export function listedBooking(row: BookingRow): BookingListItem {
     total_price: fromCents(row.total_price),
     final_amount,
     source: row.source,
+    channel: row.channel,
+    partner: row.partner,
     payment_status,
     refunded,
     refund_due: refundDue({ status, payment_status, final_amount, refunded }),

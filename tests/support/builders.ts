@@ -248,6 +248,7 @@ export function buildersOn(sql: Sql) {
       reason: 'last_click',
       ...rest,
     });
+    await sql`update bookings set partner_id = ${click.link.partner.id} where id = ${booking.id}`;
     return { booking, partner };
   }
 

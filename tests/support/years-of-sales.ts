@@ -101,11 +101,12 @@ const made = (tx: Tx) => tx`(select * from bookings where confirmation_code = 'T
 async function addBookings(tx: Tx, { provider, service, page, people, link }: Stage, { capacity, client_nth }: Sales): Promise<void> {
   const units = [{ unit: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', quantity: 1, price: 48_000 }];
   await tx`
-    insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, concierge_id, booking_reference, confirmation_code, customer_name,
+    insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, concierge_id, partner_id, booking_reference, confirmation_code, customer_name,
       customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status,
       service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at, cancelled_at, cancelled_by, units)
     select uuidv7(sold.created_at - now()), provider_id, service_id, slot_id, case when provider_id = ${provider.id} then ${page.id}::uuid end,
       case when nth % ${client_nth}::int = 0 then ${people.client.id}::uuid end,
+      case when nth % ${client_nth}::int = 0 then ${link.partner.id}::uuid end,
       case when nth % ${client_nth}::int = 0 then ${link.partner.id}::uuid end, 'SMP-' || upper(lpad(to_hex(nth), 7, 'Z')), 'TEST-CODE',
       'Chan ' || md5(slot_id::text || n), md5(slot_id::text || n) || '@example.com', '+85291234567', 'en', 1, 1, 48000, 2400, 50400, status,
       case when status = 'completed' or status = 'cancelled' and nth % 2 = 0 then 'paid' else 'unpaid' end,

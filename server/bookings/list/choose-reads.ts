@@ -18,17 +18,25 @@ export async function chooseBookings(
   query: BookingListQuery,
   found: TextMatches | null,
 ): Promise<BookingRow[]> {
-  const { page, page_size, after } = query;
-  const part = { skipped: after ? 0 : (page - 1) * page_size, most: page_size + 1 };
+  const part = partOf(query);
   if (!found) return inOrder(sql, provider_id, query, part);
   const far = { skipped: 0, most: part.skipped + part.most };
   const { ids, services, text } = found;
   const many = ids === null || services.length > MOST_SERVICES;
   const [customers, titled] = await Promise.all([
     many ? inOrderWith(sql, provider_id, query, text, far) : [],
-    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, provider_id, query, found, far) : [],
+    services.length > 0 && services.length <= MOST_SERVICES ? ofServices(sql, query, found, far) : [],
   ]);
   return among(sql, provider_id, query, [...(ids ?? []), ...customers, ...titled], part);
+}
+
+/** The same of named bookings. */
+export async function chooseAmong(sql: Sql, provider_id: string, query: BookingListQuery, ids: string[]): Promise<BookingRow[]> {
+  return among(sql, provider_id, query, ids, partOf(query));
+}
+
+function partOf({ page, page_size, after }: BookingListQuery): Slice {
+  return { skipped: after ? 0 : (page - 1) * page_size, most: page_size + 1 };
 }
 
 async function inOrder(sql: Sql, provider_id: string, query: BookingListQuery, { skipped, most }: Slice): Promise<BookingRow[]> {
@@ -48,7 +56,7 @@ async function inOrderWith(sql: Sql, provider_id: string, query: BookingListQuer
 }
 
 // The services are the provider's, so the provider is not named: an index by provider would do, and go through all the other services.
-async function ofServices(sql: Sql, provider_id: string, query: BookingListQuery, found: TextMatches, { most }: Slice): Promise<string[]> {
+async function ofServices(sql: Sql, query: BookingListQuery, found: TextMatches, { most }: Slice): Promise<string[]> {
   const states = query.status ? [query.status] : bookingStatuses;
   const rows = await sql<{ id: string }[]>`
     select first.id
@@ -56,7 +64,7 @@ async function ofServices(sql: Sql, provider_id: string, query: BookingListQuery
     cross join unnest(array(select unnest(${[...states]}::text[]))) as state (status)
     cross join lateral (
       select b.id from bookings b
-      where b.service_id = titled.service_id and b.status = state.status ${andFilters(sql, provider_id, query)} and ${hasTitle(sql, found.text)}
+      where b.service_id = titled.service_id and b.status = state.status ${andFilters(sql, query)} and ${hasTitle(sql, found.text)}
       ${behindLast(sql, query)} ${inOrderOf(sql, query)} limit ${rowsUpTo(sql, most)}
     ) first`;
   return rows.map(({ id }) => id);

@@ -1,17 +1,18 @@
 import { bookingStatuses, type BookingStatus } from '../../../rules/booking-states.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { anyOf, rowsUpTo, unseenText } from '../../core/database/unseen.ts';
-import { hasMoreUnsettled, whereFilters, type ProviderBookingFilters } from './filters.ts';
+import { whereFilters, type ProviderBookingFilters } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 import type { TextMatches } from './text-reads.ts';
+import type { Unsettled } from './unsettled-reads.ts';
 
 /** How many bookings of a state there are and what they are worth (cents); `more`: at least. */
 export type Count = { status: BookingStatus; count: number; cents: number; more: boolean };
 
 /** How many of each state are looked at when a text is too common to find all that have it. */
 const LOOKED_AT = 100;
-/** How many unpaid bookings are counted; a provider who never marks payments has as many as bookings. */
-const MOST_UNPAID = 1_000;
+/** How many bookings are counted that are not paid, or of a channel: a provider who never marks payments has as many as bookings. */
+const MOST_COUNTED = 1_000;
 
 /** The bookings under a provider's filters by state; a state may come twice, to be added up. */
 export async function countBookings(
@@ -22,11 +23,11 @@ export async function countBookings(
 ): Promise<Count[]> {
   // What the totals do not tell apart is counted booking by booking.
   const ranged = filters.date_from ?? filters.date_to;
-  const unsettled = filters.unread ?? filters.refund_due;
-  const apart = ranged ?? unsettled ?? filters.unpaid;
-  if (!found && filters.unpaid) return countUnpaid(sql, provider_id, filters);
+  const counted = filters.unpaid ?? filters.channel;
+  const apart = ranged ?? counted;
+  if (!found && counted) return countLatest(sql, provider_id, filters);
   if (!found && !apart) return readTotals(sql, provider_id, filters, '');
-  if (!found) return unsettled || filters.service ? countAll(sql, provider_id, filters) : readDays(sql, provider_id, filters);
+  if (!found) return filters.service ? countAll(sql, provider_id, filters) : readDays(sql, provider_id, filters);
   const { text, ids, services } = found;
   const counts = await Promise.all([
     services.length === 0 ? [] : apart ? countTitled(sql, provider_id, filters, found) : readTotals(sql, provider_id, filters, text),
@@ -35,6 +36,14 @@ export async function countBookings(
       : bookingStatuses.map((status) => countNewest(sql, provider_id, filters, text, status))),
   ]);
   return counts.flat();
+}
+
+/** Those of unsettled bookings. */
+export function countFound({ found, more }: Unsettled): Count[] {
+  return bookingStatuses.map((status) => {
+    const ofState = found.filter((one) => one.status === status);
+    return { status, count: ofState.length, cents: ofState.reduce((sum, { cents }) => sum + cents, 0), more };
+  });
 }
 
 /** As it has been added up, and what is noted since; with a text, of what was booked under a title with it. */
@@ -59,16 +68,17 @@ async function readDays(sql: Sql, provider_id: string, { page_id, date_from, dat
 
 async function countAll(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
   return sql<Count[]>`
-    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, ${hasMoreUnsettled(sql, provider_id, filters)} as more
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
     from bookings b where ${whereFilters(sql, provider_id, filters)} group by b.status`;
 }
 
-async function countUnpaid(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
+/** Of the last to depart or, of a channel, the last to be made: the order of the index that they are read by. */
+async function countLatest(sql: Sql, provider_id: string, filters: ProviderBookingFilters): Promise<Count[]> {
   return sql<Count[]>`
-    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, (sum(count(*)) over ())::int = ${MOST_UNPAID} as more
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, (sum(count(*)) over ())::int = ${MOST_COUNTED} as more
     from (
       select b.status, b.total_price from bookings b where ${whereFilters(sql, provider_id, filters)}
-      order by b.starts_at desc, b.id desc limit ${MOST_UNPAID}
+      ${latestFirst(sql, filters)} limit ${MOST_COUNTED}
     ) b group by b.status`;
 }
 
@@ -79,9 +89,12 @@ async function countTitled(
   { text, services }: TextMatches,
 ): Promise<Count[]> {
   return sql<Count[]>`
-    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, false as more
-    from bookings b where ${whereFilters(sql, provider_id, filters)} and b.service_id = any(${services}::uuid[]) and ${hasTitle(sql, text)}
-    group by b.status`;
+    select b.status, count(*) as count, sum(b.total_price)::bigint as cents, (sum(count(*)) over ())::int = ${MOST_COUNTED} as more
+    from (
+      select b.status, b.total_price from bookings b
+      where ${whereFilters(sql, provider_id, filters)} and b.service_id = any(${services}::uuid[]) and ${hasTitle(sql, text)}
+      ${filters.channel ? sql`${latestFirst(sql, filters)} limit ${MOST_COUNTED}` : sql``}
+    ) b group by b.status`;
 }
 
 /** Those found by their customer, but not by their title as well. */
@@ -109,4 +122,8 @@ async function countNewest(
       from bookings b where ${whereFilters(sql, provider_id, filters)} and b.status = ${unseenText(sql, status)}
       ${filters.date_from || filters.date_to ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.created_at desc, b.id desc`} limit ${rowsUpTo(sql, LOOKED_AT)}
     ) newest`;
+}
+
+function latestFirst(sql: Sql, { unpaid, date_from, date_to }: ProviderBookingFilters) {
+  return unpaid || date_from || date_to ? sql`order by b.starts_at desc, b.id desc` : sql`order by b.created_at desc, b.id desc`;
 }

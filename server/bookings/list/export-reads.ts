@@ -6,6 +6,7 @@ import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { whereFilters, type BookingExportQuery } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
+import { whereUnsettled } from './unsettled-reads.ts';
 
 export type ExportRow = {
   booking_reference: string;
@@ -42,7 +43,7 @@ export async function* exportRows(sql: Sql, provider_id: string, query: BookingE
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
     from bookings b
-    where ${whereFilters(sql, provider_id, query, null)} ${query.status ? sql`and b.status = ${query.status}` : sql``}
+    where ${whereFilters(sql, provider_id, query)} ${whereUnsettled(sql, provider_id, query)} ${query.status ? sql`and b.status = ${query.status}` : sql``}
       ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)} or b.confirmation_code = upper(${text}))` : sql``}
       and (${last}::uuid is null or (b.starts_at, b.id) > (select starts_at, id from bookings where id = ${last}))
     order by b.starts_at, b.id limit ${AT_ONCE}`;

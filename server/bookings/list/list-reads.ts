@@ -3,10 +3,11 @@ import { fromCents } from '../../../rules/money.ts';
 import type { BookingListQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { chooseBookings } from './choose-reads.ts';
-import { countBookings } from './count-reads.ts';
+import { chooseAmong, chooseBookings } from './choose-reads.ts';
+import { countBookings, countFound } from './count-reads.ts';
 import { listedBooking } from '../row-reads.ts';
 import { findText } from './text-reads.ts';
+import { findUnsettled } from './unsettled-reads.ts';
 
 /**
  * One page of a provider's bookings, how many there are in each state under the same filters, and what they are worth.
@@ -14,10 +15,18 @@ import { findText } from './text-reads.ts';
  */
 export async function listProviderBookings(sql: Sql, provider_id: string, query: BookingListQuery) {
   const { status, search, page, page_size, after } = query;
-  const found = search ? await findText(sql, provider_id, search) : null;
+  const unsettled = await findUnsettled(sql, provider_id, query);
+  const found = search && !unsettled ? await findText(sql, provider_id, search) : null;
   const [counted, rows] = await Promise.all([
-    countBookings(sql, provider_id, query, found),
-    chooseBookings(sql, provider_id, query, found),
+    unsettled ? countFound(unsettled) : countBookings(sql, provider_id, query, found),
+    unsettled
+      ? chooseAmong(
+          sql,
+          provider_id,
+          query,
+          unsettled.found.map(({ id }) => id),
+        )
+      : chooseBookings(sql, provider_id, query, found),
   ]);
   const shown = rows.slice(0, page_size);
   const sum = (what: 'count' | 'cents', state?: BookingStatus) =>

@@ -184,9 +184,10 @@ export async function insertBookings(
     ),
     ${has_holds ? fitHolders(sql) : fitParties(sql)},
     booked as (
-      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by)
+      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by, partner_id)
       select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, now(),
-        case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes)
+        case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes),
+        ${is_referred ? partnerOfClick(sql) : sql`null::uuid`}
       from taken
     ),
     visitors as (
@@ -270,6 +271,23 @@ function rowOf({ booking: { units, ...booking }, intent, ...insert }: BookingIns
   };
 }
 
+/** Whose link the visitor of a row of `taken` followed last, whether that earns anything or not. */
+function partnerOfClick(sql: Db) {
+  return sql`(
+    select link.partner_id from ${lastClick(sql)} click join referral_links link on link.id = click.link_id)`;
+}
+
+/** The last of the clicks of a row of `taken`, or the desk's own, in brackets. */
+function lastClick(sql: Db) {
+  return sql`(
+        select id, link_id, clicked_at from referral_clicks
+        where taken.concierge_link_id is null and id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
+        union all
+        -- A click of this moment, which db/objects/partners/record_guest_click.sql records.
+        select gen_random_uuid(), taken.concierge_link_id, now() where taken.concierge_link_id is not null
+        order by clicked_at desc, id desc limit 1)`;
+}
+
 /** How many bookings one click earns for: a concierge books for many guests; a link that everybody carries along is no recommendation. */
 const BOOKINGS_A_CLICK = 20;
 
@@ -286,13 +304,7 @@ function creditClicks(sql: Db) {
     from (
       select taken.id, taken.service_id, taken.provider_id, taken.client_id, taken.customer_email, taken.customer_phone,
         click.id as click_id, click.link_id, click.clicked_at, row_number() over (partition by click.id order by taken.nth) as nth_of_click
-      from taken cross join lateral (
-        select id, link_id, clicked_at from referral_clicks
-        where taken.concierge_link_id is null and id in (select carried::uuid from jsonb_array_elements_text(taken.clicks) as carried)
-        union all
-        -- A click of this moment, which db/objects/partners/record_guest_click.sql records.
-        select gen_random_uuid(), taken.concierge_link_id, now() where taken.concierge_link_id is not null
-        order by clicked_at desc, id desc limit 1) click
+      from taken cross join lateral ${lastClick(sql)} click
     ) led
     join services s on s.id = led.service_id
     cross join marketplace_settings m

@@ -24,6 +24,14 @@ export default {
   filters: {
     service: 'Service',
     all_services: 'All services',
+    channel: 'Source',
+    all_channels: 'All sources',
+    channels: {
+      page: 'Your pages',
+      marketplace: 'Marketplace',
+      partner: 'Partners',
+      taken: 'Phone and counter',
+    },
     from: 'From',
     to: 'To',
     more: 'More filters',
@@ -44,6 +52,7 @@ export default {
     clear: 'Clear filters',
     nothing: 'No bookings match these filters',
   },
+  via: 'via {{name}}',
   bulk: {
     title: 'Selected bookings',
     choose: 'Select {{reference}}',

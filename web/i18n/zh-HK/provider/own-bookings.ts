@@ -27,6 +27,14 @@ export default {
   filters: {
     service: '服務',
     all_services: '全部服務',
+    channel: '來源',
+    all_channels: '全部來源',
+    channels: {
+      page: '你的專頁',
+      marketplace: '平台',
+      partner: '合作夥伴',
+      taken: '電話及現場',
+    },
     from: '由',
     to: '至',
     more: '更多篩選',
@@ -47,6 +55,7 @@ export default {
     clear: '清除篩選',
     nothing: '沒有符合篩選條件的預訂',
   },
+  via: '經{{name}}',
   bulk: {
     title: '已選的預訂',
     choose: '選取 {{reference}}',

@@ -10,6 +10,7 @@ import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
+import { ViaPartner } from './via-partner.tsx';
 
 /** A provider's bookings below 1280 px. */
 export function BookingsCards({ bookings }: { bookings: readonly BookingListItem[] }) {
@@ -54,6 +55,7 @@ function Card({ booking }: { booking: BookingListItem }) {
       <p className="muted tnum mt-1 text-sm">
         <BookingWhen booking={booking} />
       </p>
+      <ViaPartner booking={booking} />
       <div className="mt-2.5 flex items-center justify-between gap-3">
         <b className="tnum font-640">{exactMoney(booking.total_price)}</b>
         <span className="text-sm">

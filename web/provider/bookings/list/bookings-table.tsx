@@ -10,6 +10,7 @@ import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
+import { ViaPartner } from './via-partner.tsx';
 
 /** A provider's bookings from 1280 px. */
 export function BookingsTable({ bookings }: { bookings: readonly BookingListItem[] }) {
@@ -66,6 +67,7 @@ function Row({ booking }: { booking: BookingListItem }) {
         <p className="muted tnum mt-0.5 text-xs whitespace-nowrap">
           <BookingWhen booking={booking} />
         </p>
+        <ViaPartner booking={booking} />
       </td>
       <td className="num">
         <p className="font-600">{exactMoney(booking.total_price)}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../../contract/catalogue.ts';
 import { useLocale } from '../../../../i18n/locale.ts';
 import { inLocale } from '../../../../../rules/localized-text.ts';
+import { bookingChannels } from '../../../../../rules/booking-channels.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { bookingOrders, isFiltered, noFilters, type BookingFilters } from './list-filters.ts';
 import { QuickDaysChips } from './quick-days-chips.tsx';
@@ -11,7 +12,7 @@ type Props = { filters: BookingFilters; services: readonly OwnService[]; onChang
 
 const settlements = ['unread', 'unpaid', 'refund_due'] as const;
 
-/** Filters by service, by days of departure, and by what is unsettled; and the order. */
+/** Filters by service, by how bookings came, by days of departure, and by what is unsettled; and the order. */
 export function BookingsFilters({ filters, services, onChange }: Props) {
   const { t } = useTranslation('own_bookings');
   const locale = useLocale();
@@ -32,6 +33,18 @@ export function BookingsFilters({ filters, services, onChange }: Props) {
           {services.map((service) => (
             <option key={service.id} value={service.id}>
               {inLocale(service.title, service.title_zh, locale).text}
+            </option>
+          ))}
+        </LabelledSelect>
+        <LabelledSelect
+          label={t('filters.channel')}
+          value={filters.channel}
+          onChange={(channel) => onChange({ channel: channel as BookingFilters['channel'] })}
+        >
+          <option value="">{t('filters.all_channels')}</option>
+          {bookingChannels.map((channel) => (
+            <option key={channel} value={channel}>
+              {t(`filters.channels.${channel}`)}
             </option>
           ))}
         </LabelledSelect>

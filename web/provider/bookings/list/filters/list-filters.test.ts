@@ -18,6 +18,7 @@ test('a shared address shows the same view', () => {
     chosen: {
       status: 'pending',
       service: '0198c0de-0000-7000-8000-000000000000',
+      channel: 'partner',
       unread: 'true',
       unpaid: 'true',
       refund_due: 'true',
@@ -31,7 +32,7 @@ test('a shared address shows the same view', () => {
 
 test('nonsense in the address is not asked of the server', () => {
   assert.deepEqual(
-    read('?status=lost&page=-2&search=%20%20&service=junk&unread=perhaps&refund_due=1&ordering=price&date_from=2026-02-30&date_to=soon'),
+    read('?status=lost&page=-2&search=%20%20&service=junk&channel=radio&unread=perhaps&refund_due=1&ordering=price&date_from=2026-02-30&date_to=soon'),
     {
       search: '',
       page: 1,

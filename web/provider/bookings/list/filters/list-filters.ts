@@ -1,3 +1,4 @@
+import { bookingChannels } from '../../../../../rules/booking-channels.ts';
 import { bookingStatuses } from '../../../../../rules/booking-states.ts';
 import type { View } from '../../../../lib/list-state.ts';
 
@@ -10,6 +11,7 @@ export const bookingOrders = ['booking_date', '-booking_date', 'created_at'] as 
 export const bookingChoices = {
   status: bookingStatuses,
   service: 'id',
+  channel: bookingChannels,
   unread: yes,
   unpaid: yes,
   refund_due: yes,
@@ -22,7 +24,7 @@ export type BookingsView = View<typeof bookingChoices>;
 export type BookingFilters = BookingsView['chosen'];
 
 /** No filter besides the tab, the search and the order. */
-export const noFilters = { service: '', unread: '', unpaid: '', refund_due: '', date_from: '', date_to: '' } as const;
+export const noFilters = { service: '', channel: '', unread: '', unpaid: '', refund_due: '', date_from: '', date_to: '' } as const;
 
 /** Whether a filter is set besides the tab and the search. */
 export function isFiltered({ status: _, ordering: __, ...filters }: BookingFilters): boolean {

@@ -8,7 +8,7 @@ import { hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { setClock } from '../../../tests/support/clock.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
-import { applyBookingChanges } from './rollup.ts';
+import { applyBookingChanges } from '../list/rollup.ts';
 
 const { sql, as, buildBooking, buildOperator, buildPage, buildProvider, buildService, buildSlot } = await testApp({ clock: true });
 const { providerStats, providerRevenue, providerBookings } = api.bookings;
