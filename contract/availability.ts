@@ -183,24 +183,27 @@ export const bulkBody = z.object({
     .refine(fitsADay, { path: ['end_time'], params: { rule: 'window_too_long' } }),
 });
 
-/** Weekly template: times by day of the week, "0" Sunday to "6" Saturday. */
+/** Times by day of the week, "0" Sunday to "6" Saturday. */
+export const weekTemplate = z.partialRecord(
+  z.enum(['0', '1', '2', '3', '4', '5', '6']),
+  z
+    .array(
+      z
+        .object({ ...times, capacity: capacity.optional() })
+        .refine((s) => endsLater(s) && endsElsewhere(s), late)
+        .refine(endsInTime, too_long),
+    )
+    .max(100),
+);
+
+/** Slots from a weekly template. */
 export const templateBody = z
   .object({
     service_id: z.uuid({ error: 'required' }),
     dry_run: z.boolean().default(false),
     start_date: date,
     end_date: date,
-    template: z.partialRecord(
-      z.enum(['0', '1', '2', '3', '4', '5', '6']),
-      z
-        .array(
-          z
-            .object({ ...times, capacity: capacity.optional() })
-            .refine((s) => endsLater(s) && endsElsewhere(s), late)
-            .refine(endsInTime, too_long),
-        )
-        .max(100),
-    ),
+    template: weekTemplate,
   })
   .refine(ordered, { path: ['end_date'], params: { rule: 'before_start' } })
   .refine(shortEnough, { path: ['end_date'], params: { rule: 'range_too_long' } });

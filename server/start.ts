@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
+import { openDueSchedules } from './availability/schedule/schedule.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
 import { completeAttended } from './bookings/completion/complete.ts';
 import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
@@ -136,7 +137,7 @@ async function start(config: Config): Promise<void> {
     opened.push(() => holds.close());
     opened.push(() => mailer.close());
     opened.push(() => journal.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config.guest_days), app.log));
+    opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config), app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await drain(app, LEAVE_MS);
@@ -150,12 +151,14 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files, mailer: Mailer, guest_days: number): Job[] {
+function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: Pick<Config, 'guest_days' | 'quotas'>): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'expire-holds', cron: '* * * * *', run: async () => (await expireHolds(sql)).ended },
     { name: 'delete-holds', cron: '37 * * * *', run: () => deleteOldHolds(sql) },
     { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
+    // After midnight in Hong Kong, when a new day has become due.
+    { name: 'open-schedules', cron: '7 0 * * *', run: () => openDueSchedules(sql, quotas.slots) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },

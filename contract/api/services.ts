@@ -7,6 +7,7 @@ import * as legal from '../legal.ts';
 import { paging } from '../lists.ts';
 import { idParams } from '../params.ts';
 import * as reviews from '../reviews.ts';
+import * as schedules from '../schedules.ts';
 import { marketplaceTerms } from '../settings.ts';
 import { suggestion, suggestionsQuery } from '../suggestions.ts';
 
@@ -125,6 +126,21 @@ export const availabilityCalls = chapter('Availability', {
     body: availability.templateBody,
     status: 201,
     reply: availability.bulkReply,
+  }),
+  schedule: get('/api/services/services/:id/schedule/', 'The weekly times of a service that open by themselves', {
+    who: 'service_provider',
+    params: idParams,
+    reply: schedules.foundSchedule,
+  }),
+  setSchedule: put(
+    '/api/services/services/:id/schedule/',
+    'Open weekly times some weeks ahead, and the next ones by themselves until that is stopped',
+    { who: 'service_provider', params: idParams, body: schedules.scheduleBody, reply: schedules.setSchedule },
+  ),
+  stopSchedule: remove('/api/services/services/:id/schedule/', 'Stop opening weekly times; slots stay', {
+    who: 'service_provider',
+    params: idParams,
+    status: 204,
   }),
   undo: post('/api/services/availability/undo/', 'Take back a bulk creation, booked slots excepted', {
     who: 'service_provider',

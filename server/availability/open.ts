@@ -18,6 +18,7 @@ import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
+import { addBlockedTime, lockSchedules, removeBlockedTime } from './schedule/schedule-writes.ts';
 import { blockSlots, deleteBatch, deleteSlot, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
 
 type BulkReply = z.output<typeof bulkReply>;
@@ -151,10 +152,17 @@ export async function undoMany(sql: Sql, provider_id: string, batch_id: string):
   return undone.deleted + undone.kept_with_bookings === 0 ? notFound() : undone;
 }
 
-/** Stops booking of every slot that overlaps the range; slots with bookings stay booked and are returned apart. Refuses: not_found. */
+/**
+ * Stops booking of every slot that overlaps the range, also of those that a schedule has yet to open there; slots with bookings stay booked
+ * and are returned apart. Refuses: not_found.
+ */
 export async function blockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<z.output<typeof blockReply>> {
   if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
-  const blocked = await blockSlots(sql, provider_id, range, range.reason);
+  const blocked = await sql.begin(async (tx) => {
+    await lockSchedules(tx, provider_id);
+    await addBlockedTime(tx, provider_id, range);
+    return blockSlots(tx, provider_id, range, range.reason);
+  });
   const booked = blocked.filter(({ spots_taken }) => spots_taken > 0).map(({ id }) => id);
   return { blocked: blocked.length, kept_with_bookings: await slotsById(sql, booked, provider_id) };
 }
@@ -162,5 +170,9 @@ export async function blockTime(sql: Sql, provider_id: string, range: z.output<t
 /** Opens blocked slots of a range again. Refuses: not_found. */
 export async function unblockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<{ unblocked: number }> {
   if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
-  return { unblocked: await unblockSlots(sql, provider_id, range) };
+  return sql.begin(async (tx) => {
+    await lockSchedules(tx, provider_id);
+    await removeBlockedTime(tx, provider_id, range);
+    return { unblocked: await unblockSlots(tx, provider_id, range) };
+  });
 }

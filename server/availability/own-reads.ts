@@ -64,7 +64,7 @@ export async function getOfferOfSlots(db: Db, service_id: string, provider_id: s
 }
 
 /** How many slots a provider has ahead, counted no further than to one more than `most`. */
-export async function countAhead(sql: Sql, provider_id: string, most: number): Promise<number> {
+export async function countAhead(sql: Db, provider_id: string, most: number): Promise<number> {
   const [ahead] = await sql<{ count: number }[]>`
     select count(*) as count from (select from slots where provider_id = ${provider_id} and starts_at > now() limit ${most + 1}) known`;
   return ahead?.count ?? 0;

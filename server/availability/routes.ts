@@ -7,6 +7,7 @@ import { blockTime, changeSlot, closeSlot, moveSlot, openFromTemplate, openMany,
 import { listDepartures } from './departures/list-reads.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
+import { seeSchedule, setSchedule, stopSchedule } from './schedule/schedule.ts';
 
 /** Slots over HTTP. */
 export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
@@ -27,6 +28,11 @@ export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quo
   serve(api.availability.fromTemplate, async ({ body, caller }) =>
     quota(providerOf(caller), (limit) => openFromTemplate(sql, providerOf(caller), body, limit)),
   );
+  serve(api.availability.schedule, async ({ params, caller }) => seeSchedule(sql, params.id, providerOf(caller)));
+  serve(api.availability.setSchedule, async ({ params, body, caller }) =>
+    quota(providerOf(caller), (limit) => setSchedule(sql, params.id, providerOf(caller), body, limit)),
+  );
+  serve(api.availability.stopSchedule, async ({ params, caller }) => stopSchedule(sql, params.id, providerOf(caller)));
   serve(api.availability.undo, async ({ body, caller }) => undoMany(sql, providerOf(caller), body.batch_id));
   serve(api.availability.blockTime, async ({ body, caller }) => blockTime(sql, providerOf(caller), body));
   serve(api.availability.unblockTime, async ({ body, caller }) => unblockTime(sql, providerOf(caller), body));

@@ -105,7 +105,7 @@ type BlockedRange = { service_id?: string | undefined; start_datetime: string; e
 
 /** Closes every open slot that overlaps the range; bookings stay. Returns the slots closed, with the people on them. */
 export async function blockSlots(
-  sql: Sql,
+  sql: Db,
   provider_id: string,
   r: BlockedRange,
   reason: string,
@@ -122,7 +122,7 @@ export async function blockSlots(
 }
 
 /** Opens every blocked slot that overlaps the range. */
-export async function unblockSlots(sql: Sql, provider_id: string, r: BlockedRange): Promise<number> {
+export async function unblockSlots(sql: Db, provider_id: string, r: BlockedRange): Promise<number> {
   const rows = await sql`
     with locked as (
       select id from slots

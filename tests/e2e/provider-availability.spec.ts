@@ -288,3 +288,25 @@ for (const [locale, colorScheme] of [
     });
   });
 }
+
+test('weekly times go on by themselves until they are stopped, and going on again is one press @phone', async ({ page, request }) => {
+  const { service } = await host(page, request);
+  await page.goto(`/provider/availability?service=${service}`);
+  await page.getByRole('button', { name: 'Use weekly times' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Weekly times' });
+  await dialog.getByRole('switch', { name: /Continue until I stop it/ }).check();
+  await dialog.getByRole('button', { name: /^Add a time on Mon/ }).click();
+  await expect(dialog.getByText(/^This will create \d+ slots/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continue every week' }).click();
+  const note = page.getByText(/^The weekly times continue until you stop them; open until /);
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change times' }).click();
+  await expect(dialog.getByRole('switch', { name: /Continue until I stop it/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(note).toHaveCount(0);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(note).toBeVisible();
+});

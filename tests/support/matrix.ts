@@ -236,6 +236,12 @@ export const matrix: Record<Name, Row> = {
     }),
     gets: [401, 403, 403, 201, 404],
   },
+  'availability.schedule': { ask: ofService, gets: [401, 403, 403, 200, 404] },
+  'availability.setSchedule': {
+    ask: (s) => ({ ...ofService(s), body: { template: { 0: [{ start_time: '06:00', end_time: '07:00' }] } } }),
+    gets: [401, 403, 403, 200, 404],
+  },
+  'availability.stopSchedule': { ask: ofService, gets: [401, 403, 403, 404, 404] },
   'availability.undo': { ask: ({ service }) => ({ body: { batch_id: service.id } }), gets: [401, 403, 403, 404, 404] },
   'availability.blockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
   'availability.unblockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import { isOwnSlot, type OwnSlot } from '../../../contract/availability.ts';
 import type { OwnService } from '../../../contract/catalogue.ts';
+import type { Schedule } from '../../../contract/schedules.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { everyOwnService } from '../services/every-own-service.ts';
 import type { Call } from '../../lib/call/call-type.ts';
@@ -14,6 +15,8 @@ export type AvailabilityData = {
   service: OwnService | null;
   slots: LoadResult<OwnSlot[]>;
   stats: AvailabilityStats;
+  /** The weekly times that open by themselves; null when there are none, or they could not be loaded. */
+  schedule: Schedule | null;
 };
 
 // Shown when the figures could not be loaded.
@@ -32,17 +35,18 @@ export async function availabilityData(call: Call, shown: CalendarAddress): Prom
   // By default an active service: a draft or an inactive one hardly has slots.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
-  if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats };
+  if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats, schedule: null };
   const { from, to } = rangeOf(shown.view, shown.date);
-  const [slots, stats] = await Promise.all([
+  const [slots, stats, found] = await Promise.all([
     load(
       call(api.availability.list, { query: { service: service.id, date_from: from, date_to: to } }).then((listed) =>
         listed.filter(isOwnSlot),
       ),
     ),
     load(call(api.availability.stats, { query: { service_id: service.id } })),
+    load(call(api.availability.schedule, { params: { id: service.id } })),
   ]);
-  return { services, service, slots, stats: stats.data ?? noStats };
+  return { services, service, slots, stats: stats.data ?? noStats, schedule: found.data?.schedule ?? null };
 }
 
 /** Identifies the data of a view: another day of the same month needs no reload. */

@@ -14,6 +14,7 @@ import { byDay } from './calendar/calendar.ts';
 import { DayPanel } from './calendar/day-panel.tsx';
 import { MadeBanner } from './dialogs/made-banner.tsx';
 import type { SlotBatchReply } from './dialogs/make.ts';
+import { ScheduleBanner } from './schedule-banner.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { SlotDialog } from './dialogs/slot-dialog.tsx';
 import { firstTimes } from './dialogs/end-day.ts';
@@ -25,7 +26,7 @@ const PANEL = 'day-panel-title';
 type Dialogs = { slot: OwnSlot } | { add: string } | { block: string } | { template: true };
 
 /** One service's calendar, the chosen day, and the forms that fill it. */
-export function AvailabilityManager({ data: { services, slots, stats }, service }: { data: AvailabilityData; service: OwnService }) {
+export function AvailabilityManager({ data: { services, slots, stats, schedule }, service }: { data: AvailabilityData; service: OwnService }) {
   const { t } = useTranslation('availability');
   const { shown, wanted, show } = useShown();
   const openDay = useDayOpened(shown.date, (date) => show({ date }));
@@ -55,6 +56,7 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
         <ServiceChoice services={services} value={service.id} onChange={(id) => show({ service: id })} />
         <AvailabilityFigures stats={stats} />
       </div>
+      {schedule && <ScheduleBanner schedule={schedule} onChange={() => openDialog({ template: true })} />}
       {made && <MadeBanner key={made.batch_id} made={made} onUndone={() => keep(null)} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <CalendarCard shown={shown} wanted={wanted} slots={slots} panel={panel} onShow={show} onOpen={openDay} />
@@ -79,7 +81,9 @@ export function AvailabilityManager({ data: { services, slots, stats }, service 
       {what && 'slot' in what && <SlotDialog key={dialog.n} slot={what.slot} {...closing} />}
       {what && 'add' in what && <AddSlotDialog key={dialog.n} service={service} day={what.add} {...closing} />}
       {what && 'block' in what && <BlockDialog key={dialog.n} services={services} service={service} day={what.block} {...closing} />}
-      {what && 'template' in what && <TemplateDialog key={dialog.n} service={service} round={round} onMade={keep} {...closing} />}
+      {what && 'template' in what && (
+        <TemplateDialog key={dialog.n} service={service} schedule={schedule} round={round} onMade={keep} {...closing} />
+      )}
     </>
   );
 }

@@ -15,6 +15,20 @@ export function withOneMore(times: readonly TemplateTime[], first: FirstTimes): 
   return [...times, { id: made, ...next }];
 }
 
+/** A template as the form has it. */
+export function weekOf(template: Record<string, readonly { start_time: string; end_time: string; end_day_offset?: number }[]>): Week {
+  return Object.fromEntries(
+    Object.entries(template).map(([day, times]) => [
+      day,
+      times.map(({ start_time, end_time, end_day_offset }) => {
+        made += 1;
+        const offset = end_day_offset === undefined ? {} : { end_day_offset };
+        return { id: made, start_time: start_time.slice(0, 5), end_time: end_time.slice(0, 5), ...offset };
+      }),
+    ]),
+  );
+}
+
 /** The template as the contract takes it, with so many places at each time; days without times are left out. */
 export function templateOf(week: Week, capacity: number): Record<string, (Omit<TemplateTime, 'id'> & { capacity: number })[]> {
   return Object.fromEntries(
