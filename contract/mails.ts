@@ -25,6 +25,7 @@ export const mailKinds = [
   'confirm_booking',
   'request_received',
   'new_request',
+  'request_waiting',
   'new_booking',
   'confirmed',
   'declined',
@@ -60,6 +61,7 @@ export const requiredMails = ['new_request'] as const satisfies readonly MailKin
 
 /** Mails about bookings that a provider may turn off, in the order of the settings. */
 export const optionalMails = [
+  'request_waiting',
   'new_booking',
   'message',
   'cancelled_by_customer',

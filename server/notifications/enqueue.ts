@@ -17,6 +17,7 @@ import {
   type Unmailed,
 } from './reads.ts';
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
+import { listHalfway } from './waiting-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
 const RECENT_MS = 60_000;
@@ -59,6 +60,7 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   const since = seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS);
   await enqueueSince(sql, insert, since);
   await enqueueReminders(sql, insert, since, begun);
+  await enqueueHalfway(sql, insert, since, begun);
   await enqueueDepartures(sql, insert, since, begun);
   await updateRound(sql, begun);
 }
@@ -109,6 +111,23 @@ async function enqueueReminders(sql: Sql, insert: InsertMails, since: number, no
       ],
     );
   }
+}
+
+/** Makes the mails to providers of requests half of whose time went by between two times. */
+async function enqueueHalfway(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  const range = { from: new Date(since), until: now };
+  const due_at = now.toISOString();
+  await eachPage(
+    sql,
+    insert,
+    FIRST_ID,
+    (tx, after) => listHalfway(tx, range, after),
+    (request) => {
+      const mail = { kind: 'request_waiting', side: 'provider' } as const;
+      if (!isWanted(request, mail)) return [];
+      return [{ ...recipientOf(request, 'provider'), kind: mail.kind, source: `${request.id} waiting`, due_at, about: null }];
+    },
+  );
 }
 
 /** Makes the mails of a day's departures, for those who want them, when the morning of it lies between two times. */

@@ -22,7 +22,7 @@ import type { TimelineEvent } from './recipients.ts';
  * The addresses of both sides of a booking, and the account that acted, if any. An address is empty where the provider entered the booking
  * without one, and where its owner has deleted the account.
  */
-type Recipients = {
+export type Recipients = {
   sender_id: string | null;
   customer_email: string;
   customer_locale: Locale;
@@ -118,7 +118,7 @@ export async function listDueReminders(db: Db, { kind, hours, from, until }: Rem
 }
 
 /** Addresses, languages and choices of the booking `b` and of its provider's account `u`. */
-function addressesOf(db: Db) {
+export function addressesOf(db: Db) {
   return db`b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale,
     ${unwantedMails(db)} as unwanted`;
 }

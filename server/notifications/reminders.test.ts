@@ -183,3 +183,51 @@ test('who books a few hours ahead is reminded once, and at the last minute not a
     assert.equal(made.length, count);
   }
 });
+
+/** Subjects and states of what a provider was told of requests that wait. */
+async function nudges(recipient: string): Promise<string[]> {
+  await mailer.run();
+  const { results } = await guest.done(api.outbox.list, { query: { recipient } });
+  return results.filter(({ kind }) => kind === 'request_waiting').map(({ state, subject, last_error }) => `${state}: ${subject || last_error}`);
+}
+
+/** A request of the first of March 2027 at noon, to be answered within 24 hours. */
+async function requested(start: Date) {
+  await startOver();
+  const offer = await buildOffer({ service: { title: 'Junk cruise', confirmation: 'request' }, slot: { starts_at: start } });
+  const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { locale: 'en' }) });
+  await mailer.run();
+  return { id, offer, email: offer.provider.user.email };
+}
+
+test('a provider is told once of a request that has waited for half of its time, as long as it waits', async () => {
+  const { email } = await requested(hongKongToInstant('2027-03-10', '09:00'));
+  await at('2027-03-01', '23:59');
+  assert.deepEqual(await nudges(email), []);
+  await at('2027-03-02', '00:00');
+  assert.deepEqual(await nudges(email), ['kept: Still waiting for your reply: “Junk cruise”, Wed 10 Mar 2027, 1 person']);
+  await at('2027-03-02', '00:01');
+  assert.equal((await nudges(email)).length, 1);
+});
+
+test('a request that ends with its start is half-way sooner, and one for which there is hardly time is not mentioned again', async () => {
+  const { email } = await requested(hongKongToInstant('2027-03-01', '18:00'));
+  await at('2027-03-01', '14:59');
+  assert.deepEqual(await nudges(email), []);
+  await at('2027-03-01', '15:00');
+  assert.equal((await nudges(email)).length, 1);
+  const soon = await requested(hongKongToInstant('2027-03-01', '13:30'));
+  await at('2027-03-01', '12:50');
+  assert.deepEqual(await nudges(soon.email), []);
+});
+
+test('nobody is told of a request that was answered, or wants not to be', async () => {
+  const answered = await requested(hongKongToInstant('2027-03-10', '09:00'));
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', answered.id) }, body: {} });
+  await at('2027-03-02', '00:00');
+  assert.deepEqual(await nudges(answered.email), []);
+  const unwanted = await requested(hongKongToInstant('2027-03-10', '09:00'));
+  await sql`insert into mail_choices (provider_id, kind, wanted) values (${unwanted.offer.provider.id}, 'request_waiting', false)`;
+  await at('2027-03-02', '00:00');
+  assert.deepEqual(await nudges(unwanted.email), []);
+});

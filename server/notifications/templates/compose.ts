@@ -107,6 +107,7 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   },
   request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
   new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
+  request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   // A delayed reminder is still sent until this long before the start.
@@ -172,6 +173,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
+    answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
     note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
     sender: side === 'provider' ? customer : provider,
@@ -204,8 +206,13 @@ function moneyFor(side: MailFacts['side'], amount: string): string {
 
 /** Until when a provider can answer a request, in words; the rule is `isLate` of bookings. */
 function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts['booking']>, locale: Locale): string {
-  const is_sooner = created_at !== undefined && Date.parse(created_at) + expiry_hours * HOUR_MS > Date.parse(starts_at);
+  const is_sooner = created_at !== undefined && answerEnd({ created_at, starts_at, expiry_hours }).getTime() === Date.parse(starts_at);
   return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
+}
+
+function answerEnd({ created_at, starts_at, expiry_hours }: Pick<NonNullable<MailFacts['booking']>, 'created_at' | 'starts_at' | 'expiry_hours'>) {
+  const start = Date.parse(starts_at);
+  return new Date(created_at === undefined ? start : Math.min(Date.parse(created_at) + expiry_hours * HOUR_MS, start));
 }
 
 function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {

@@ -41,6 +41,14 @@ export const english: Templates = {
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,
   }),
+  request_waiting: (data) => ({
+    subject: `Still waiting for your reply: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `${quoted(data.name)} is waiting for your reply`,
+    text: [`Half of the time to reply has passed. Accept or decline until ${data.answer_until}; after that the request expires.`],
+    facts: guestFacts(data),
+    button: { ...answer, label: 'Accept or decline' },
+    why: why_provider,
+  }),
   new_booking: (data) => ({
     subject: `New booking: ${quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `${quoted(data.name)} has booked`,

@@ -40,6 +40,8 @@ export type TemplateData = {
   confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */
   answer_by: string;
+  /** Until when a request can be answered. */
+  answer_until: string;
   note: string;
   /** The reason of a cancellation and the free text beside it; empty when neither was given. */
   ending: string[];

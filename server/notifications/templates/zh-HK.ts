@@ -42,6 +42,14 @@ export const chinese: Templates = {
     button: { ...answer, label: '接受或婉拒' },
     why: why_provider,
   }),
+  request_waiting: (data) => ({
+    subject: cjkSpaced`申請尚待回覆：${quoted(data.title)}，${data.day}，${data.people}`,
+    heading: cjkSpaced`${quoted(data.name)}正等候你回覆`,
+    text: [cjkSpaced`回覆期限已過一半。請於 ${data.answer_until} 前接受或婉拒；逾時申請會自動取消。`],
+    facts: guestFacts(data),
+    button: { ...answer, label: '接受或婉拒' },
+    why: why_provider,
+  }),
   new_booking: (data) => ({
     subject: cjkSpaced`新預訂：${quoted(data.title)}，${data.day}，${data.people}`,
     heading: cjkSpaced`${quoted(data.name)}已預訂`,

@@ -119,6 +119,7 @@ export default {
   mail_kind: {
     request_received: 'Request received',
     new_request: 'New request',
+    request_waiting: 'Request still waiting',
     new_booking: 'New booking',
     confirmed: 'Confirmed',
     declined: 'Declined',

@@ -121,6 +121,7 @@ export default {
   mail_kind: {
     request_received: '已收到預訂申請',
     new_request: '新預訂申請',
+    request_waiting: '申請尚待回覆',
     new_booking: '新預訂',
     confirmed: '預訂已確認',
     declined: '未能接受預訂',

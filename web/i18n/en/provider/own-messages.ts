@@ -33,6 +33,7 @@ export default {
     always: 'Emails about your account, your login, your licence and your approval always come.',
     kinds: {
       new_request: 'New request',
+      request_waiting: 'Request still waiting',
       new_booking: 'New booking',
       message: 'New message',
       cancelled_by_customer: 'Cancelled by the guest',
@@ -41,6 +42,7 @@ export default {
     },
     hints: {
       new_request: 'Always comes: a request expires if you don’t reply.',
+      request_waiting: 'When half of the time to reply has passed.',
       new_booking: 'When a booking is confirmed instantly.',
       message: 'When a guest has sent you a message that you haven’t read.',
       cancelled_by_customer: 'The places are back on sale.',

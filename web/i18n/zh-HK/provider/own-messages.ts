@@ -35,6 +35,7 @@ export default {
     always: '有關帳戶、登入、牌照和批核的電郵必定會寄給你。',
     kinds: {
       new_request: '新申請',
+      request_waiting: '申請尚待回覆',
       new_booking: '新預訂',
       message: '新訊息',
       cancelled_by_customer: '客人取消預訂',
@@ -43,6 +44,7 @@ export default {
     },
     hints: {
       new_request: '必定寄出：如不回覆，申請會逾時失效。',
+      request_waiting: '回覆期限已過一半時。',
       new_booking: '預訂獲即時確認時。',
       message: '客人傳來訊息而你尚未閱讀時。',
       cancelled_by_customer: '名額已重新開放。',

@@ -1,0 +1,28 @@
+import type { Db } from '../core/database/database.ts';
+import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
+
+/** A provider who has less time than this to reply has only just been asked. */
+const LEAST_HOURS = 2;
+
+export type WaitingRequest = Recipients & { id: string; booking_id: string };
+
+/**
+ * Requests that nobody has answered and half of whose time went by between two times, without a mail that says so; one that its customer
+ * has yet to confirm by mail is no request. Those that wait have an index, and none waits longer than the marketplace lets it.
+ */
+export async function listHalfway(db: Db, { from, until }: { from: Date; until: Date }, after: string): Promise<Unmailed<WaitingRequest>> {
+  const rows = await db<WaitingRequest[]>`
+    select b.id, b.id as booking_id, null::uuid as sender_id, ${addressesOf(db)}
+    from bookings b
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    cross join lateral (
+      select least(make_interval(hours => (select expiry_hours from marketplace_settings)), b.starts_at - b.created_at) as time
+    ) waits
+    where b.status = 'pending' and b.created_at > ${from}::timestamptz - make_interval(hours => (select expiry_hours from marketplace_settings))
+      and b.created_at + waits.time / 2 > ${from} and b.created_at + waits.time / 2 <= ${until} and waits.time >= make_interval(hours => ${LEAST_HOURS})
+      and (b.confirm_by is null or b.email_confirmed_at is not null) and b.id > ${after}
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'request_waiting')
+    order by b.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
+}
