@@ -3,8 +3,7 @@ import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
-import { bookingChannels } from '../rules/booking-channels.ts';
-import { bookingStatuses } from '../rules/booking-states.ts';
+import { bookingChannels, bookingStatuses } from '../rules/booking-states.ts';
 import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
@@ -236,7 +235,7 @@ export const listedBooking = booking
   })
   .extend({
     channel: z.enum(bookingChannels),
-    /** Whose link or desk it came by, credited or not; null: nobody's. */
+    /** Whose link it came by, or who booked for its guest, credited or not; null: nobody. */
     partner: z.object({ name: z.string(), name_zh: z.string() }).nullable(),
     can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }),
   })

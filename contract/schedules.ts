@@ -20,9 +20,7 @@ export const schedule = z
     /** As the weekly template: times by day of the week, "0" Sunday to "6" Saturday. */
     template: z.record(
       z.string(),
-      z.array(
-        z.object({ start_time: wallTime, end_time: wallTime, end_day_offset: z.int().optional(), capacity: z.int().optional() }),
-      ),
+      z.array(z.object({ start_time: wallTime, end_time: wallTime, end_day_offset: z.int().optional(), capacity: z.int().optional() })),
     ),
     weeks_ahead: z.int(),
     /** The last day whose times are open. */

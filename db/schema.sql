@@ -46,6 +46,15 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject, at DESC, id DESC)
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
+CREATE TABLE blocked_times (
+  service_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  times tstzmultirange NOT NULL,
+  CONSTRAINT blocked_times_pkey PRIMARY KEY (service_id),
+  CONSTRAINT blocked_times_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX blocked_times_provider ON blocked_times USING btree (provider_id);
+
 CREATE TABLE booking_changes (
   booking_id uuid NOT NULL,
   provider_id uuid NOT NULL,
@@ -93,7 +102,7 @@ CREATE TABLE booking_events (
   provider_id uuid NOT NULL,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show'))
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
@@ -208,6 +217,7 @@ CREATE TABLE bookings (
   units jsonb NOT NULL,
   taken_by text NOT NULL DEFAULT '',
   concierge_id uuid,
+  partner_id uuid,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -232,6 +242,13 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
+CREATE INDEX bookings_channel ON bookings USING btree (provider_id, (
+CASE
+    WHEN source <> 'page' THEN 'taken'
+    WHEN partner_id IS NOT NULL THEN 'partner'
+    WHEN page_id IS NOT NULL THEN 'page'
+    ELSE 'marketplace'
+END), created_at DESC, id DESC);
 CREATE INDEX bookings_code ON bookings USING hash (confirmation_code);
 CREATE INDEX bookings_concierge ON bookings USING btree (concierge_id, starts_at, id) WHERE concierge_id IS NOT NULL;
 CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, starts_at) WHERE client_id IS NOT NULL;
@@ -947,6 +964,18 @@ CREATE TABLE saved_services (
   CONSTRAINT saved_services_service_ids_check CHECK (cardinality(service_ids) <= 200),
   CONSTRAINT saved_services_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE TABLE schedules (
+  service_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  template jsonb NOT NULL,
+  weeks_ahead integer NOT NULL,
+  opened_until date NOT NULL,
+  due_on date NOT NULL GENERATED ALWAYS AS (opened_until - weeks_ahead * 7 + 1) STORED,
+  CONSTRAINT schedules_pkey PRIMARY KEY (service_id),
+  CONSTRAINT schedules_weeks_ahead_check CHECK (weeks_ahead >= 1 AND weeks_ahead <= 26),
+  CONSTRAINT schedules_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX schedules_due ON schedules USING btree (due_on, service_id);
 
 CREATE TABLE schema_migrations (
   version bigint NOT NULL,
@@ -1069,6 +1098,7 @@ CREATE TABLE services (
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
+CREATE INDEX services_archived ON services USING btree (archived_at) WHERE archived_at IS NOT NULL;
 CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) WHERE status = 'active' AND archived_at IS NULL;
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
@@ -1999,6 +2029,12 @@ BEGIN
   NEW.offer_version = OLD.offer_version + 1;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION revenue_of(status text, cents bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = 'completed'::text) THEN cents ELSE (0)::bigint END;
 
 CREATE OR REPLACE FUNCTION review_of(booking uuid)
  RETURNS jsonb

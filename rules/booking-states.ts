@@ -30,3 +30,10 @@ export function customerMayCancel({
   if (status !== 'confirmed') return mayMove(status, 'cancelled');
   return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
+
+/**
+ * How a booking reached its provider: on one of the provider's pages, in the marketplace's catalogue, by a partner's link or by
+ * the partner itself (on a page or in the catalogue), or taken by the provider, by phone or at the counter.
+ */
+export const bookingChannels = ['page', 'marketplace', 'partner', 'taken'] as const;
+export type BookingChannel = (typeof bookingChannels)[number];

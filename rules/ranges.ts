@@ -6,3 +6,8 @@ export const LONGEST_CALENDAR_DAYS = 42;
 export const DEFAULT_RANGE_DAYS = 60;
 /** Longest an experience, and one of its slots, lasts, in minutes: two weeks. */
 export const LONGEST_MINUTES = 20_160;
+/**
+ * How long an act can be undone after it was done, in seconds. A screen offers it for ten; the rest is for a slow network and for people who
+ * need longer to find the button. What an act mails waits until then.
+ */
+export const UNDO_SECONDS = 60;

@@ -6,7 +6,7 @@ import { api } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { commissionStates } from '../contract/ledger.ts';
 import { MOST_OF_MINE } from '../contract/travellers.ts';
-import { bookingChannels } from '../rules/booking-channels.ts';
+import { bookingChannels } from '../rules/booking-states.ts';
 import { LONGEST_CALENDAR_DAYS } from '../rules/ranges.ts';
 import { addDays, hongKongDate } from '../rules/time.ts';
 import { openApp, sendTo, testApp } from './support/app.ts';

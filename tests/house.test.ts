@@ -50,6 +50,8 @@ const owners: Record<string, string> = {
   catalogue_entries: 'catalogue',
   search_vocabulary: 'catalogue',
   slots: 'availability',
+  schedules: 'availability',
+  blocked_times: 'availability',
   seat_moves: 'availability',
   holds: 'holds',
   pages: 'pages',

@@ -97,11 +97,15 @@ export const bookingCalls = chapter('Bookings', {
     who: 'service_provider',
     reply: accounts.providerStats,
   }),
-  providerRevenue: get('/api/bookings/provider-revenue/', 'Revenue and bookings by day or month, and of the time before', {
-    who: 'service_provider',
-    query: revenue.revenueQuery,
-    reply: revenue.providerRevenue,
-  }),
+  providerRevenue: get(
+    '/api/bookings/provider-revenue/',
+    'Revenue and bookings by day or month, and of the time before',
+    {
+      who: 'service_provider',
+      query: revenue.revenueQuery,
+      reply: revenue.providerRevenue,
+    },
+  ),
   get: get('/api/bookings/bookings/:id/', 'One booking, for its provider or client', {
     who: 'signed_in',
     params: idParams,

@@ -50,11 +50,15 @@ export const ownServiceCalls = chapter('Own services', {
     reply: catalogue.ownServiceDetail,
     pictures: ['featured_image', 'gallery[]'],
   }),
-  remove: remove('/api/services/services/:id/', 'Delete a service; it is archived, and goes for good after a day if nobody ever booked it', {
-    who: 'service_provider',
-    params: idParams,
-    status: 204,
-  }),
+  remove: remove(
+    '/api/services/services/:id/',
+    'Delete a service; it is archived, and goes for good after a day if nobody ever booked it',
+    {
+      who: 'service_provider',
+      params: idParams,
+      status: 204,
+    },
+  ),
   restore: post('/api/services/services/:id/restore/', 'Restore a service deleted in the last minute', {
     who: 'service_provider',
     params: idParams,

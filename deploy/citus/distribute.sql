@@ -19,6 +19,7 @@ SELECT create_distributed_table('services', 'provider_id', shard_count => 32);
 SELECT create_distributed_table('units', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('blocked_times', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_changes', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_days', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_events', 'provider_id', colocate_with => 'services');
@@ -34,4 +35,5 @@ SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('review_counts', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reviews', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('schedules', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('seat_moves', 'provider_id', colocate_with => 'services');

@@ -11,6 +11,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('units', 'distributed', 'of a service'),
   ('slots', 'distributed', 'of a service'),
   ('bookings', 'distributed', 'of a slot'),
+  ('blocked_times', 'distributed', 'of a service'),
   ('booking_changes', 'distributed', 'of a booking'),
   ('booking_days', 'distributed', 'totals of a provider'),
   ('booking_events', 'distributed', 'of a booking'),
@@ -26,6 +27,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('refunds', 'distributed', 'of a booking'),
   ('review_counts', 'distributed', 'of a service'),
   ('reviews', 'distributed', 'of a booking'),
+  ('schedules', 'distributed', 'of a service'),
   ('seat_moves', 'distributed', 'of a booking');
 
 -- Copied to every machine: small or seldom changed, and read beside the rows of any provider.

@@ -9,7 +9,16 @@ import { movesOf } from './reads.ts';
 /** A booking as PostgreSQL has it, of which a line of a list is made here: amounts in cents, times as instants. */
 export type BookingRow = Pick<
   BookingListItem,
-  'id' | 'booking_reference' | 'confirmation_code' | 'status' | 'service_title' | 'service_title_zh' | 'source' | 'payment_status' | 'channel' | 'partner'
+  | 'id'
+  | 'booking_reference'
+  | 'confirmation_code'
+  | 'status'
+  | 'service_title'
+  | 'service_title_zh'
+  | 'source'
+  | 'payment_status'
+  | 'channel'
+  | 'partner'
 > & {
   customer_name: string;
   customer_email: string;
@@ -42,7 +51,7 @@ export function rowColumns(db: Db) {
     (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
 }
 
-/** How a booking `b` reached its provider (rules/booking-channels.ts), in the words of the index `bookings_channel`. */
+/** How a booking `b` reached its provider (rules/booking-states.ts), in the words of the index `bookings_channel`. */
 export function channelOf(db: Db) {
   return db`case when b.source <> 'page' then 'taken' when b.partner_id is not null then 'partner' when b.page_id is not null then 'page' else 'marketplace' end`;
 }

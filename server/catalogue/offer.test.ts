@@ -273,15 +273,17 @@ test('a copy of the longest title fits, cut between characters', async () => {
   for (let n = 0; n < 4; n += 1) await caller.done(duplicate, { params: copy });
 });
 
-test('a service nobody booked is deleted, with its slots and its place on pages', async () => {
+test('a service nobody booked is deleted at once for everyone, and a day later with its slots and its place on pages', async () => {
   const service = await buildService({ provider });
   const slot = await buildSlot({ service });
   const page = await buildPage({ services: [service] });
   await caller.done(remove, { params: service });
   await caller.refused(404, get, { params: service });
   await caller.refused(404, remove, { params: service });
-  assert.equal((await sql`select from slots where id = ${slot.id}`).length, 0);
   assert.deepEqual((await guest.done(api.pages.public, { params: page })).services, []);
+  await sql`update services set archived_at = now() - interval '25 hours' where id = ${service.id}`;
+  await deleteArchived(sql);
+  assert.equal((await sql`select from slots where id = ${slot.id}`).length, 0);
 });
 
 for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const)

@@ -14,13 +14,7 @@ import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
-import {
-  lockService,
-  insertService,
-  setUnits,
-  updateService,
-  type ServiceRow,
-} from './writes.ts';
+import { lockService, insertService, setUnits, updateService, type ServiceRow } from './writes.ts';
 
 type Making = { limit: number; intent: Intent | null };
 

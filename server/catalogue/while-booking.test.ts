@@ -6,6 +6,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import type { Answer } from '../../tests/support/caller.ts';
 import { whileBooking } from '../../tests/support/meanwhile.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
+import { deleteArchived } from './archive/archive.ts';
 
 const { guest, sql, as, buildBooking, buildOffer, buildProvider, buildSlot } = await testApp();
 const { update, remove } = api.ownServices;
@@ -30,6 +31,8 @@ for (const bookings of [0, 1])
       });
       const [removed, booked] = await Promise.all(answers);
       assert.deepEqual([removed!.status, booked!.status], [204, first === 'books' ? 201 : 409]);
+      await sql`update services set archived_at = now() - interval '25 hours' where id = ${offer.service.id}`;
+      await deleteArchived(sql);
       const [left] = await sql<
         { archived: boolean }[]
       >`select archived_at is not null as archived from services where id = ${offer.service.id}`;

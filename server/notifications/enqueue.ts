@@ -1,7 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
-import { UNDO_SECONDS } from '../../rules/undo.ts';
+import { UNDO_SECONDS } from '../../rules/ranges.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
 import {
@@ -72,7 +72,13 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   const ofEvent = (event: BookingEvent) =>
     mailsForEvent(event)
       .filter((mail) => isWanted(event, mail))
-      .map(({ kind, side }) => ({ ...recipientOf(event, side), kind, source: event.id, due_at: kind === 'review_invitation' ? once_settled : at_once, about: null }));
+      .map(({ kind, side }) => ({
+        ...recipientOf(event, side),
+        kind,
+        source: event.id,
+        due_at: kind === 'review_invitation' ? once_settled : at_once,
+        about: null,
+      }));
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
   await eachPage(sql, insert, first, listNewEvents, ofEvent);
   await eachPage(sql, insert, first, listNewMessages, (message) => {

@@ -184,11 +184,13 @@ test('who books a few hours ahead is reminded once, and at the last minute not a
   }
 });
 
-/** Subjects and states of what a provider was told of requests that wait. */
+/** Subjects and states of a provider's mails of requests that wait. */
 async function nudges(recipient: string): Promise<string[]> {
   await mailer.run();
   const { results } = await guest.done(api.outbox.list, { query: { recipient } });
-  return results.filter(({ kind }) => kind === 'request_waiting').map(({ state, subject, last_error }) => `${state}: ${subject || last_error}`);
+  return results
+    .filter(({ kind }) => kind === 'request_waiting')
+    .map(({ state, subject, last_error }) => `${state}: ${subject || last_error}`);
 }
 
 /** A request of the first of March 2027 at noon, to be answered within 24 hours. */
@@ -200,12 +202,12 @@ async function requested(start: Date) {
   return { id, offer, email: offer.provider.user.email };
 }
 
-test('a provider is told once of a request that has waited for half of its time, as long as it waits', async () => {
+test('a provider hears once of a request that has waited for half of its time, as long as it waits', async () => {
   const { email } = await requested(hongKongToInstant('2027-03-10', '09:00'));
   await at('2027-03-01', '23:59');
   assert.deepEqual(await nudges(email), []);
   await at('2027-03-02', '00:00');
-  assert.deepEqual(await nudges(email), ['kept: Still waiting for your reply: “Junk cruise”, Wed 10 Mar 2027, 1 person']);
+  assert.deepEqual(await nudges(email), ['kept: Still waiting for your reply: “Junk cruise”, Wed 10 March 2027, 1 person']);
   await at('2027-03-02', '00:01');
   assert.equal((await nudges(email)).length, 1);
 });
@@ -221,7 +223,7 @@ test('a request that ends with its start is half-way sooner, and one for which t
   assert.deepEqual(await nudges(soon.email), []);
 });
 
-test('nobody is told of a request that was answered, or wants not to be', async () => {
+test('no provider hears of a request that was answered, or wants not to', async () => {
   const answered = await requested(hongKongToInstant('2027-03-10', '09:00'));
   await guest.done(api.guests.cancel, { params: { token: links.sign('booking', answered.id) }, body: {} });
   await at('2027-03-02', '00:00');

@@ -20,7 +20,10 @@ export async function mailTo(request: APIRequestContext, recipient: string, kind
 export async function hastenInvitation(booking_id: string): Promise<void> {
   const sql = openDatabase(JSON.parse(process.env.E2E_DATABASE!) as Parameters<typeof openDatabase>[0], { pool: 1 });
   await expect
-    .poll(async () => (await sql`update mails set due_at = now() where booking_id = ${booking_id} and kind = 'review_invitation' returning id`).length)
+    .poll(
+      async () =>
+        (await sql`update mails set due_at = now() where booking_id = ${booking_id} and kind = 'review_invitation' returning id`).length,
+    )
     .toBe(1);
   await sql.end();
 }

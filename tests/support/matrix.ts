@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
+import { picture } from './picture-upload.ts';
 import { HOLD_TOKEN, loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
@@ -52,16 +52,6 @@ const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, bod
 const aDayOf = ({ service }: Stage): CallOptions => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
-const form = new FormData();
-const pixels = await sharp({ create: { width: 8, height: 5, channels: 3, background: '#0F5B5E' } })
-  .png()
-  .toBuffer();
-form.append('image', new Blob([new Uint8Array(pixels)], { type: 'image/png' }), 'sea.png');
-const multipart = new Response(form);
-const picture: CallOptions = {
-  headers: { 'content-type': multipart.headers.get('content-type')! },
-  body: Buffer.from(await multipart.arrayBuffer()),
-};
 const byLink =
   (body?: unknown) =>
   ({ secrets }: Stage): CallOptions => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });

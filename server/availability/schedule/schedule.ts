@@ -79,7 +79,7 @@ async function openNext(sql: Sql, { service_id, provider_id }: DueSchedule, limi
     }
     const next = await planNext(tx, schedule);
     const wants = next.ahead.length + next.closed.length;
-    // Nothing is opened in part: the provider is told that the schedule is behind, and it is tried again each night.
+    // Nothing is opened in part: the calendar says that the schedule is behind, and it is tried again each night.
     if (wants > 0 && (await countAhead(tx, provider_id, limit)) + wants > limit) return 0;
     return openPlanned(tx, schedule, next);
   });
@@ -101,12 +101,16 @@ async function planNext(tx: Tx, schedule: StoredSchedule): Promise<NextSlots> {
 }
 
 /** Opens what was planned; a start that is there already stays as it is. Returns how many slots are new. */
-async function openPlanned(tx: Tx, { service_id, provider_id }: Omit<DueSchedule, 'due_on'>, { ahead, closed, until }: NextSlots): Promise<number> {
+async function openPlanned(
+  tx: Tx,
+  { service_id, provider_id }: Omit<DueSchedule, 'due_on'>,
+  { ahead, closed, until }: NextSlots,
+): Promise<number> {
   const batch = { provider_id, service_id, batch_id: null };
   const opened = ahead.length > 0 ? await insertSlots(tx, ahead, { ...batch, is_available: true }) : [];
   const shut = closed.length > 0 ? await insertSlots(tx, closed, { ...batch, is_available: false }) : [];
   const { opened_until } = await getSchedule(tx, service_id, provider_id);
-  if (until > opened_until) await updateOpened(tx, service_id, until);
+  if (until > opened_until) await updateOpened(tx, { service_id, provider_id, opened_until: until });
   return opened.length + shut.length;
 }
 
@@ -122,5 +126,11 @@ function lastDay({ weeks_ahead }: Pick<StoredSchedule, 'weeks_ahead'>, today: st
 function shown(stored: StoredSchedule): Schedule {
   const { service_id: service, template, weeks_ahead, opened_until } = stored;
   const yesterday = addDays(hongKongDate(Date.now()), -1);
-  return { service, template: template as Schedule['template'], weeks_ahead, opened_until, is_behind: opened_until < lastDay(stored, yesterday) };
+  return {
+    service,
+    template: template as Schedule['template'],
+    weeks_ahead,
+    opened_until,
+    is_behind: opened_until < lastDay(stored, yesterday),
+  };
 }

@@ -21,9 +21,9 @@ const kayak = await buildService({ provider, price: 10_000 });
 const walk = await buildService({ provider, price: 2_550 });
 const page = await buildPage({ services: [kayak, walk] });
 
-type Sold = { status: BookingStatus; day: string; made: string; service?: typeof kayak };
+type RevenueBooking = { status: BookingStatus; day: string; made: string; service?: typeof kayak };
 
-async function sold({ status, day, made, service = kayak }: Sold): Promise<void> {
+async function sold({ status, day, made, service = kayak }: RevenueBooking): Promise<void> {
   const at = (text: string) => hongKongToInstant(text.slice(0, 10), text.slice(11));
   const slot = await buildSlot({ service, starts_at: at(day) });
   await buildBooking({ slot, status, page, created_at: at(made) });
@@ -50,15 +50,17 @@ const sum = (parts: readonly Pick<RevenuePart, 'revenue'>[]) => fromCents(parts.
 /** Every call that states a provider's revenue of the month. */
 const statesOfMonth: Record<string, () => Promise<string>> = {
   dashboard: async () => (await boss.done(providerStats)).this_month_revenue,
-  'day by day': async () =>
-    sum((await boss.done(providerRevenue)).parts.filter(({ date_from }) => date_from.startsWith(MONTH))),
+  'day by day': async () => sum((await boss.done(providerRevenue)).parts.filter(({ date_from }) => date_from.startsWith(MONTH))),
   'month by month': async () =>
     sum((await boss.done(providerRevenue, { query: { range: 'year' } })).parts.filter(({ date_from }) => date_from.startsWith(MONTH))),
   'list of completed bookings': async () =>
     (await boss.done(providerBookings, { query: { status: 'completed', date_from: `${MONTH}-01`, date_to: `${MONTH}-31` } })).total_price,
   'file of completed bookings': async () => {
     const query = { status: 'completed', date_from: `${MONTH}-01`, date_to: `${MONTH}-31` };
-    const [head, ...rows] = String((await boss.ask(api.bookings.export, { query })).body).trimEnd().split('\r\n').map(cellsOf);
+    const [head, ...rows] = String((await boss.ask(api.bookings.export, { query })).body)
+      .trimEnd()
+      .split('\r\n')
+      .map(cellsOf);
     const column = head!.indexOf('Price (HKD)');
     return sum(rows.map((row) => ({ revenue: row[column]! })));
   },

@@ -1,17 +1,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { bookingChannels, type BookingChannel } from '../../../rules/booking-channels.ts';
+import { bookingChannels, type BookingChannel } from '../../../rules/booking-states.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
 
-const { as, guest, sql, buildBooking, buildClick, buildLink, buildOffer, buildPartner, buildProvider, buildReferral, buildService, buildSlot, buildUser } =
-  await testApp();
+const {
+  as,
+  guest,
+  sql,
+  buildBooking,
+  buildClick,
+  buildLink,
+  buildOffer,
+  buildPartner,
+  buildProvider,
+  buildReferral,
+  buildService,
+  buildSlot,
+  buildUser,
+} = await testApp();
 const { manual, providerBookings, sendMessage } = api.bookings;
 
 const listed = (caller: Caller, query: Record<string, unknown>) => caller.done(providerBookings, { query: { page_size: 100, ...query } });
-const idsOf = async (caller: Caller, query: Record<string, unknown>) => (await listed(caller, query)).results.map(({ id }) => id).toSorted();
+const idsOf = async (caller: Caller, query: Record<string, unknown>) =>
+  (await listed(caller, query)).results.map(({ id }) => id).toSorted();
 
 test('a booking is found by how it came, whichever door it came by', async () => {
   const offer = await buildOffer({ capacity: 50 });
@@ -61,7 +75,13 @@ test('a channel goes with the other filters, the search, the order and the file'
   const channel = 'partner';
   assert.deepEqual(await idsOf(boss, { channel, service: kayak.service.id }), [first, second].toSorted());
   assert.deepEqual(await idsOf(boss, { channel, status: 'pending' }), [second]);
-  assert.deepEqual((await listed(boss, { channel, status: 'pending' })).counts, { all: 3, pending: 1, confirmed: 2, completed: 0, cancelled: 0 });
+  assert.deepEqual((await listed(boss, { channel, status: 'pending' })).counts, {
+    all: 3,
+    pending: 1,
+    confirmed: 2,
+    completed: 0,
+    cancelled: 0,
+  });
   assert.deepEqual(await idsOf(boss, { channel, search: '美玲' }), [first, second, third].toSorted());
   assert.deepEqual(await idsOf(boss, { channel, search: 'walk' }), [third]);
   assert.deepEqual(await idsOf(boss, { channel, unpaid: 'true' }), [first, third].toSorted());

@@ -16,7 +16,7 @@ export type Unsettled = { more: boolean; found: { id: string; status: BookingSta
 export async function findUnsettled(sql: Sql, provider_id: string, query: BookingListQuery): Promise<Unsettled | null> {
   const { unread, refund_due, search } = query;
   if (!unread && !refund_due) return null;
-  const most = isNarrowed(query) ? MOST_LOOKED_AT : MOST_UNSETTLED;
+  const most = hasOtherFilters(query) ? MOST_LOOKED_AT : MOST_UNSETTLED;
   const text = search && joinDigits(search);
   const [unsettled] = await sql<Unsettled[]>`
     with looked_at as materialized (${unread ? unreadIds(sql, provider_id) : dueIds(sql, provider_id)} limit ${most + 1})
@@ -32,13 +32,28 @@ export async function findUnsettled(sql: Sql, provider_id: string, query: Bookin
 }
 
 /** The same as a condition on bookings `b`, however many there are: for a file, which has all. */
-export function whereUnsettled(sql: Sql, provider_id: string, { unread, refund_due }: Pick<ProviderBookingFilters, 'unread' | 'refund_due'>) {
+export function whereUnsettled(
+  sql: Sql,
+  provider_id: string,
+  { unread, refund_due }: Pick<ProviderBookingFilters, 'unread' | 'refund_due'>,
+) {
   return sql`
     ${unread ? sql`and b.id = any(array(${unreadIds(sql, provider_id)}))` : sql``}
     ${refund_due ? sql`and b.id = any(array(${dueIds(sql, provider_id)}))` : sql``}`;
 }
 
-function isNarrowed({ status, search, service, page_id, channel, unread, refund_due, unpaid, date_from, date_to }: BookingListQuery): boolean {
+function hasOtherFilters({
+  status,
+  search,
+  service,
+  page_id,
+  channel,
+  unread,
+  refund_due,
+  unpaid,
+  date_from,
+  date_to,
+}: BookingListQuery): boolean {
   return [status, search, service, page_id, channel, unpaid, date_from, date_to, unread && refund_due].some(Boolean);
 }
 

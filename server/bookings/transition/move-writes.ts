@@ -93,7 +93,18 @@ export async function confirmByMail(tx: Tx, id: string): Promise<void> {
 
 type Event = {
   booking_id: string;
-  event: 'email_confirmed' | 'confirmed' | 'completed' | 'reopened' | 'declined' | 'cancelled' | 'paid' | 'unpaid' | 'refunded' | 'arrived' | 'no_show';
+  event:
+    | 'email_confirmed'
+    | 'confirmed'
+    | 'completed'
+    | 'reopened'
+    | 'declined'
+    | 'cancelled'
+    | 'paid'
+    | 'unpaid'
+    | 'refunded'
+    | 'arrived'
+    | 'no_show';
   actor: BookingActor;
   actor_name: string;
   note: string;

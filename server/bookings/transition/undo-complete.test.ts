@@ -44,7 +44,7 @@ test('only its provider undoes a completion, and only of a booking that was comp
   assert.equal((await reviewed.provider.refused(409, undoComplete, { params: reviewed.params })).code, 'undo_too_late');
 });
 
-test('whoever completes and undoes at once, each is done one after the other', async () => {
+test('of many who undo a completion at once one does', async () => {
   const { params, provider } = await staged();
   await provider.done(complete, { params });
   const undone = await Promise.all(Array.from({ length: 6 }, () => provider.ask(undoComplete, { params })));

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../contract/bookings.ts';
-import { UNDO_SECONDS } from '../../../rules/undo.ts';
+import { UNDO_SECONDS } from '../../../rules/ranges.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import type { Sql } from '../../core/database/database.ts';

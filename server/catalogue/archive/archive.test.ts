@@ -41,8 +41,7 @@ test('a day after it was deleted a service that nobody ever booked is gone, and 
   const unbooked = await buildOffer();
   const { slot } = await buildBooking({ status: 'cancelled' });
   const fresh = await buildService();
-  for (const { provider, id } of [unbooked.service, slot.service, fresh])
-    await (await as(provider.user)).done(remove, { params: { id } });
+  for (const { provider, id } of [unbooked.service, slot.service, fresh]) await (await as(provider.user)).done(remove, { params: { id } });
   for (const { id } of [unbooked.service, slot.service]) await deletedAgo(id, '25 hours');
   assert.equal(await deleteArchived(sql), 1);
   assert.deepEqual(await Promise.all([unbooked.service, slot.service, fresh].map(({ id }) => exists(id))), [false, true, true]);
@@ -57,5 +56,8 @@ test('many who clear up at once delete each service once', async () => {
     await deletedAgo(service.id, '2 days');
   }
   await Promise.all(Array.from({ length: 4 }, () => deleteArchived(sql)));
-  assert.deepEqual(await Promise.all(services.map(({ service }) => exists(service.id))), services.map(() => false));
+  assert.deepEqual(
+    await Promise.all(services.map(({ service }) => exists(service.id))),
+    services.map(() => false),
+  );
 });

@@ -1,18 +1,10 @@
 import type { OwnServiceDetail } from '../../../contract/catalogue.ts';
-import { UNDO_SECONDS } from '../../../rules/undo.ts';
+import { UNDO_SECONDS } from '../../../rules/ranges.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
 import { countOwnServices, getOwnService, listUnbooked } from '../own-reads.ts';
-import {
-  archiveService,
-  deleteService,
-  hasBookings,
-  lockArchivedService,
-  lockService,
-  lockSlotsOf,
-  unarchiveService,
-} from '../writes.ts';
+import { archiveService, deleteService, hasBookings, lockArchivedService, lockService, lockSlotsOf, unarchiveService } from '../writes.ts';
 
 /**
  * Deletes an own service: it is archived, so that old bookings keep working and it can be restored for a moment. Locks slots, then the

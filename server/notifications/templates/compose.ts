@@ -210,7 +210,11 @@ function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts
   return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
 }
 
-function answerEnd({ created_at, starts_at, expiry_hours }: Pick<NonNullable<MailFacts['booking']>, 'created_at' | 'starts_at' | 'expiry_hours'>) {
+function answerEnd({
+  created_at,
+  starts_at,
+  expiry_hours,
+}: Pick<NonNullable<MailFacts['booking']>, 'created_at' | 'starts_at' | 'expiry_hours'>) {
   const start = Date.parse(starts_at);
   return new Date(created_at === undefined ? start : Math.min(Date.parse(created_at) + expiry_hours * HOUR_MS, start));
 }

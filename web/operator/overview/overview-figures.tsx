@@ -26,13 +26,7 @@ export function OverviewFigures({ overview: { days, bookings, sales, fee_income,
         to={list()}
         split={bookingStatuses.map(part)}
       />
-      <StatCard
-        icon="wallet"
-        label={t('overview.sales')}
-        figure={exactMoney(sales)}
-        to={list('sold')}
-        hint={t('overview.sales_hint')}
-      />
+      <StatCard icon="wallet" label={t('overview.sales')} figure={exactMoney(sales)} to={list('sold')} hint={t('overview.sales_hint')} />
       <StatCard
         icon="chart"
         label={t('overview.fee_income')}

@@ -26,7 +26,13 @@ const PANEL = 'day-panel-title';
 type Dialogs = { slot: OwnSlot } | { add: string } | { block: string } | { template: true };
 
 /** One service's calendar, the chosen day, and the forms that fill it. */
-export function AvailabilityManager({ data: { services, slots, stats, schedule }, service }: { data: AvailabilityData; service: OwnService }) {
+export function AvailabilityManager({
+  data: { services, slots, stats, schedule },
+  service,
+}: {
+  data: AvailabilityData;
+  service: OwnService;
+}) {
   const { t } = useTranslation('availability');
   const { shown, wanted, show } = useShown();
   const openDay = useDayOpened(shown.date, (date) => show({ date }));

@@ -20,8 +20,7 @@ export function ScheduleBanner({ schedule, onChange }: { schedule: Schedule; onC
     run(() => call(api.availability.stopSchedule, { params }), {
       done: t('schedule.stopped'),
       // From where it had come to: what was deleted by hand meanwhile stays deleted.
-      undo: () =>
-        call(api.availability.setSchedule, { params, body: { template, weeks_ahead, start_date: addDays(opened_until, 1) } }),
+      undo: () => call(api.availability.setSchedule, { params, body: { template, weeks_ahead, start_date: addDays(opened_until, 1) } }),
       failed: t('schedule.failed'),
       then: () => document.getElementById('main')?.focus(),
     });

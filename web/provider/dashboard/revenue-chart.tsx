@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { dollarsOf, shortMoney } from '../../booking/short-money.ts';
 
 type RevenueMeasure = 'revenue' | 'bookings';
-type Figures = { revenue: ProviderRevenue; measure: RevenueMeasure; total: number };
+type RevenueFigures = { revenue: ProviderRevenue; measure: RevenueMeasure; total: number };
 
 /** The range that the address asks for; nonsense counts as not asked. */
 export function revenueRangeFrom(query: URLSearchParams): RevenueRange {
@@ -25,7 +25,8 @@ export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | nu
   const { t } = useTranslation(['provider', 'statement']);
   const navigate = useNavigate();
   const [measure, setMeasure] = useState<RevenueMeasure>('revenue');
-  const show = (chosen: RevenueRange) => void navigate({ search: chosen === 'days' ? '' : `?range=${chosen}` }, { preventScrollReset: true });
+  const show = (chosen: RevenueRange) =>
+    void navigate({ search: chosen === 'days' ? '' : `?range=${chosen}` }, { preventScrollReset: true });
   const total = revenue ? revenue.parts.reduce((sum, part) => sum + amountOf(part, measure), 0) : 0;
   return (
     <section className="card flex min-w-0 flex-col">
@@ -71,7 +72,7 @@ export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | nu
   );
 }
 
-function Total({ revenue: { range, before }, measure, total }: Figures) {
+function Total({ revenue: { range, before }, measure, total }: RevenueFigures) {
   const { t } = useTranslation('provider');
   const { kind, share } = compareFigures(total, amountOf(before, measure));
   const amount = written(amountOf(before, measure), measure);
@@ -83,7 +84,7 @@ function Total({ revenue: { range, before }, measure, total }: Figures) {
   );
 }
 
-function Bars({ revenue, measure, total }: Figures) {
+function Bars({ revenue, measure, total }: RevenueFigures) {
   const name = useNameOf(revenue.range);
   const sentence = useSentence({ revenue, measure, total });
   if (total === 0) return <p className="muted text-md">{sentence}</p>;
@@ -98,7 +99,7 @@ function Bars({ revenue, measure, total }: Figures) {
 }
 
 /** The same days or months in figures, newest first. */
-function PartsTable({ revenue: { range, parts } }: Pick<Figures, 'revenue'>) {
+function PartsTable({ revenue: { range, parts } }: Pick<RevenueFigures, 'revenue'>) {
   const { t } = useTranslation('provider');
   const name = useNameOf(range);
   return (
@@ -132,7 +133,7 @@ function PartsTable({ revenue: { range, parts } }: Pick<Figures, 'revenue'>) {
   );
 }
 
-function useSentence({ revenue: { range, parts }, measure, total }: Figures): string {
+function useSentence({ revenue: { range, parts }, measure, total }: RevenueFigures): string {
   const { t } = useTranslation('provider');
   const name = useNameOf(range);
   const [first, last] = [parts[0], parts.at(-1)];

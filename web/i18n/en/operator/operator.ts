@@ -117,7 +117,8 @@ export default {
     before_same: 'As much as in the {{count}} days before',
     before_none: 'Nothing in the {{count}} days before',
     counts_bookings: 'All bookings by the day they were made, cancelled ones too.',
-    counts_sales: 'Prices of confirmed and completed bookings, by the day they were made. A provider’s revenue counts completed ones, by the day of the experience.',
+    counts_sales:
+      'Prices of confirmed and completed bookings, by the day they were made. A provider’s revenue counts completed ones, by the day of the experience.',
     counts_fee_income: 'Service fees of confirmed and completed bookings, by the day they were made.',
     chart_sentence: '{{what}} per day, {{from}} to {{to}}: {{total}} in all.',
     chart_sentence_months: '{{what}} per month, {{from}} to {{to}}: {{total}} in all.',

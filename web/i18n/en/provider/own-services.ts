@@ -42,8 +42,7 @@ export default {
   },
   actions: {
     delete_sure: 'Are you sure you want to delete this service?',
-    delete_after:
-      '“{{title}}” leaves your pages and this list. Its bookings keep working.',
+    delete_after: '“{{title}}” leaves your pages and this list. Its bookings keep working.',
     delete: 'Delete service',
     keep: 'Keep service',
     deleted: 'Service deleted successfully',

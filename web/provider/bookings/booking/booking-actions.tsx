@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Booking, BookingListItem } from '../../../../contract/bookings.ts';
+import type { Booking } from '../../../../contract/bookings.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { moment } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/navigation/menu.tsx';
 import { useMoves } from './booking-moves.tsx';
 import { mayBeUnreal } from './not-real-dialog.tsx';
-import type { BookingAction } from './move-booking.ts';
+import type { BookingAction, MovableBooking } from './move-booking.ts';
 
 const busy_words = { accept: 'accepting', decline: 'declining', complete: 'completing', cancel: 'cancelling' } as const;
 
 type ActionLook = 'primary' | 'secondary' | 'danger-quiet';
-type Props = { action: BookingAction; booking: BookingListItem; look: ActionLook; size?: 'sm'; className?: string; tick?: boolean };
+type Props = { action: BookingAction; booking: MovableBooking; look: ActionLook; size?: 'sm'; className?: string; tick?: boolean };
 
 /** One action as a button; the booking's other buttons are disabled while one runs. */
 export function MoveButton({ action, booking, look, size, className, tick = false }: Props) {
@@ -38,7 +38,7 @@ export function MoveButton({ action, booking, look, size, className, tick = fals
 }
 
 /** The rare actions of a row, behind three dots. */
-export function MoreMoves({ booking, small = false }: { booking: BookingListItem; small?: boolean }) {
+export function MoreMoves({ booking, small = false }: { booking: MovableBooking; small?: boolean }) {
   const { t } = useTranslation('provider');
   const { start, doubt } = useMoves();
   const items = [

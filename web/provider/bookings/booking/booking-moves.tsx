@@ -2,25 +2,24 @@ import { createContext, startTransition, use, useRef, useState, type ReactNode }
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { newKey } from '../../../lib/call/intent.ts';
-import { changedTo, moveBooking, type BookingAction } from './move-booking.ts';
+import { changedTo, moveBooking, type BookingAction, type MovableBooking } from './move-booking.ts';
 import { NotRealDialog } from './not-real-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMoveWords } from './move-words.ts';
 
 type Moves = {
   /** The action that runs on a booking. */
-  busy: (booking: BookingListItem) => BookingAction | undefined;
+  busy: (booking: MovableBooking) => BookingAction | undefined;
   /** Runs an action, or asks for its reason first. */
-  start: (action: BookingAction, booking: BookingListItem) => void;
+  start: (action: BookingAction, booking: MovableBooking) => void;
   /** Opens the dialog that asks which bookings like this one are not real. */
-  doubt: (booking: BookingListItem) => void;
+  doubt: (booking: MovableBooking) => void;
 };
 
 const Around = createContext<Moves | null>(null);
@@ -32,14 +31,14 @@ export function useMoves(): Moves {
   return moves;
 }
 
-type ReasonRequest = { action: 'decline' | 'cancel'; booking: BookingListItem };
+type ReasonRequest = { action: 'decline' | 'cancel'; booking: MovableBooking };
 
 /** Runs the actions of the buttons inside: asks for a reason, reports the result, reloads the screen. Never optimistic. */
 export function BookingMoves({ children }: { children: ReactNode }) {
   const [under_way, setUnderWay] = useState<Record<string, BookingAction>>({});
   const [asking, setAsking] = useState<ReasonRequest | null>(null);
   const [open, setOpen] = useState(false);
-  const [doubted, setDoubted] = useState<{ booking: BookingListItem; turn: number } | null>(null);
+  const [doubted, setDoubted] = useState<{ booking: MovableBooking; turn: number } | null>(null);
   const [doubting, setDoubting] = useState(false);
   const now_asking = useLatest(asking);
   const { revalidate } = useRevalidator();
@@ -49,7 +48,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const { t } = useTranslation('provider');
   const refusal = useRefusalWords();
 
-  const move = async (action: BookingAction, booking: BookingListItem, reason: string) => {
+  const move = async (action: BookingAction, booking: MovableBooking, reason: string) => {
     const { id } = booking;
     const intent = `${id} ${action} ${reason}`;
     // Only this action's dialog: another may be open by the time of the reply.
@@ -80,13 +79,13 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     await revalidate();
   };
 
-  const start = (action: BookingAction, booking: BookingListItem) => {
+  const start = (action: BookingAction, booking: MovableBooking) => {
     if (action === 'accept' || action === 'complete') return void move(action, booking, '');
     setAsking({ action, booking });
     setOpen(true);
   };
 
-  const doubt = async (booking: BookingListItem) => {
+  const doubt = async (booking: MovableBooking) => {
     try {
       await loadNamespace('not_real');
     } catch (error) {

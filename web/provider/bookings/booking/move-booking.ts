@@ -1,5 +1,5 @@
 import { api } from '../../../../contract/api.ts';
-import type { Booking } from '../../../../contract/bookings.ts';
+import type { Booking, BookingListItem } from '../../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../../rules/booking-states.ts';
 import { CallError } from '../../../lib/call/call-error.ts';
 import type { Call } from '../../../lib/call/call-type.ts';
@@ -7,6 +7,9 @@ import { fallbackReasons } from '../../../booking/fallback-reasons.ts';
 
 /** An action of a provider on a booking; each is a key of the booking's `can`. */
 export type BookingAction = 'accept' | 'decline' | 'complete' | 'cancel';
+
+/** What an action needs of a booking: the booking itself has it, and a line of a list. */
+export type MovableBooking = Omit<BookingListItem, 'channel' | 'partner'>;
 
 /** The status that each action leads to. */
 export const goalOf = {

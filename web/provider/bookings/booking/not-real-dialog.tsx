@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import type { BookingListItem } from '../../../../contract/bookings.ts';
 import { notRealBody, type AlikeBookings } from '../../../../contract/not-real.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
@@ -18,6 +17,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
+import type { MovableBooking } from './move-booking.ts';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 
 const REASON_MAX = 500;
@@ -25,12 +25,12 @@ const REASON_MAX = 500;
 type NotRealFields = { ids: string[]; reason: string };
 
 /** Whether a booking may be a fake one: made by a visitor, unpaid and upcoming. */
-export function mayBeUnreal({ source, payment_status, can }: BookingListItem): boolean {
+export function mayBeUnreal({ source, payment_status, can }: MovableBooking): boolean {
   return source === 'page' && payment_status === 'unpaid' && (can.cancel || can.decline);
 }
 
 /** Lists the bookings that look like the given one, all of them chosen, and cancels those that stay chosen. */
-export function NotRealDialog({ booking, open, onClose }: { booking: BookingListItem; open: boolean; onClose: () => void }) {
+export function NotRealDialog({ booking, open, onClose }: { booking: MovableBooking; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('not_real');
   const why = useRefusalWords();
   const [found, setFound] = useState<AlikeBookings | null>(null);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cancelBody, type BookingListItem } from '../../../../contract/bookings.ts';
+import { cancelBody } from '../../../../contract/bookings.ts';
 import { toCents } from '../../../../rules/money.ts';
 import { refundOnCancelling } from '../../../../rules/refunds.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -15,6 +15,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Textarea } from '../../../ui/form/inputs.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
+import type { MovableBooking } from './move-booking.ts';
 
 const REASON_MAX = 500;
 
@@ -25,7 +26,7 @@ const bodyOf = ({ reason }: ReasonFields) => ({ reason: reason.replace(/\s+/g, '
 
 type Props = {
   action: 'decline' | 'cancel';
-  booking: BookingListItem;
+  booking: MovableBooking;
   open: boolean;
   busy: boolean;
   onClose: () => void;

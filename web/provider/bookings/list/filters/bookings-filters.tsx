@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnService } from '../../../../../contract/catalogue.ts';
 import { useLocale } from '../../../../i18n/locale.ts';
 import { inLocale } from '../../../../../rules/localized-text.ts';
-import { bookingChannels } from '../../../../../rules/booking-channels.ts';
+import { bookingChannels } from '../../../../../rules/booking-states.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { bookingOrders, isFiltered, noFilters, type BookingFilters } from './list-filters.ts';
 import { QuickDaysChips } from './quick-days-chips.tsx';

@@ -32,7 +32,9 @@ test('a shared address shows the same view', () => {
 
 test('nonsense in the address is not asked of the server', () => {
   assert.deepEqual(
-    read('?status=lost&page=-2&search=%20%20&service=junk&channel=radio&unread=perhaps&refund_due=1&ordering=price&date_from=2026-02-30&date_to=soon'),
+    read(
+      '?status=lost&page=-2&search=%20%20&service=junk&channel=radio&unread=perhaps&refund_due=1&ordering=price&date_from=2026-02-30&date_to=soon',
+    ),
     {
       search: '',
       page: 1,

@@ -1,5 +1,4 @@
-import { bookingChannels } from '../../../../../rules/booking-channels.ts';
-import { bookingStatuses } from '../../../../../rules/booking-states.ts';
+import { bookingChannels, bookingStatuses } from '../../../../../rules/booking-states.ts';
 import type { View } from '../../../../lib/list-state.ts';
 
 const yes = ['true'] as const;
