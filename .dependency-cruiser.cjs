@@ -11,6 +11,7 @@ const features = [
   'pages',
   'partners',
   'notifications',
+  'team',
   'bookings',
   'messages',
   'reviews',

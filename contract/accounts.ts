@@ -4,6 +4,7 @@ import { email, isOneLine, line, linkToken, locale, nameLine, phone, requiredLin
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { legalKinds } from './legal-kinds.ts';
 import { shownVersions } from './legal.ts';
+import { membership, ownerOnly } from './team.ts';
 import { memberLevels } from '../rules/points.ts';
 
 export const userTypes = ['client', 'service_provider', 'partner', 'operator'] as const;
@@ -72,6 +73,8 @@ export const user = z
     date_joined: utcInstant,
     /** Whether they agreed to be sent the newsletter, and have not taken that back. */
     newsletter: z.boolean(),
+    /** The teams of providers that they help in, by the provider's name. */
+    teams: z.array(membership),
     bookings_count: z.int(),
     points: z.int(),
     member_level: z.enum(memberLevels.map(({ level }) => level)),
@@ -186,11 +189,11 @@ export const providerStats = z
     completed_bookings: z.int(),
     cancelled_bookings: z.int(),
     /** What customers of cancelled bookings are owed, and since when the one who has waited longest. */
-    refunds_due: z.object({ bookings: z.int(), amount: money, since: utcInstant.nullable() }),
+    refunds_due: ownerOnly(z.object({ bookings: z.int(), amount: money, since: utcInstant.nullable() })),
     /** Revenue (docs/glossary.md): prices of completed bookings, those of a month by the Hong Kong day of the departure. */
-    total_revenue: money,
-    this_month_revenue: money,
-    last_month_revenue: money,
+    total_revenue: ownerOnly(money),
+    this_month_revenue: ownerOnly(money),
+    last_month_revenue: ownerOnly(money),
     services: z.object({ total: z.int(), active: z.int(), draft: z.int() }),
     /** `bookings` are those that were not cancelled. */
     pages: z.object({ total: z.int(), views: z.int(), bookings: z.int() }),

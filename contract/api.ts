@@ -6,6 +6,7 @@ import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
 import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
+import { guideCalls, teamCalls } from './api/team.ts';
 
 /** Every call of Sampan: what server and web agree on. */
 export const api = {
@@ -14,6 +15,8 @@ export const api = {
   providers: providerCalls,
   messageTemplates: templateCalls,
   mailChoices: mailChoiceCalls,
+  team: teamCalls,
+  guide: guideCalls,
   partners: partnerCalls,
   concierge: conciergeCalls,
   calendar: calendarCalls,

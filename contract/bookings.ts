@@ -4,6 +4,8 @@ import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { bookingChannels, bookingStatuses } from '../rules/booking-states.ts';
+import { staffRoles } from './staff-roles.ts';
+import { ownerOnly } from './team.ts';
 import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
@@ -166,7 +168,7 @@ export const booking = z
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
-    referral: referral.nullable().optional(),
+    referral: ownerOnly(referral).optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
     /** Written beside the reason by the person who cancelled the booking. */
@@ -181,6 +183,8 @@ export const booking = z
         actor: z.enum(bookingActors),
         by: z.string(),
         note: z.string(),
+        /** Who of the provider's team did it; null: nobody of them. Absent for the client. */
+        staff: z.object({ name: z.string(), role: z.enum(staffRoles) }).nullable().optional(),
       }),
     ),
     created_at: utcInstant,
@@ -271,7 +275,7 @@ export const providerBookings = z
     previous: z.string().nullable(),
     results: z.array(listedBooking),
     /** The sum over all pages. */
-    total_price: money,
+    total_price: ownerOnly(money),
     /** Whether `count` is a lower bound, because the text searched for is too common to count, more is unsettled than a list looks at, or of a channel only the newest 1,000 are counted. */
     at_least: z.boolean(),
     counts: z.object({

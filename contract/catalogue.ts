@@ -7,6 +7,7 @@ import { date } from './dates.ts';
 import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { serviceDetails, serviceDetailsBody } from './service-details.ts';
 import { line, nameLine, prose } from './text.ts';
+import { ownerOnly } from './team.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
@@ -398,7 +399,7 @@ export const serviceStats = z
     /** As of the provider: in every state, cancelled ones too. */
     total_bookings: z.int(),
     /** As of the provider: prices of completed bookings. */
-    total_revenue: money,
+    total_revenue: ownerOnly(money),
     average_rating: z.number().nullable(),
     total_reviews: z.int(),
   })

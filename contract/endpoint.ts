@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StaffRole } from './staff-roles.ts';
 
 /** Who may make a call. Roles are exact: a client is refused (403) where a provider is asked for. */
 export type Who = 'anyone' | 'signed_in' | 'service_provider' | 'partner' | 'operator';
@@ -10,6 +11,7 @@ export const tags = {
   Auth: 'Accounts and sessions',
   Catalogue: 'What is on offer, for everyone',
   Providers: 'The provider profile',
+  Team: 'Who helps a provider: guides and managers',
   Uploads: 'Pictures',
   'Own services': "A provider's experiences",
   Availability: 'Slots: when something takes place and how many may come',
@@ -34,6 +36,8 @@ type Schema = z.ZodType | undefined;
 /** What is stated of an endpoint beside its method, path, summary and tag. */
 type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema> = {
   who: Who;
+  /** The least role of a provider's team that may make the call for it. Without it only the provider's own account may. */
+  staff?: StaffRole;
   params?: Params;
   query?: Query;
   body?: Body;

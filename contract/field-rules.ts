@@ -126,6 +126,7 @@ export const fieldRules = {
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people per booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
+  guide_days: { en: 'Guides see today and the days after it, {n} days in all.', 'zh-HK': '導賞員可查看由今日起計 {n} 日的行程。' },
   page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
   idempotency_key: {
     en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',

@@ -47,6 +47,7 @@ export const mailKinds = [
   'verify_email',
   'new_email',
   'reset_password',
+  'team_invitation',
   'partner_approved',
   'provider_approved',
   'suspended',

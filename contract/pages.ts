@@ -3,6 +3,7 @@ import { ownService, providerCard, service } from './catalogue.ts';
 import { paging } from './lists.ts';
 import { money } from './amounts.ts';
 import { line, prose, requiredLine } from './text.ts';
+import { ownerOnly } from './team.ts';
 import { flag, listed, picture } from './wire.ts';
 
 /** How a page looks until its provider chooses. */
@@ -119,7 +120,7 @@ export const pageStats = z
     /** Bookings per hundred views. */
     conversion_rate: z.number(),
     /** Of all time, as the provider's: prices of completed bookings. */
-    revenue: money,
+    revenue: ownerOnly(money),
     views_by_day: z.array(z.object({ date: z.string(), views: z.int(), bookings: z.int() })),
   })
   .meta({ id: 'PageStats' });

@@ -7,6 +7,7 @@ import { mailChoiceBody } from './mails.ts';
 import { message, messageTemplateBody } from './messages.ts';
 import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
+import { staffRoles } from './staff-roles.ts';
 
 /**
  * The groups of a client's bookings. A booking whose time has passed is past, even if its provider has not completed it.
@@ -76,6 +77,9 @@ export const personalData = z
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),
         mail_choices: z.array(mailChoiceBody),
+        team: z.array(
+          z.object({ email: z.string(), role: z.enum(staffRoles), invited_at: utcInstant, joined_at: utcInstant.nullable() }),
+        ),
       })
       .nullable(),
     /** A partner's profile and links; bookings that came through them belong to their customers. */

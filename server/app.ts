@@ -12,7 +12,7 @@ import { findSeatDrift } from './availability/seats.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
-import { bookingRoutes, feedRoutes, guestRoutes, providerBookingRoutes } from './bookings/routes.ts';
+import { bookingRoutes, feedRoutes, guestRoutes, guideRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
@@ -58,6 +58,7 @@ import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
 import { reviewRoutes } from './reviews/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 /** Longer than a balancer's next request over an open connection takes to arrive. */
@@ -145,6 +146,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
   const senders = guardSenders(rate_limits.limiter, config.limits.mails);
   const visitorPlaces = limitVisitorPlaces(rate_limits.limiter, config.limits.places);
+  teamRoutes(serve, { sql, links, senders });
   const batcher = createBookingBatcher(sql);
   const recentOffers = createRecentOffers(batcher);
   holdRoutes(serve, {
@@ -158,6 +160,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   bookingRoutes(serve, { sql, links, emailRateLimit, senders, batcher, recentOffers, visitorPlaces, from: config.mail.from });
   guestRoutes(serve, { sql, links, from: config.mail.from });
   feedRoutes(serve, { sql, links });
+  guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
 import { openDueSchedules } from './availability/schedule/schedule.ts';
+import { deleteOldInvitations } from './team/writes.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
 import { completeAttended } from './bookings/completion/complete.ts';
 import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
@@ -164,6 +165,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },
     { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
     { name: 'delete-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
+    { name: 'delete-invitations', cron: '19 4 * * *', run: () => deleteOldInvitations(sql) },
     { name: 'add-up-clicks', cron: '* * * * *', run: () => countClicks(sql) },
     { name: 'delete-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'add-up-bookings', cron: '* * * * *', run: () => applyBookingChanges(sql) },

@@ -97,6 +97,7 @@ const owners: Record<string, string> = {
   booking_referrals: 'bookings',
   booking_visitors: 'bookings',
   calendar_feeds: 'bookings',
+  staff: 'team',
   mails: 'notifications',
   mail_choices: 'notifications',
   mail_rounds: 'notifications',

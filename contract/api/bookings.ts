@@ -24,6 +24,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   manual: post('/api/bookings/manual/', 'Take a booking by phone or at the counter', {
     who: 'service_provider',
+    staff: 'manager',
     body: bookings.manualBookingBody,
     status: 201,
     reply: bookings.booking,
@@ -31,23 +32,27 @@ export const bookingCalls = chapter('Bookings', {
   }),
   manifest: get('/api/bookings/manifest/', "A day's departures and who comes", {
     who: 'service_provider',
+    staff: 'manager',
     query: manifest.manifestQuery,
     reply: manifest.manifest,
   }),
   attendance: post('/api/bookings/bookings/:id/attendance/', 'Tick off arrival, or mark a no-show', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: manifest.attendanceBody,
     reply: bookings.booking,
   }),
   checkIn: post('/api/bookings/check_in/', "Check a party in by their voucher's code, once", {
     who: 'service_provider',
+    staff: 'manager',
     body: manifest.checkInBody,
     reply: bookings.booking,
     rate_limit: 'check_in',
   }),
   payment: patch('/api/bookings/bookings/:id/payment/', 'Mark as paid or unpaid', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: bookings.paymentBody,
     reply: bookings.booking,
@@ -59,11 +64,13 @@ export const bookingCalls = chapter('Bookings', {
   ),
   messages: get('/api/bookings/bookings/:id/messages/', 'The thread, oldest first', {
     who: 'signed_in',
+    staff: 'manager',
     params: idParams,
     reply: z.array(messages.message),
   }),
   sendMessage: post('/api/bookings/bookings/:id/send_message/', 'Write to the other side', {
     who: 'signed_in',
+    staff: 'manager',
     params: idParams,
     body: messages.messageBody,
     status: 201,
@@ -72,6 +79,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   readMessages: post('/api/bookings/bookings/:id/read_messages/', "Mark the other side's messages as read", {
     who: 'signed_in',
+    staff: 'manager',
     params: idParams,
     status: 204,
   }),
@@ -82,19 +90,23 @@ export const bookingCalls = chapter('Bookings', {
   }),
   live: get('/api/bookings/live/', 'Server-sent events: tells when bookings or messages have changed', {
     who: 'service_provider',
+    staff: 'manager',
     type: 'text/event-stream',
   }),
   unread: get('/api/bookings/unread/', 'What waits for the provider: requests and unread messages', {
     who: 'service_provider',
+    staff: 'manager',
     reply: bookings.waiting,
   }),
   providerBookings: get('/api/bookings/provider-bookings/', "The provider's bookings, newest first", {
     who: 'service_provider',
+    staff: 'manager',
     query: bookings.providerBookingsQuery,
     reply: bookings.providerBookings,
   }),
   providerStats: get('/api/bookings/provider-stats/', 'Figures of the dashboard', {
     who: 'service_provider',
+    staff: 'manager',
     reply: accounts.providerStats,
   }),
   providerRevenue: get(
@@ -108,11 +120,13 @@ export const bookingCalls = chapter('Bookings', {
   ),
   get: get('/api/bookings/bookings/:id/', 'One booking, for its provider or client', {
     who: 'signed_in',
+    staff: 'manager',
     params: idParams,
     reply: bookings.booking,
   }),
   update: patch('/api/bookings/bookings/:id/', 'Change the status', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: bookings.statusBody,
     reply: bookings.booking,
@@ -120,6 +134,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   accept: post('/api/bookings/bookings/:id/accept/', 'Accept a request', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: bookings.noteBody,
     reply: bookings.booking,
@@ -127,6 +142,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   complete: post('/api/bookings/bookings/:id/complete/', 'Mark as completed', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: bookings.noteBody,
     reply: bookings.booking,
@@ -140,12 +156,12 @@ export const bookingCalls = chapter('Bookings', {
   alike: get(
     '/api/bookings/bookings/:id/alike/',
     'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day',
-    { who: 'service_provider', params: idParams, reply: alikeBookings },
+    { who: 'service_provider', staff: 'manager', params: idParams, reply: alikeBookings },
   ),
   notReal: post(
     '/api/bookings/bookings/:id/not_real/',
     'Cancel bookings of the same pattern; their customers are mailed',
-    { who: 'service_provider', params: idParams, body: notRealBody, reply: notReal },
+    { who: 'service_provider', staff: 'manager', params: idParams, body: notRealBody, reply: notReal },
   ),
   review: post('/api/bookings/bookings/:id/review/', 'Review a completed booking, once', {
     who: 'signed_in',
@@ -172,6 +188,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
     who: 'signed_in',
+    staff: 'manager',
     params: idParams,
     body: bookings.cancelBody,
     reply: bookings.booking,
@@ -245,11 +262,13 @@ export const guestCalls = chapter('Guests', {
 export const reviewCalls = chapter('Reviews', {
   list: get('/api/reviews/', "Reviews of the provider's services, newest first", {
     who: 'service_provider',
+    staff: 'manager',
     query: reviews.ownReviewsQuery,
     reply: reviews.ownReviews,
   }),
   reply: put('/api/reviews/:id/reply/', 'Reply to a review, or put the reply differently', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: reviews.replyBody,
     reply: reviews.ownReview,

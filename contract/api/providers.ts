@@ -10,6 +10,7 @@ import { pictureAddress } from '../wire.ts';
 export const providerCalls = chapter('Providers', {
   me: get('/api/providers/me/', 'The own provider profile', {
     who: 'service_provider',
+    staff: 'manager',
     reply: providers.providerProfile,
   }),
   update: patch('/api/providers/me/', 'Change the provider profile', {
@@ -35,10 +36,12 @@ export const providerCalls = chapter('Providers', {
 export const templateCalls = chapter('Providers', {
   list: get('/api/providers/me/message-templates/', 'The own message templates, by title', {
     who: 'service_provider',
+    staff: 'manager',
     reply: z.array(messages.messageTemplate),
   }),
   create: post('/api/providers/me/message-templates/', 'Save a message template; 20 at most', {
     who: 'service_provider',
+    staff: 'manager',
     body: messages.messageTemplateBody,
     status: 201,
     reply: messages.messageTemplate,
@@ -46,12 +49,14 @@ export const templateCalls = chapter('Providers', {
   }),
   replace: put('/api/providers/me/message-templates/:id/', 'Rewrite a message template', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: messages.messageTemplateBody,
     reply: messages.messageTemplate,
   }),
   remove: remove('/api/providers/me/message-templates/:id/', 'Delete a message template', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     status: 204,
   }),
@@ -80,6 +85,7 @@ export const calendarCalls = chapter('Providers', {
 export const uploadCalls = chapter('Uploads', {
   image: post('/api/uploads/', 'Keep a picture (multipart field image); its address goes into services and pages', {
     who: 'service_provider',
+    staff: 'manager',
     body: z.object({ image: pictureAddress.min(1) }),
     status: 201,
     reply: z.object({ url: z.string() }),

@@ -17,11 +17,13 @@ const SERVICE_KB = 600;
 export const ownServiceCalls = chapter('Own services', {
   list: get('/api/services/services/', "The provider's services", {
     who: 'service_provider',
+    staff: 'manager',
     query: catalogue.ownServicesQuery,
     reply: catalogue.ownServices,
   }),
   create: post('/api/services/services/', 'Create a service', {
     who: 'service_provider',
+    staff: 'manager',
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
     status: 201,
@@ -31,11 +33,13 @@ export const ownServiceCalls = chapter('Own services', {
   }),
   get: get('/api/services/services/:id/', 'One own service', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: catalogue.ownServiceDetail,
   }),
   replace: put('/api/services/services/:id/', 'Rewrite a service', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
@@ -44,6 +48,7 @@ export const ownServiceCalls = chapter('Own services', {
   }),
   update: patch('/api/services/services/:id/', 'Change parts of a service', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: catalogue.servicePatch,
     body_kb: SERVICE_KB,
@@ -61,17 +66,20 @@ export const ownServiceCalls = chapter('Own services', {
   ),
   restore: post('/api/services/services/:id/restore/', 'Restore a service deleted in the last minute', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: catalogue.ownServiceDetail,
   }),
   duplicate: post('/api/services/services/:id/duplicate/', 'A draft copy of a service', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     status: 201,
     reply: catalogue.ownServiceDetail,
   }),
   stats: get('/api/services/services/:id/stats/', 'Figures of a service', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: catalogue.serviceStats,
   }),
@@ -80,27 +88,32 @@ export const ownServiceCalls = chapter('Own services', {
 export const availabilityCalls = chapter('Availability', {
   list: get('/api/services/availability/', "A service's slots: all to its provider, bookable ones to everyone else", {
     who: 'anyone',
+    staff: 'manager',
     query: availability.ownSlotsQuery,
     reply: z.array(availability.listedSlot),
   }),
   create: post('/api/services/availability/', 'Create a slot', {
     who: 'service_provider',
+    staff: 'manager',
     body: availability.slotBody,
     status: 201,
     reply: availability.ownSlot,
   }),
   departures: get('/api/services/availability/departures/', 'Departures of all own services, of 42 days at most', {
     who: 'service_provider',
+    staff: 'manager',
     query: departuresQuery,
     reply: departures,
   }),
   get: get('/api/services/availability/:id/', 'One own slot', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: availability.ownSlot,
   }),
   change: put('/api/services/availability/:id/', 'Change capacity, block or unblock', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     body: availability.slotChange,
     reply: availability.ownSlot,
@@ -110,6 +123,7 @@ export const availabilityCalls = chapter('Availability', {
     'Move a slot nobody holds to another time; it has a new id there',
     {
       who: 'service_provider',
+      staff: 'manager',
       params: idParams,
       body: availability.slotMove,
       reply: availability.ownSlot,
@@ -117,16 +131,18 @@ export const availabilityCalls = chapter('Availability', {
   ),
   remove: remove('/api/services/availability/:id/', 'Delete a slot nobody holds', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     status: 204,
   }),
   bulkCreate: post(
     '/api/services/availability/bulk_create/',
     'Many slots at once, or with dry_run what they would be',
-    { who: 'service_provider', body: availability.bulkBody, status: 201, reply: availability.bulkReply },
+    { who: 'service_provider', staff: 'manager', body: availability.bulkBody, status: 201, reply: availability.bulkReply },
   ),
   fromTemplate: post('/api/services/availability/create_from_template/', 'Slots from a weekly template', {
     who: 'service_provider',
+    staff: 'manager',
     body: availability.templateBody,
     status: 201,
     reply: availability.bulkReply,
@@ -148,21 +164,25 @@ export const availabilityCalls = chapter('Availability', {
   }),
   undo: post('/api/services/availability/undo/', 'Take back a bulk creation, booked slots excepted', {
     who: 'service_provider',
+    staff: 'manager',
     body: availability.undoBody,
     reply: availability.undoReply,
   }),
   blockTime: post('/api/services/availability/block_time/', 'Stop booking of every slot in a range; bookings stay', {
     who: 'service_provider',
+    staff: 'manager',
     body: availability.rangeBody,
     reply: availability.blockReply,
   }),
   unblockTime: post('/api/services/availability/unblock_time/', 'Open blocked slots of a range again', {
     who: 'service_provider',
+    staff: 'manager',
     body: availability.rangeBody,
     reply: availability.unblockReply,
   }),
   stats: get('/api/services/availability/stats/', 'Figures of slots', {
     who: 'service_provider',
+    staff: 'manager',
     query: z.object({ service_id: z.uuid().optional() }),
     reply: availability.availabilityStats,
   }),

@@ -37,6 +37,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('search_vocabulary', 'reference', 'words of all services together'),
   ('providers', 'reference', 'a row for each provider; an account finds its provider here, once'),
   ('pages', 'reference', 'a few for each provider; an address finds its provider here, once'),
+  ('staff', 'reference', 'twenty at most for each provider; an account finds its providers here'),
   ('calendar_feeds', 'reference', 'at most one for each provider; a secret address finds its provider here');
 
 -- On the coordinator: rows that belong to no provider, or that one statement must see together.

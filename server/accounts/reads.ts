@@ -9,6 +9,8 @@ export async function getUser(db: Db, id: string): Promise<User> {
     select u.id, u.username, u.email, u.email_verified_at is not null as email_verified, u.pending_email, ${hasFactor(db)} as second_factor, u.first_name, u.last_name, u.phone, u.locale, u.user_type, u.user_type as role,
       utc(u.date_joined) as date_joined,
       exists (select from consents c where c.user_id = u.id and c.kind = 'newsletter' and c.withdrawn_at is null) as newsletter,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', st.id, 'role', st.role, 'provider_name', p.name, 'provider_name_zh', p.name_zh) order by p.name, st.id), '[]')
+        from staff st join providers p on p.id = st.provider_id where st.user_id = u.id) as teams,
       booked.bookings_count, booked.paid
     from users u cross join lateral (
       select coalesce(sum(bookings) filter (where status <> 'cancelled'), 0)::bigint as bookings_count,

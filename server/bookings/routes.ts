@@ -13,6 +13,7 @@ import { placeBooking, type Booker, type BookingDeps, type BookingReply } from '
 import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
 import { listConciergeBookings } from './concierge/concierge-reads.ts';
+import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { decide } from './transition/decide.ts';
@@ -127,6 +128,13 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: SignedLinks })
   );
   serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
   serve(api.calendar.feed, async ({ params, origin }) => calendarReply(await readFeed({ ...door, origin }, params.token)));
+}
+
+/** What a guide of a provider sees and does. */
+export function guideRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+  serve(api.guide.manifest, async ({ query, caller }) => seeGuideManifest(sql, caller, query));
+  serve(api.guide.attendance, async ({ params, body, caller }) => markAsGuide(sql, caller, params.id, body));
+  serve(api.guide.checkIn, async ({ body, caller }) => checkInAsGuide(sql, caller, body));
 }
 
 /** What providers do with bookings beside deciding. */

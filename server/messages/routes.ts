@@ -39,7 +39,7 @@ export function messageRoutes(serve: Serve, { sql, watch, links, senders, limit 
   serve(api.operator.sendMessage, async ({ params, body, caller, intent }) =>
     sendAsMarketplace({ sql, limit }, params.id, body.message, caller, intent),
   );
-  serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller), caller.session_id));
+  serve(api.bookings.live, async ({ caller }) => watch.open(providerOf(caller), caller));
 }
 
 /** A provider's message templates over HTTP. */

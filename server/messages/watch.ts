@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { refuse } from '../core/api/errors.ts';
 import { StreamedReply } from '../core/api/serve.ts';
@@ -15,15 +16,16 @@ type WatchState = {
   refunds_due: number;
   newest: string | null;
   cancelled: string | null;
-  /** The listening sessions that are still valid. */
-  sessions: string[] | null;
+  /** The numbers of the listeners whose session, and membership of the team, are still valid. */
+  going_on: number[] | null;
 };
 
-type WatchListener = { stream: PassThrough; provider_id: string; session_id: string };
+type WatchListener = { stream: PassThrough; provider_id: string } & Pick<Caller, 'session_id' | 'staff'>;
 
 /**
  * Notifies signed-in providers of changes by server-sent events. One query a second serves all listeners of this process, and none runs
- * without listeners: a NOTIFY for each booking would make commits queue. The same query ends the streams of ended sessions.
+ * without listeners: a NOTIFY for each booking would make commits queue. The same query ends the streams of ended sessions, and of people
+ * who are no longer in the provider's team, or have another role there.
  */
 export class Watch {
   readonly #sql: Sql;
@@ -46,11 +48,11 @@ export class Watch {
   }
 
   /** A stream of `changed` events with what waits; the first comes at once. It ends with the session. Refuses: too_many_streams with `limit`. */
-  open(provider_id: string, session_id: string): StreamedReply {
+  open(provider_id: string, { session_id, staff }: Pick<Caller, 'session_id' | 'staff'>): StreamedReply {
     const own = [...this.#listeners].filter((listener) => listener.provider_id === provider_id);
     if (own.length >= this.#most) refuse('too_many_streams', { limit: this.#most, retry_after: 60 });
     const stream = new PassThrough();
-    const listener = { stream, provider_id, session_id };
+    const listener = { stream, provider_id, session_id, staff };
     this.#listeners.add(listener);
     this.#known.delete(provider_id);
     stream.on('close', () => this.#listeners.delete(listener));
@@ -77,10 +79,10 @@ export class Watch {
       // Listeners that arrive during the query are not in its result.
       const asked = [...this.#listeners];
       const states = await this.#states(asked);
-      const going_on = new Set(states.flatMap(({ sessions }) => sessions ?? []));
-      this.#end(asked.filter(({ session_id }) => !going_on.has(session_id)));
+      const going_on = new Set(states.flatMap(({ going_on }) => going_on ?? []));
+      this.#end(asked.filter((_, n) => !going_on.has(n)));
       const listeners = Map.groupBy(this.#listeners, ({ provider_id }) => provider_id);
-      for (const { provider_id, newest, cancelled, sessions: _, ...waiting } of states) {
+      for (const { provider_id, newest, cancelled, going_on: _, ...waiting } of states) {
         const state = JSON.stringify([waiting, newest, cancelled]);
         if (this.#known.get(provider_id) === state) continue;
         this.#known.set(provider_id, state);
@@ -93,19 +95,31 @@ export class Watch {
 
   #states(listeners: WatchListener[]): Promise<WatchState[]> {
     const provider_ids = listeners.map(({ provider_id }) => provider_id);
-    const session_ids = listeners.map(({ session_id }) => session_id);
+    const asked = listeners.map(({ provider_id, session_id, staff }, n) => ({
+      n,
+      provider_id,
+      session_id,
+      staff_id: staff?.id ?? null,
+      role: staff?.role ?? null,
+    }));
     return this.#sql<WatchState[]>`
       select p.id as provider_id,
         ${countWaiting(this.#sql)},
         (select b.id::text from bookings b where b.provider_id = p.id order by b.created_at desc, b.id desc limit 1) as newest,
         (select max(b.cancelled_at)::text from bookings b where b.provider_id = p.id and b.cancelled_at is not null) as cancelled,
-        going_on.sessions
+        going_on.numbers as going_on
       from providers p
+      join users owner on owner.id = p.user_id
       left join (
-        select s.user_id, array_agg(s.id) as sessions from sessions s join users u on u.id = s.user_id
-        where s.id = any(${session_ids}::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.disabled_at is null
-        group by s.user_id
-      ) going_on on going_on.user_id = p.user_id
+        select l.provider_id, array_agg(l.n) as numbers
+        from jsonb_to_recordset(${this.#sql.json(asked)}) as l (n int, provider_id uuid, session_id uuid, staff_id uuid, role text)
+        join sessions s on s.id = l.session_id and s.revoked_at is null and s.expires_at > now()
+        join users u on u.id = s.user_id and u.disabled_at is null
+        join providers own on own.id = l.provider_id
+        where case when l.staff_id is null then own.user_id = s.user_id
+          else exists (select from staff st where st.id = l.staff_id and st.user_id = s.user_id and st.provider_id = own.id and st.role = l.role) end
+        group by l.provider_id
+      ) going_on on going_on.provider_id = p.id and owner.disabled_at is null
       where p.id = any(${provider_ids}::uuid[])`;
   }
 

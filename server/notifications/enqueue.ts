@@ -4,6 +4,7 @@ import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { UNDO_SECONDS } from '../../rules/ranges.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
+import { listNewInvitations } from './invitation-reads.ts';
 import {
   getRound,
   listDueReminders,
@@ -89,6 +90,9 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
       .map((side) => ({ ...recipientOf(message, side), kind, source: message.id, due_at, about: null }));
   });
   await eachPage(sql, insert, first, listNewLinks, ({ kind, ...link }) => [accountMail(kind, link, at_once)]);
+  await eachPage(sql, insert, first, listNewInvitations, (invitation) => [
+    { ...accountMail('team_invitation', invitation, at_once), sender_id: invitation.user_id },
+  ]);
   await eachPage(sql, insert, first, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }

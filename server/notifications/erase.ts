@@ -1,6 +1,6 @@
 import type { Tx } from '../core/database/database.ts';
 import { deleteChoicesOf } from './choices/choice-writes.ts';
-import { deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
+import { deleteInvitationsTo, deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
 
 type ErasedAccount = { id: string; provider_id: string | null };
 
@@ -16,6 +16,11 @@ export async function eraseMailsTo(tx: Tx, { id, provider_id }: ErasedAccount): 
   await eraseMailContents(tx, { provider_id });
   await redactPhone(tx, provider_id);
   await deleteChoicesOf(tx, provider_id);
+}
+
+/** Erases the invitations to teams that an address was mailed. After `lockMails`. */
+export async function eraseInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await deleteInvitationsTo(tx, email);
 }
 
 /** Erases the mails about these bookings. After `lockMails`. */

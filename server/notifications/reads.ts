@@ -10,6 +10,7 @@ import {
   type outboxQuery,
 } from '../../contract/mails.ts';
 import type { MessageSender } from '../../contract/messages.ts';
+import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -229,6 +230,7 @@ export type DueMail = {
   account: {
     link_is_good: boolean | null;
     decision: AccountDecision | null;
+    team?: { name: string; name_zh: string; role: StaffRole } | null;
     licence?: ExpiringLicence | null;
     departures?: MailedDeparture[] | null;
   } | null;

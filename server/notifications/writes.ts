@@ -118,6 +118,11 @@ export async function updateOutcome(sql: Sql, { id, state, subject, last_error, 
     where id = ${id} and state = 'sending'`;
 }
 
+/** Deletes the invitations that were mailed to an address, or are about to be. */
+export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await tx`delete from mails where kind = 'team_invitation' and lower(recipient) = lower(${email})`;
+}
+
 /** A mail that was just stored, with what decides whether it is still valid. */
 type WrittenMail = ValidityFacts & { id: string };
 

@@ -11,9 +11,10 @@ import { deleteRepliesAbout, deleteKeysOf } from '../core/api/idempotency.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
-import { eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
+import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
+import { eraseFromTeams } from '../team/team.ts';
 import { listBookingIds } from './reads.ts';
 
 /**
@@ -43,6 +44,8 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
+  await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
+  if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
   await anonymiseReviews(tx, booking_ids);
   await eraseBookings(tx, booking_ids, { name: FORMER_CUSTOMER, account_id: account?.id ?? null });

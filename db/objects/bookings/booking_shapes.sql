@@ -22,7 +22,10 @@ SELECT
   b.cancel_reason, b.cancelled_by,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
       'at', utc(e.at),
-      'actor', e.actor, 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]')
+      'actor', e.actor, 'by', e.actor_name, 'note', e.note,
+      'staff', CASE WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name',
+        coalesce((SELECT coalesce(nullif(trim(st.first_name || ' ' || st.last_name), ''), st.username) FROM users st WHERE st.id = e.staff_id), '')) END)
+      ORDER BY e.at, e.nth, e.id), '[]')
     FROM booking_timeline e WHERE e.booking_id = b.id) AS timeline,
   utc(b.created_at) AS created_at, utc(b.confirmed_at) AS confirmed_at, utc(b.completed_at) AS completed_at, utc(b.cancelled_at) AS cancelled_at,
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,

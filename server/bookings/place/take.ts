@@ -14,6 +14,7 @@ import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { findOwnOffer } from './offer.ts';
 import { getBooking } from '../reads.ts';
+import { insertTakenBy } from './taken-writes.ts';
 import { fitsLater, insertBookings, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
 
 /** How long the provider waits at most for each row that another transaction has locked. */
@@ -98,6 +99,7 @@ async function tryTaking(
     if (fitsLater(inserted, party.places)) return { expired: await endAllLapsed(tx, slot_id) };
     if (inserted.result === 'full') return refuseFull(tx, slot_id, inserted.places_left + inserted.lapsed_places);
     if (inserted.result !== 'booked') return refuseFor(inserted);
+    if (caller.staff) await insertTakenBy(tx, booking.id, { id: caller.id, role: caller.staff.role });
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply, booking.id);
     return { reply, expired: 0 };

@@ -7,7 +7,7 @@ import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
-import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking } from './move-writes.ts';
+import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };
@@ -50,16 +50,17 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
 
   const event = eventOf(locked.status, to, actor);
-  await writeMove(tx, locked, { to, event, reason, description, actor, actor_name });
+  const staff = 'link' in caller || actor === 'customer' ? null : staffOf(caller);
+  await writeMove(tx, locked, { to, event, reason, description, actor, actor_name, staff });
   return event;
 }
 
 type MoveEvent = 'confirmed' | 'completed' | 'declined' | 'cancelled';
-type WrittenMove = Required<Decision> & { event: MoveEvent; actor: BookingActor; actor_name: string };
+type WrittenMove = Required<Decision> & { event: MoveEvent; actor: BookingActor; actor_name: string; staff?: StaffActor | null };
 
 /** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
 export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
-  const { to, event, reason, description, actor, actor_name } = move;
+  const { to, event, reason, description, actor, actor_name, staff = null } = move;
   const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
@@ -68,7 +69,7 @@ export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, 
     cancelled_by: cancelled ? actor : null,
   });
   if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
-  await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason });
+  await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff });
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */
@@ -94,4 +95,9 @@ function checkTerms(locked: LockedBooking, to: BookingStatus): void {
 export function nameOf(caller: Caller, actor: 'provider' | 'customer'): string {
   if (actor === 'provider' && caller.provider_name) return caller.provider_name;
   return [caller.first_name, caller.last_name].filter(Boolean).join(' ') || caller.username;
+}
+
+/** Who of a provider's team acts; null where the provider's own account does. */
+export function staffOf({ id, staff }: Pick<Caller, 'id' | 'staff'>): StaffActor | null {
+  return staff && { id, role: staff.role };
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { lockFor, move, nameOf } from './decide.ts';
+import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { getRefunded } from './refund-reads.ts';
@@ -22,7 +22,7 @@ export async function markPayment(
     if (locked.payment_status === payment_status) return;
     if ((await getRefunded(tx, id)) > 0) refuse('already_refunded');
     await updatePayment(tx, id, payment_status);
-    await insertEvent(tx, { booking_id: id, event: payment_status, actor: 'provider', actor_name: nameOf(caller, 'provider'), note });
+    await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }
 
@@ -48,7 +48,11 @@ export async function markAttendance(
 export async function noteAttendance(tx: Tx, id: string, attendance: LockedBooking['attendance'], caller: Caller): Promise<void> {
   await updateAttendance(tx, id, attendance);
   if (attendance === 'expected') return;
-  await insertEvent(tx, { booking_id: id, event: attendance, actor: 'provider', actor_name: nameOf(caller, 'provider'), note: '' });
+  await insertEvent(tx, { booking_id: id, event: attendance, ...byProvider(caller), note: '' });
+}
+
+function byProvider(caller: Caller) {
+  return { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;
 }
 
 async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, locked: LockedBooking) => Promise<void>): Promise<Booking> {

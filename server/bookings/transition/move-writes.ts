@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { BookingActor } from '../../../contract/bookings.ts';
+import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
@@ -91,6 +92,9 @@ export async function confirmByMail(tx: Tx, id: string): Promise<void> {
     where id = ${id}`;
 }
 
+/** The account and the role of a person who acts for a provider by membership of its team. */
+export type StaffActor = { id: string; role: StaffRole };
+
 type Event = {
   booking_id: string;
   event:
@@ -108,13 +112,15 @@ type Event = {
   actor: BookingActor;
   actor_name: string;
   note: string;
+  staff?: StaffActor | null;
 };
 
 /** A line of the booking's timeline. */
-export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note }: Event): Promise<void> {
+export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note, staff = null }: Event): Promise<void> {
   await tx`
-    insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name, note)
-    select ${uuid()}, provider_id, id, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note} from bookings where id = ${booking_id}`;
+    insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name, note, staff_id, staff_role)
+    select ${uuid()}, provider_id, id, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note}, ${staff?.id ?? null}, ${staff?.role ?? null}
+    from bookings where id = ${booking_id}`;
 }
 
 /** Locks a booking of any provider whose money is about to move. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate as isId } from 'uuid';
+import { NIL, validate as isId } from 'uuid';
 import type { UserType } from '../../../contract/accounts.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import { ACTING_HEADER, isRoleEnough, type StaffRole } from '../../../contract/staff-roles.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
@@ -19,11 +20,13 @@ export type Caller = {
   /** The account's email address, once it is verified. */
   proved_email: string | null;
   has_second_factor: boolean;
-  /** Set exactly for providers. */
+  /** Set for providers, and for people of a provider's team in calls that they make for it: then it is that provider. */
   provider_id: string | null;
   provider_name: string | null;
   /** Set exactly for partners, suspended ones too: they may still look. */
   partner_id: string | null;
+  /** The membership by which the call is made for a provider; null in all other calls. */
+  staff: { id: string; role: StaffRole } | null;
 };
 
 /** The claims of an access token. */
@@ -33,18 +36,29 @@ export type AccessClaims = { sub: string; sid: string };
  * Finds the caller and checks that the call is allowed. Where anyone may call, a missing or expired token means a guest. But an idempotent
  * call, or one that treats signed-in callers differently, refuses an expired token, or a signed-in customer would book as a guest unawares;
  * the client then refreshes its token and repeats the call.
- * Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required.
+ *
+ * Here alone a person of a team becomes one who acts for its provider: in calls that state a role of the team, and only there. In all others
+ * the person is who they are. Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required, staff_may_not, not_in_team.
  */
 export async function admit(
   { app, sql, config }: { app: FastifyInstance; sql: Sql; config: Pick<Config, 'operator_second_factor'> },
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Caller | null> {
-  const { who, idempotent, concerns_caller } = endpoint;
+  const { who, staff, idempotent, concerns_caller } = endpoint;
   const token = tokenOf(request);
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
-  const caller = await callerOf(app, sql, token);
-  if (!caller) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
+  const acting_for = actingFor(request);
+  const found = await callerOf(app, sql, token, acting_for);
+  if (!found) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
+  const { team, ...person } = found;
+  if (acting_for !== null && (staff !== undefined || who === 'service_provider')) {
+    if (!team) refuse('not_in_team');
+    if (staff === undefined || !isRoleEnough(team.role, staff)) refuse('staff_may_not');
+    const { id, role, provider_id, provider_name } = team;
+    return { ...person, user_type: 'service_provider', provider_id, provider_name, partner_id: null, staff: { id, role } };
+  }
+  const caller: Caller = { ...person, staff: null };
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   if (config.operator_second_factor && caller.user_type === 'operator' && !caller.has_second_factor && isForOperators(endpoint))
     refuse('second_factor_required');
@@ -66,15 +80,35 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-async function callerOf(app: FastifyInstance, sql: Sql, token: string): Promise<Caller | null> {
+/** The membership that a request names; an id that cannot be one is nobody's. */
+function actingFor({ headers }: FastifyRequest): string | null {
+  const named = headers[ACTING_HEADER.toLowerCase()];
+  if (named === undefined || named === '') return null;
+  return typeof named === 'string' && isId(named) ? named : NIL;
+}
+
+type Team = { id: string; role: StaffRole; provider_id: string; provider_name: string };
+
+/** An account with the membership that it names, if that is its own and the provider's owner may sign in. */
+async function callerOf(
+  app: FastifyInstance,
+  sql: Sql,
+  token: string,
+  acting_for: string | null,
+): Promise<(Omit<Caller, 'staff'> & { team: Team | null }) | null> {
   const claims = claimsOf(app, token);
   if (!claims) return null;
-  const [caller] = await sql<Caller[]>`
+  const [caller] = await sql<(Omit<Caller, 'staff'> & { team: Team | null })[]>`
     select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
       case when u.email_verified_at is not null then u.email end as proved_email,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       p.id as provider_id, p.name as provider_name,
-      case when u.user_type = 'partner' then (select pa.id from partners pa where pa.user_id = u.id) end as partner_id
+      case when u.user_type = 'partner' then (select pa.id from partners pa where pa.user_id = u.id) end as partner_id,
+      (
+        select jsonb_build_object('id', st.id, 'role', st.role, 'provider_id', tp.id, 'provider_name', tp.name)
+        from staff st join providers tp on tp.id = st.provider_id join users owner on owner.id = tp.user_id
+        where st.id = ${acting_for} and st.user_id = u.id and owner.disabled_at is null
+      ) as team
     from sessions s
     join users u on u.id = s.user_id
     left join providers p on p.user_id = u.id and u.user_type = 'service_provider'

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACTING_HEADER, type StaffRole } from '../../../contract/staff-roles.ts';
 import { tags, type Endpoint, type MediaType } from '../../../contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
@@ -94,6 +95,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       ...parameters('path', endpoint.params, shared),
       ...parameters('query', endpoint.query, shared),
       ...(endpoint.idempotent ? [idempotencyHeader] : []),
+      ...(endpoint.staff ? [actingHeader(endpoint.staff)] : []),
     ],
     ...(endpoint.body && {
       requestBody: {
@@ -142,6 +144,14 @@ const idempotencyHeader: Json = {
   description: 'One key per intent: a retry with the same key gets the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
+
+/** Calls that people of a provider's team may make for it. */
+const actingHeader = (role: StaffRole): Json => ({
+  name: ACTING_HEADER,
+  in: 'header',
+  description: `The id of the caller's membership of a provider's team, to make the call for that provider. Least role: ${role}.`,
+  schema: { type: 'string', format: 'uuid' },
+});
 
 /** `GET /api/auth/user/` to `auth_user_get`. */
 function operationId({ method, path }: Endpoint): string {

@@ -5,6 +5,7 @@ import fastJsonStringify from 'fast-json-stringify';
 import type { ZodType } from 'zod';
 import type { BodyOf, RateLimit, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { ownerOnlyFields } from '../../../contract/team.ts';
 import { check } from '../../../contract/validation.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { boundUploads } from '../limits/uploads.ts';
@@ -133,6 +134,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
     const repeatReply = repeat as ((booking_id: string) => Promise<unknown>) | undefined;
     const finishReply = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyCallContext) => unknown;
     const serialise = createSerialiser(endpoint);
+    const owner_only = ownerOnlyFields(endpoint.reply);
     handlers.set(endpoint, { run, serialise });
     (endpoint.pictures ? uploads : app).route({
       method: endpoint.method,
@@ -173,7 +175,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         const done = endpoint.idempotent
           ? await runOnce(endpoint, request, asked, { run, repeatReply })
           : { status: endpoint.status ?? 200, reply: await run(asked) };
-        const answer = finishReply(done.reply, asked);
+        const answer = withoutFields(finishReply(done.reply, asked), caller?.staff ? owner_only : []);
         if (isPrivate(endpoint, request) || answer instanceof RawReply || answer instanceof StreamedReply)
           return send(reply, done.status, withoutPolicy(answer));
         return sendPublic(request, reply, serialise, answer);
@@ -308,6 +310,12 @@ function noStoreHook(endpoint: Endpoint): onRequestAsyncHookHandler {
 function isPrivate({ who, method, path, concerns_caller }: Endpoint, { headers }: FastifyRequest): boolean {
   if (who !== 'anyone' || method !== 'GET' || path.includes(':token')) return true;
   return concerns_caller === true || headers.authorization !== undefined;
+}
+
+/** A reply with these fields as null, where it has them. */
+function withoutFields(reply: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || reply === null || typeof reply !== 'object') return reply;
+  return { ...reply, ...Object.fromEntries(fields.filter((field) => field in reply).map((field) => [field, null])) };
 }
 
 function withoutPolicy(answer: unknown): unknown {

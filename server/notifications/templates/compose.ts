@@ -144,11 +144,13 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
+  const named = account?.decision ?? account?.team;
   const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || booking?.provider_proved !== false;
   return {
     name: customer,
-    business: account?.decision ? nameInLocale(account.decision.name, account.decision.name_zh, locale).text : '',
+    business: named ? nameInLocale(named.name, named.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
+    staff_role: account?.team?.role ?? 'guide',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale).text : '',
     near_day: nearDayWords(starts, now, locale),
@@ -235,6 +237,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,
     verify: has_link ? `${origin}/verify-email/${links.sign('verify_email', source)}` : '',
+    join_team: has_link ? `${origin}/join-team/${links.sign('team_invitation', source)}` : '',
     reset: has_link ? `${origin}/reset-password/${links.sign('reset_password', source)}` : '',
   };
 }

@@ -218,6 +218,18 @@ export const english: Templates = {
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
   }),
+  team_invitation: (data) => ({
+    subject: `Join the team of ${quoted(data.business)}`,
+    heading: `${quoted(data.business)} invites you to its team`,
+    text: [
+      data.staff_role === 'guide'
+        ? 'You would help as a guide: you see who comes on the departures of the week and check guests in.'
+        : 'You would help as a manager: you run bookings, services, times and pages. Statements and refunds stay with the owner.',
+      'Log in, or register, with this email address. The link is valid for seven days.',
+    ],
+    button: { label: 'See the invitation', to: 'join_team' },
+    why: 'You’re receiving this because a provider on Sampan invited this email. If you don’t know them, you can ignore it.',
+  }),
   new_email: () => ({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email',

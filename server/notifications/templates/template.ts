@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../contract/mails.ts';
+import type { StaffRole } from '../../../contract/staff-roles.ts';
 
 /** The data a template may use, in the reader's language. */
 export type TemplateData = {
@@ -7,6 +8,8 @@ export type TemplateData = {
   /** The provider or partner that an operator has decided about. */
   business: string;
   is_partner: boolean;
+  /** As what the recipient is invited to the team of `business`. */
+  staff_role: StaffRole;
   provider: string;
   title: string;
   /** `Tomorrow`, `Today` or the date, as of sending. */
@@ -80,5 +83,6 @@ export type MailLinks = {
   partner: string;
   forgot_password: string;
   verify: string;
+  join_team: string;
   reset: string;
 };

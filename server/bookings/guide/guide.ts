@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Booking } from '../../../contract/bookings.ts';
+import type { GuideManifest, GuideParty, guideManifestQuery } from '../../../contract/guide.ts';
+import type { attendanceBody, checkInBody } from '../../../contract/manifest.ts';
+import { GUIDE_DAYS } from '../../../contract/staff-roles.ts';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
+import { providerOf, type Caller } from '../../core/api/caller.ts';
+import { invalid, notFound } from '../../core/api/errors.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { getManifest } from '../list/manifest-reads.ts';
+import { checkIn } from '../transition/check-in.ts';
+import { markAttendance } from '../transition/mark.ts';
+import { isSeenByGuides } from './guide-reads.ts';
+
+/** A day's departures with who comes, of today and the days that a guide sees ahead. Refuses: a day outside of them. */
+export async function seeGuideManifest(sql: Sql, caller: Caller, { date }: z.output<typeof guideManifestQuery>): Promise<GuideManifest> {
+  const today = hongKongDate(Date.now());
+  if (date !== undefined && (date < today || date > addDays(today, GUIDE_DAYS - 1))) invalid({ date: [{ rule: 'guide_days', n: GUIDE_DAYS }] });
+  const manifest = await getManifest(sql, providerOf(caller), { date: date ?? today });
+  return {
+    date: manifest.date,
+    departures: manifest.departures
+      .map(({ passengers, ...departure }) => ({ ...departure, passengers: passengers.filter(({ status }) => status !== 'pending') }))
+      .filter(({ passengers }) => passengers.length > 0),
+  };
+}
+
+/** Ticks off arrival, or marks a no-show, of a party that a guide sees. Refuses: not_found, not_yet. */
+export async function markAsGuide(sql: Sql, caller: Caller, id: string, body: z.output<typeof attendanceBody>): Promise<GuideParty> {
+  if (!(await isSeenByGuides(sql, id, providerOf(caller)))) notFound();
+  return partyOf(sql, caller, await markAttendance(sql, id, body, caller));
+}
+
+/** Checks a party in by their voucher. Refuses: what `checkIn` refuses. */
+export async function checkInAsGuide(sql: Sql, caller: Caller, body: z.output<typeof checkInBody>): Promise<GuideParty> {
+  return partyOf(sql, caller, await checkIn(sql, body, { ...caller, provider_id: providerOf(caller) }));
+}
+
+/** A booking as its line on the manifest. */
+async function partyOf(sql: Sql, caller: Caller, { id, slot_id, start_datetime }: Booking): Promise<GuideParty> {
+  if (slot_id === null) notFound();
+  const { departures } = await getManifest(sql, providerOf(caller), { date: start_datetime.slice(0, 10), slot: slot_id });
+  return departures.flatMap(({ passengers }) => passengers).find(({ booking_id }) => booking_id === id) ?? notFound();
+}
