@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { isRoleEnough, staffRoles } from '../contract/staff-roles.ts';
 import { applyBookingChanges } from '../server/bookings/list/rollup.ts';
 import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
@@ -52,6 +53,7 @@ for (const { name, endpoint } of owned) {
 
   test(`${name} does nothing with what is another’s, and shows nothing of it`, async () => {
     const callers: Role[] = endpoint.who === 'signed_in' ? ['provider', 'client'] : [roleOf(endpoint)];
+    if (endpoint.staff) callers.push(...staffRoles.filter((role) => isRoleEnough(role, endpoint.staff!)));
     for (const role of callers) {
       const row = matrix[name];
       const [mine, theirs] = [await stage(role, row), await stage(role, row)];
@@ -118,7 +120,7 @@ for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.pat
   });
 
 test('a mailed link that is asked for in a body opens for its own purpose only', async () => {
-  for (const name of ['auth.reset', 'auth.mailedAccount', 'auth.verifyEmail', 'auth.disownEmail'] as const) {
+  for (const name of ['auth.reset', 'auth.mailedAccount', 'auth.verifyEmail', 'auth.disownEmail', 'team.invitation'] as const) {
     const { endpoint } = endpoints.find((one) => one.name === name)!;
     const at = await stage('guest', matrix[name]);
     const { body } = matrix[name].ask!(at) as { body: { token: string } };

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { api } from '../../contract/api.ts';
+import { ACTING_HEADER } from '../../contract/staff-roles.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltUser } from '../../tests/support/builders.ts';
 
-const { app, sql, as, guest, buildBooking, buildOffer, buildProvider, buildUser } = await testApp();
+const { app, sql, as, guest, buildBooking, buildOffer, buildProvider, buildStaff, buildUser } = await testApp();
 const { live, sendMessage, readMessages } = api.bookings;
 
 let url: string;
@@ -22,10 +23,10 @@ async function tokenOf({ id }: BuiltUser): Promise<string> {
   return app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' });
 }
 
-/** Listens as this user, in a session of its own or in the one of this token; `next` waits for the next word. */
-async function listen(user: BuiltUser, token?: string) {
+/** Listens as this user, in a session of its own or in the one of this token, perhaps for a team; `next` waits for the next word. */
+async function listen(user: BuiltUser, token?: string, staff?: { id: string }) {
   const authorization = `Bearer ${token ?? (await tokenOf(user))}`;
-  const reply = await fetch(url + live.path, { headers: { authorization }, signal: leaving.signal });
+  const reply = await fetch(url + live.path, { headers: { authorization, ...(staff && { [ACTING_HEADER]: staff.id }) }, signal: leaving.signal });
   assert.equal(reply.status, 200);
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -128,6 +129,29 @@ test('a disabled user’s streams end, and a session’s that has run out', asyn
   await sql`update users set disabled_at = now() where id = ${disabled.user.id}`;
   await sql`update sessions set expires_at = now() where user_id = ${aged.user.id}`;
   for (const { next } of streams) assert.equal(await next(), 'ended');
+});
+
+test('a manager hears of the provider’s news until they are taken out of the team or become a guide', async () => {
+  const offer = await buildOffer({ service: { confirmation: 'request' } });
+  const { provider } = offer;
+  const [removed, moved, staying] = await Promise.all(
+    [0, 1, 2].map(async () => {
+      const user = await buildUser();
+      const staff = await buildStaff({ provider, user, role: 'manager' });
+      return { staff, ...(await listen(user, undefined, staff)) };
+    }),
+  );
+  for (const { next } of [removed!, moved!, staying!]) await next();
+  await sql`delete from staff where id = ${removed!.staff.id}`;
+  await sql`update staff set role = 'guide' where id = ${moved!.staff.id}`;
+  await buildBooking({ status: 'pending', slot: offer.slot });
+  for (const { next } of [removed!, moved!, staying!]) {
+    let heard = await next();
+    // Each was notified again when the next one came.
+    while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
+    assert.deepEqual(heard, next === staying!.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0 } : 'ended');
+  }
+  await staying!.leave();
 });
 
 test('streams end when the server closes, so that it can', async () => {

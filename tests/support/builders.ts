@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
@@ -101,6 +102,16 @@ export function buildersOn(sql: Sql) {
     const click = { id: randomUUID(), ...columns };
     await insert('referral_clicks', { link_id: link.id, ...click });
     return { ...click, link };
+  }
+
+  /** Somebody of a provider's team, or who is invited to it where no user is given. */
+  async function buildStaff(
+    overrides: Overrides<{ provider: BuiltProvider; user: BuiltUser; email: string; role: StaffRole }> = {},
+  ): Promise<{ id: string; email: string; role: StaffRole; provider: BuiltProvider }> {
+    const { provider = await buildProvider(), user, email = user?.email ?? `helper${next()}@example.com`, ...columns } = overrides;
+    const staff = { id: uuid(), email, role: 'guide' as StaffRole, expires_at: new Date(Date.now() + 86_400_000), ...columns };
+    await insert('staff', { provider_id: provider.id, user_id: user?.id ?? null, joined_at: user ? new Date() : null, ...staff });
+    return { ...staff, provider };
   }
 
   async function buildCategory(overrides: Overrides<{ slug: string }> = {}): Promise<{ id: string; slug: string }> {
@@ -260,6 +271,7 @@ export function buildersOn(sql: Sql) {
     buildSecondFactor,
     buildLink,
     buildClick,
+    buildStaff,
     buildCategory,
     buildService,
     buildSlot,

@@ -49,6 +49,8 @@ const ofClient =
   (body?: unknown) =>
   ({ people }: Stage): CallOptions => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
 const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, body: { token: HOLD_TOKEN } });
+/** Whose provider lets a party aboard. */
+const arrival = (ask: Row['ask']): Row => ({ ...(ask && { ask }), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] });
 const aDayOf = ({ service }: Stage): CallOptions => ({
   body: { service_id: service.id, start_datetime: `${inAWeek}T00:00`, end_datetime: `${inAWeek}T23:59` },
 });
@@ -173,6 +175,17 @@ export const matrix: Record<Name, Row> = {
   'messageTemplates.remove': { ask: ofTemplate(), gets: [401, 403, 403, 204, 404] },
   'mailChoices.list': { gets: [401, 403, 403, 200, 200] },
   'mailChoices.choose': { ask: () => ({ body: { kind: 'message', wanted: false } }), gets: [401, 403, 403, 200, 200] },
+  'team.list': { gets: [401, 403, 403, 200, 200] },
+  'team.invite': { ask: ({ key }) => ({ body: { email: `${key}@example.com`, role: 'guide' } }), gets: [401, 403, 403, 201, 201] },
+  'team.change': { ask: (s) => ({ params: s.membership, body: { role: 'manager' } }), gets: [401, 403, 403, 200, 404] },
+  'team.remove': { ask: ({ membership }) => ({ params: membership }), gets: [401, 403, 403, 204, 404] },
+  'team.invitation': { ask: ({ secrets }) => ({ body: { token: secrets.team_invitation } }), gets: everyone(200), by_link: true },
+  // The client is invited, by another provider.
+  'team.accept': { ask: ({ secrets }) => ({ body: { token: secrets.team_invitation } }), gets: [401, 409, 200, 409, 409] },
+  'team.leave': { ask: ({ membership }) => ({ params: membership }), gets: [401, 404, 204, 404, 404] },
+  'guide.manifest': { gets: [401, 403, 403, 200, 200] },
+  'guide.attendance': arrival(ofBooking({ attendance: 'arrived' })),
+  'guide.checkIn': arrival(({ booking }) => ({ body: { voucher: `${booking.booking_reference} TEST-CODE` } })),
   'calendar.feed': { ask: ({ secrets }) => ({ params: { token: secrets.calendar } }), gets: everyone(200) },
   'guests.lookup': { ask: ({ booking }) => ({ body: lookupOf(booking) }), gets: everyone(204) },
   'guests.booking': { ask: byLink(), by_link: true, gets: everyone(200) },
@@ -254,18 +267,8 @@ export const matrix: Record<Name, Row> = {
     gets: [401, 403, 403, 201, 404],
   },
   'bookings.manifest': { gets: [401, 403, 403, 200, 200] },
-  'bookings.attendance': {
-    ask: ofBooking({ attendance: 'arrived' }),
-    booking: 'confirmed',
-    has_begun: true,
-    gets: [401, 403, 403, 200, 404],
-  },
-  'bookings.checkIn': {
-    ask: ({ booking }) => ({ body: { voucher: `${booking.booking_reference} TEST-CODE` } }),
-    booking: 'confirmed',
-    has_begun: true,
-    gets: [401, 403, 403, 200, 404],
-  },
+  'bookings.attendance': arrival(ofBooking({ attendance: 'arrived' })),
+  'bookings.checkIn': arrival(({ booking }) => ({ body: { voucher: `${booking.booking_reference} TEST-CODE` } })),
   'bookings.payment': { ask: ofBooking({ payment_status: 'paid' }), gets: [401, 403, 403, 200, 404] },
   'bookings.messages': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
   'bookings.sendMessage': { ask: ofBooking({ message: 'See you at the pier' }), gets: [401, 404, 201, 201, 404] },

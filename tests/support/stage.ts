@@ -1,6 +1,8 @@
 import { text as textOf } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { ACTING_HEADER, isRoleEnough, staffRoles, type StaffRole } from '../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
@@ -8,9 +10,10 @@ import type { CallOptions, Caller, Send } from './caller.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
- * partner who was there when it was made, another partner, and who runs the marketplace.
+ * partner who was there when it was made, another partner, and who runs the marketplace; a guide and a manager of its provider's team, who
+ * call for the provider.
  */
-export const roles = ['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator'] as const;
+export const roles = ['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
 /** A corner of a marketplace for one call by one role, who calls. */
@@ -32,10 +35,12 @@ export type Stage = Offer & {
   review: { id: string };
   /** Places on the slot that somebody holds who has `HOLD_TOKEN`; only where the row asks for one. */
   hold: { id: string };
+  /** The client's, in the provider's team. */
+  membership: { id: string };
   /** A message template of the provider. */
   template: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
-  secrets: { booking: string; confirm_booking: string; calendar: string; verify_email: string; reset_password: string };
+  secrets: { booking: string; confirm_booking: string; calendar: string; verify_email: string; reset_password: string; team_invitation: string };
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
 export type Row = {
@@ -63,10 +68,14 @@ export type Row = {
   operator?: number;
 };
 
-/** What a role is answered. */
-export function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role): number {
-  return [...gets, partner, competitor, operator][roles.indexOf(role)]!;
+/** What a role is answered; people of a team what the contract says: as the provider, as anybody else, or no. */
+export function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role, { who, staff }: Endpoint): number {
+  if (isStaff(role) && (staff !== undefined || who === 'service_provider')) return staff && isRoleEnough(role, staff) ? gets[3] : 403;
+  return [...gets, partner, competitor, operator, gets[1], gets[1]][roles.indexOf(role)]!;
 }
+
+/** Whether a role is of the provider's team. */
+export const isStaff = (role: Role): role is StaffRole => staffRoles.includes(role as StaffRole);
 
 /** What is only for a booking's two people, and the operator. */
 export const PRIVATE = 'for-its-two-people-only';
@@ -95,6 +104,7 @@ export function stagesOn(on: TestApp) {
     buildReview,
     buildSlot,
     buildSlotUnderWay,
+    buildStaff,
     buildUser,
   } = on;
 
@@ -122,7 +132,11 @@ export function stagesOn(on: TestApp) {
       partner: partner.user,
       competitor: (await buildPartner()).user,
       operator: await buildOperator(),
+      guide: await buildUser(),
+      manager: await buildUser(),
     };
+    const staff = { guide: await buildStaff({ provider: offer.provider, user: people.guide }), manager: await buildStaff({ provider: offer.provider, user: people.manager, role: 'manager' }) };
+    const other = await buildProvider();
     const booking = await buildBooking({
       slot: has_begun || status === 'completed' ? await buildSlotUnderWay({ service: offer.service }) : offer.slot,
       page: offer.page,
@@ -138,13 +152,15 @@ export function stagesOn(on: TestApp) {
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
-    const caller = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
+    const person = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
+    const caller = isStaff(role) ? person.with({ [ACTING_HEADER]: staff[role].id }) : person;
     const secrets = {
       booking: links.sign('booking', booking.id),
       confirm_booking: links.sign('confirm_booking', booking.id),
       calendar: links.sign('calendar', await buildFeed(offer.provider)),
       verify_email: links.sign('verify_email', await buildLink(people.client, 'verify_email')),
       reset_password: links.sign('reset_password', await buildLink(people.client, 'reset_password')),
+      team_invitation: links.sign('team_invitation', (await buildStaff({ provider: other, email: people.client.email })).id),
     };
     return {
       ...offer,
@@ -155,6 +171,7 @@ export function stagesOn(on: TestApp) {
       category: await buildCategory(),
       hold: holds ? await guest.done(api.holds.hold, { body: holdBody(offer, { token: HOLD_TOKEN }) }) : { id: uuid() },
       template: await buildTemplate(offer.provider),
+      membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
       caller,
       refresh,

@@ -22,7 +22,7 @@ const statuses: Record<RefusalCode, number> = {
   forbidden: 403,
   staff_may_not: 403,
   not_in_team: 403,
-  invitation_for_other: 403,
+  invitation_for_other: 409,
   already_invited: 409,
   own_email_unproved: 409,
   not_found: 404,
