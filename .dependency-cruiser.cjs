@@ -31,7 +31,7 @@ const part = '(?:|[a-z/-]+/)';
 const screens = [...readFileSync(join(__dirname, 'web/routes.ts'), 'utf8').matchAll(/'([a-z/-]+)\.tsx'/g)]
   .map(([, screen]) => screen)
   .join('|');
-const workspaces = 'marketplace|traveller|provider|partner|operator|account';
+const workspaces = 'marketplace|traveller|provider|guide|partner|operator|account';
 
 /** For each feature, a wall towards the later ones. */
 const order = features.slice(0, -1).map((feature, n) => ({

@@ -20,6 +20,7 @@ export default [
     route('b/:token/:proof?', 'traveller/guest-booking/guest-booking.tsx'),
     route('find-booking', 'traveller/guest-booking/find-booking.tsx'),
     route('verify-email/:token', 'account/sign-in/verify-email.tsx'),
+    route('join-team/:token', 'account/sign-in/join-team.tsx'),
     route('forgot-password', 'account/sign-in/reset-link.tsx'),
     route('reset-password/:token', 'account/sign-in/reset-password.tsx'),
     route('outbox', 'account/outbox/outbox.tsx'),
@@ -37,6 +38,7 @@ export default [
     route('provider/settings', 'provider/settings/provider-settings.tsx'),
     route('provider/settings/templates', 'provider/templates/provider-templates.tsx'),
     route('provider/settings/mails', 'provider/mails/provider-mails.tsx'),
+    route('provider/settings/team', 'provider/team/provider-team.tsx'),
     route('provider/services', 'provider/services/list/provider-services.tsx'),
     route('provider/services/new', 'provider/services/provider-service-new.tsx'),
     route('provider/services/:id/edit', 'provider/services/provider-service-edit.tsx'),
@@ -44,6 +46,7 @@ export default [
     route('provider/pages/new', 'provider/pages/form/provider-page-new.tsx'),
     route('provider/pages/:id/edit', 'provider/pages/form/provider-page-edit.tsx'),
   ]),
+  layout('guide/layout/guide.tsx', [route('guide', 'guide/day/guide-day.tsx')]),
   layout('partner/layout/partner.tsx', [
     route('partner/dashboard', 'partner/dashboard/partner-dashboard.tsx'),
     route('partner/links', 'partner/links/partner-links.tsx'),

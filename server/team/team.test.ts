@@ -108,7 +108,7 @@ test('what a role does not include is refused in words, also to a person who has
   assert.match(refused.detail!, /owner of the business/);
   for (const call of [api.statements.provider, api.providers.update, api.team.list, api.providers.calendarFeed, api.bookings.export])
     assert.equal((await caller.refused(403, call)).code, 'staff_may_not');
-  await caller.refused(403, api.bookings.get, { params: booking });
+  await caller.refused(404, api.bookings.get, { params: booking });
   await own.refused(404, api.bookings.get, { params: booking });
   assert.equal((await own.done(api.providers.me)).name, rival.name, 'without the membership they are who they are');
 });

@@ -70,7 +70,8 @@ export type Row = {
 
 /** What a role is answered; people of a team what the contract says: as the provider, as anybody else, or no. */
 export function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role, { who, staff }: Endpoint): number {
-  if (isStaff(role) && (staff !== undefined || who === 'service_provider')) return staff && isRoleEnough(role, staff) ? gets[3] : 403;
+  if (isStaff(role) && staff && isRoleEnough(role, staff)) return gets[3];
+  if (isStaff(role) && who === 'service_provider') return 403;
   return [...gets, partner, competitor, operator, gets[1], gets[1]][roles.indexOf(role)]!;
 }
 

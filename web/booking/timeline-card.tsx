@@ -42,11 +42,17 @@ export function TimelineCard({ booking, to_accept, provider }: Props) {
   );
 }
 
-function Notes({ by, notes }: Extract<TimelineStep, { notes: string[] }>) {
+function Notes({ by, staff, notes }: Extract<TimelineStep, { notes: string[] }>) {
   const { t } = useTranslation('provider');
+  const role = staff && t(`team.roles.${staff.role}`);
+  const signed = !staff
+    ? t('timeline.by', { name: by })
+    : staff.name
+      ? t('timeline.by_staff', { name: staff.name, role })
+      : t('timeline.by_role', { role });
   return (
     <>
-      {by && <UserText text={t('timeline.by', { name: by })} className="block" />}
+      {by && <UserText text={signed} className="block" />}
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (

@@ -1,8 +1,10 @@
 import type { Booking, BookingActor } from '../../contract/bookings.ts';
 
+type StaffActor = NonNullable<Booking['timeline'][number]['staff']>;
+
 /** A line of the timeline: an event, or the next step that the booking expects. */
 export type TimelineStep =
-  | { step: Booking['timeline'][number]['event']; at: string; actor: BookingActor; by: string; notes: string[] }
+  | { step: Booking['timeline'][number]['event']; at: string; actor: BookingActor; by: string; staff: StaffActor | null; notes: string[] }
   | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
 
 /** All events of a booking, then the steps that its state still expects; a final state expects none. */
@@ -12,9 +14,9 @@ export function stepsOf({
   cancel_description,
   confirm_by,
 }: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>): TimelineStep[] {
-  const happened = timeline.map(({ event, at, actor, by, note }) => {
+  const happened = timeline.map(({ event, at, actor, by, note, staff = null }) => {
     const ending = event === 'declined' || event === 'cancelled';
-    return { step: event, at, actor, by, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
+    return { step: event, at, actor, by, staff, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
   });
   const to_come = confirm_by === null ? toCome[status] : unconfirmed;
   return [...happened, ...to_come.map((step) => ({ step, at: null }))];

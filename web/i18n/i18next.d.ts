@@ -5,6 +5,7 @@ import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
 import type leaving from './en/leaving.ts';
 import type manifest from './en/provider/manifest.ts';
+import type team from './en/provider/team.ts';
 import type notReal from './en/provider/not-real.ts';
 import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       own_messages: typeof ownMessages;
       leaving: typeof leaving;
       manifest: typeof manifest;
+      team: typeof team;
       not_real: typeof notReal;
       partners: typeof partners;
       proof: typeof proof;

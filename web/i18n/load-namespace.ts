@@ -13,6 +13,7 @@ const files = {
   own_bookings: 'provider/own-bookings',
   own_messages: 'provider/own-messages',
   manifest: 'provider/manifest',
+  team: 'provider/team',
   not_real: 'provider/not-real',
   second_factor: 'second-factor',
   leaving: 'leaving',
@@ -26,7 +27,7 @@ const namespaces = import.meta.glob<object>(
   [
     './*/operator/operator.ts',
     './*/{partners,second-factor,leaving,proof,business-status,trips}.ts',
-    './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,not-real,availability}.ts',
+    './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,team,not-real,availability}.ts',
   ],
   { import: 'default' },
 );

@@ -37,8 +37,8 @@ export type AccessClaims = { sub: string; sid: string };
  * call, or one that treats signed-in callers differently, refuses an expired token, or a signed-in customer would book as a guest unawares;
  * the client then refreshes its token and repeats the call.
  *
- * Here alone a person of a team becomes one who acts for its provider: in calls that state a role of the team, and only there. In all others
- * the person is who they are. Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required, staff_may_not, not_in_team.
+ * Here alone a person of a team becomes one who acts for its provider: in calls that state the person's role of the team or a lesser one, and
+ * only there. In others the person is who they are, or is refused where the call is a provider's. Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required, staff_may_not, not_in_team.
  */
 export async function admit(
   { app, sql, config }: { app: FastifyInstance; sql: Sql; config: Pick<Config, 'operator_second_factor'> },
@@ -52,12 +52,12 @@ export async function admit(
   const found = await callerOf(app, sql, token, acting_for);
   if (!found) return who === 'anyone' && !idempotent && !concerns_caller ? null : refuse('token_not_valid');
   const { team, ...person } = found;
-  if (acting_for !== null && (staff !== undefined || who === 'service_provider')) {
-    if (!team) refuse('not_in_team');
-    if (staff === undefined || !isRoleEnough(team.role, staff)) refuse('staff_may_not');
+  if (team && staff && isRoleEnough(team.role, staff)) {
     const { id, role, provider_id, provider_name } = team;
     return { ...person, user_type: 'service_provider', provider_id, provider_name, partner_id: null, staff: { id, role } };
   }
+  // A call for a team never falls on a business of the person's own.
+  if (acting_for !== null && who === 'service_provider') refuse(team ? 'staff_may_not' : 'not_in_team');
   const caller: Caller = { ...person, staff: null };
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   if (config.operator_second_factor && caller.user_type === 'operator' && !caller.has_second_factor && isForOperators(endpoint))

@@ -141,6 +141,7 @@ export default {
     confirm_booking: 'Large booking to confirm',
     verify_email: 'Confirm email',
     reset_password: 'New password',
+    team_invitation: 'Invitation to a team',
     partner_approved: 'Partner approved',
     provider_approved: 'Provider approved',
     licence_runs_out: 'Licence expires',

@@ -143,6 +143,7 @@ export default {
     confirm_booking: '大額預訂確認',
     verify_email: '確認電郵地址',
     reset_password: '重設密碼',
+    team_invitation: '團隊邀請',
     partner_approved: '合作夥伴獲批核',
     provider_approved: '體驗主辦獲批核',
     licence_runs_out: '牌照即將到期',

@@ -5,6 +5,7 @@ import mark from '../../art/logo/logo-mark.svg';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { useLogout } from '../use-logout.ts';
+import { TeamSwitch } from './team-switch.tsx';
 
 /** Language, what the workspace adds, and Logout; on a phone also the mark, since there is no sidebar. */
 export function WorkspaceTop({ children }: { children?: ReactNode }) {
@@ -17,6 +18,7 @@ export function WorkspaceTop({ children }: { children?: ReactNode }) {
       </Link>
       <div className="ml-auto flex items-center gap-1">
         <LanguageSwitch />
+        <TeamSwitch />
         {children}
         <button type="button" className="btn btn-secondary max-md:hidden" onClick={logout}>
           <Icon name="logout" />

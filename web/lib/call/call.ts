@@ -6,6 +6,7 @@ import type { Call } from './call-type.ts';
 import { TIMEOUT_MS } from './idle-timeout.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
+import { actingHeader } from '../session/acting.ts';
 import { accessToken, hasSession } from '../session/tokens.ts';
 
 export const http = axios.create({ timeout: TIMEOUT_MS, validateStatus: () => true });
@@ -72,6 +73,7 @@ async function send(
       ...transport,
       headers: {
         'Accept-Language': document.documentElement.lang,
+        ...actingHeader(),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(ask?.idempotency_key && { 'Idempotency-Key': ask.idempotency_key }),
       },

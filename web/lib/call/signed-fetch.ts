@@ -4,6 +4,7 @@ import { http, unanswered } from './call.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { startIdleTimeout, TIMEOUT_MS, type IdleTimeout } from './idle-timeout.ts';
+import { actingHeader } from '../session/acting.ts';
 import { accessToken } from '../session/tokens.ts';
 
 type SignedCall = { params?: Record<string, string>; query?: Record<string, string | number> };
@@ -61,7 +62,7 @@ function send(endpoint: Address, { params, query = {} }: SignedCall, token: stri
   const asked = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
   return fetch(pathOf(endpoint, params) + (asked.size > 0 ? `?${asked}` : ''), {
     method: endpoint.method,
-    headers: { 'Accept-Language': document.documentElement.lang, ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { 'Accept-Language': document.documentElement.lang, ...actingHeader(), ...(token && { Authorization: `Bearer ${token}` }) },
     signal,
   }).catch(unanswered);
 }

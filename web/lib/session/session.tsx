@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../../contract/accounts.ts';
+import type { Membership } from '../../../contract/team.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { CallError } from '../call/call-error.ts';
 import { removeAllDrafts } from '../drafts.ts';
 import { loginPath } from '../address/navigation.ts';
+import { membershipOf, settleActing, workplaceOf } from './acting.ts';
 import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshToken, rememberedUser } from './tokens.ts';
 
 // A visitor without a session never needs these calls, so public pages do not wait for them.
@@ -33,6 +35,12 @@ export function useSession(): Session {
     () => session,
     () => UNKNOWN,
   );
+}
+
+/** The team that the signed-in user works for now; null for their own account. */
+export function useTeam(): Membership | null {
+  const { user } = useSession();
+  return user && membershipOf(user);
 }
 
 /** The signed-in user, on screens below the signed-in layout. */
@@ -94,9 +102,30 @@ function isOver(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** Guard of provider screens: anyone else gets the nearest error boundary, as 403. */
-export function requireProvider(request: Request): Promise<User> {
-  return requireRole(request, 'service_provider');
+/** Guard of provider screens, for the owner and managers of the team; a guide is led to theirs, anyone else gets the nearest error boundary, as 403. */
+export async function requireProvider(request: Request): Promise<User> {
+  const user = await requireUser(request);
+  const team = membershipOf(user);
+  if (team?.role === 'guide') throw redirect(workplaceOf(team));
+  return team ? user : requireRole(request, 'service_provider');
+}
+
+/** Guard of provider screens that are the owner's alone, in the same way. */
+export async function requireOwner(request: Request): Promise<User> {
+  const user = await requireProvider(request);
+  if (membershipOf(user)) throw data('staff_may_not', { status: 403 });
+  return user;
+}
+
+/** Guard of guides' screens, in the same way. A manager may look at them too. */
+export async function requireTeam(request: Request): Promise<User> {
+  const user = await requireUser(request);
+  if (membershipOf(user)) return user;
+  // The user may have joined a team since, or has left it.
+  asked = null;
+  const now = await currentUser();
+  if (!membershipOf(now)) throw data('not_in_team', { status: 403 });
+  return now;
 }
 
 /** Guard of partner screens, in the same way; it also loads their words. */
@@ -172,6 +201,7 @@ export function signOut(): void {
 
 function tell(now: Session): void {
   session = now;
+  settleActing(now.user);
   document.documentElement.dataset.session = now.state;
   for (const listen of listeners) listen();
 }

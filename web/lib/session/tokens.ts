@@ -4,6 +4,8 @@ import type { User } from '../../../contract/accounts.ts';
 const ACCESS = 'auth_token';
 const REFRESH = 'refresh_token';
 const USER = 'user_data';
+/** The team that was chosen to work for (acting.ts). */
+export const TEAM = 'acting_for';
 
 type StoredSession = { access: string; refresh: string; user: User };
 
@@ -37,7 +39,7 @@ export function keepUser(user: User): void {
 }
 
 export function clearSession(): void {
-  for (const key of [ACCESS, REFRESH, USER]) localStorage.removeItem(key);
+  for (const key of [ACCESS, REFRESH, USER, TEAM]) localStorage.removeItem(key);
 }
 
 /** Calls `changed` when another tab signs in or out; returns how to stop. */

@@ -8,10 +8,11 @@ import { load } from '../../lib/load.ts';
 
 /** The dashboard shows this many of the latest bookings. */
 const RECENT = 5;
+const NOT_ASKED = { data: null, error: null };
 
 export type ProviderDashboardData = {
   stats: ProviderStats;
-  /** Null when it could not be loaded. */
+  /** Null when it could not be loaded, or was not asked for: it is the owner's. */
   revenue: ProviderRevenue | null;
   /** Null when they could not be loaded. */
   recent: BookingListItem[] | null;
@@ -21,15 +22,16 @@ export type ProviderDashboardData = {
   error: CallError | null;
 };
 
-/** Loads everything on the dashboard at once. Fails only when nothing could be loaded; figures that alone are missing are zeros. */
-export async function dashboardData(call: Call, range: RevenueRange): Promise<ProviderDashboardData> {
+/**
+ * Loads everything on the dashboard at once, without revenue where `range` is null. Fails only when nothing could be loaded; figures that alone are missing are zeros. */
+export async function dashboardData(call: Call, range: RevenueRange | null): Promise<ProviderDashboardData> {
   const [stats, revenue, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),
-    load(call(api.bookings.providerRevenue, { query: { range } })),
+    range === null ? NOT_ASKED : load(call(api.bookings.providerRevenue, { query: { range } })),
     load(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
     load(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
   ]);
-  if (stats.error && revenue.error && recent.error && waiting.error) throw stats.error;
+  if (stats.error && recent.error && waiting.error) throw stats.error;
   return {
     stats: stats.data ?? noStats,
     revenue: revenue.data,

@@ -9,7 +9,7 @@ const LIST = '/provider/bookings';
 const PAGES = '/provider/pages';
 const whole = new Intl.NumberFormat('en-HK');
 
-/** The four figures at the top; each links to the list that it sums up. */
+/** The figures at the top; each links to the list that it sums up. Revenue is shown to the owner only. */
 export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const { t } = useTranslation('provider');
   const { services, pages } = stats;
@@ -50,18 +50,20 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
           { figure: whole.format(pages.bookings), label: t('figures.page_bookings'), to: PAGES },
         ]}
       />
-      <StatCard
-        icon="wallet"
-        label={t('figures.revenue')}
-        hint={t('figures.revenue_hint')}
-        figure={exactMoney(stats.total_revenue)}
-        to={`${LIST}?status=completed`}
-        split={[
-          { figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month'), to: completed(month) },
-          { figure: exactMoney(stats.last_month_revenue), label: t('figures.last_month'), to: completed(before) },
-          { label: t('figures.unpaid_this_month'), to: `${LIST}?unpaid=true&date_from=${month.from}&date_to=${month.to}` },
-        ]}
-      />
+      {stats.total_revenue !== null && stats.this_month_revenue !== null && stats.last_month_revenue !== null && (
+        <StatCard
+          icon="wallet"
+          label={t('figures.revenue')}
+          hint={t('figures.revenue_hint')}
+          figure={exactMoney(stats.total_revenue)}
+          to={`${LIST}?status=completed`}
+          split={[
+            { figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month'), to: completed(month) },
+            { figure: exactMoney(stats.last_month_revenue), label: t('figures.last_month'), to: completed(before) },
+            { label: t('figures.unpaid_this_month'), to: `${LIST}?unpaid=true&date_from=${month.from}&date_to=${month.to}` },
+          ]}
+        />
+      )}
     </div>
   );
 }

@@ -18,7 +18,8 @@ import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { load } from '../../lib/load.ts';
-import { requireProvider } from '../../lib/session/session.tsx';
+import { membershipOf } from '../../lib/session/acting.ts';
+import { requireProvider, useTeam } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { useErrorToast } from '../../ui/feedback/use-error-toast.ts';
@@ -27,7 +28,7 @@ import type { Route } from './+types/provider-dashboard.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const range = revenueRangeFrom(new URL(request.url).searchParams);
   const [shown] = await Promise.all([
-    load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call, range)) }))),
+    load(requireProvider(request).then(async (user) => ({ user, ...(await dashboardData(call, membershipOf(user) ? null : range)) }))),
     loadNamespace('own_dashboard'),
   ]);
   return { range, ...shown };
@@ -37,6 +38,7 @@ export const HydrateFallback = DashboardSkeleton;
 
 export default function ProviderDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('provider');
+  const team = useTeam();
   const data = useLastGood(loaderData, 'dashboard');
   const error = loaderData.error ?? loaderData.data.error;
   const { revalidate } = useRevalidator();
@@ -49,11 +51,12 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
         <>
           {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
           <WaitingBanner pending={data.stats.pending_bookings} oldest={data.oldest} />
-          <RefundsBanner due={data.stats.refunds_due} />
-          <FirstSteps stats={data.stats} />
+          {data.stats.refunds_due && <RefundsBanner due={data.stats.refunds_due} />}
+          {/* They end in the settings, which are the owner's. */}
+          {!team && <FirstSteps stats={data.stats} />}
           <DashboardFigures stats={data.stats} />
-          <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-            <RevenueChart revenue={data.revenue} range={loaderData.range} />
+          <div className={`mt-4 grid gap-4 ${team ? '' : 'xl:grid-cols-[minmax(0,1fr)_21rem]'}`}>
+            {!team && <RevenueChart revenue={data.revenue} range={loaderData.range} />}
             <Departures departures={data.stats.upcoming} />
           </div>
           {data.recent && <RecentBookings bookings={data.recent} />}

@@ -26,7 +26,7 @@ export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Bo
 }
 
 /** The refunds due for cancelled bookings and the age of the oldest, with a link. */
-export function RefundsBanner({ due: { bookings, amount, since } }: { due: ProviderStats['refunds_due'] }) {
+export function RefundsBanner({ due: { bookings, amount, since } }: { due: NonNullable<ProviderStats['refunds_due']> }) {
   const { t } = useTranslation('provider');
   const age = useAgeWords();
   if (since === null) return null;

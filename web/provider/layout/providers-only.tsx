@@ -1,16 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { BecomeProvider } from '../../identity/become-provider.tsx';
-import { useSession } from '../../lib/session/session.tsx';
+import { NotInTeam } from '../../identity/not-in-team.tsx';
+import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 
-/** For users who are not providers: tells a client how to become one. */
-export function ProvidersOnly() {
+/** For users who are not providers: tells a client how to become one. For managers where a screen is the owner's, or who are not in the team any more. */
+export function ProvidersOnly({ code }: { code: unknown }) {
   const { t } = useTranslation('provider');
   const { user } = useSession();
+  const team = useTeam();
+  if (code === 'not_in_team') return <NotInTeam />;
   const role = user?.user_type;
   const grown = role === 'partner' || role === 'operator';
+  if (team)
+    return (
+      <SitePage>
+        <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
+          <PageTitle title={t('team.owner_only')} noindex />
+          <h1 className="h1">{t('team.owner_only')}</h1>
+          <p className="muted mt-2 max-w-[38rem]">{t('team.owner_only_sentence')}</p>
+          <ButtonLink className="mt-5" to="/provider/dashboard">
+            {t('team.back')}
+          </ButtonLink>
+        </main>
+      </SitePage>
+    );
   return (
     <SitePage>
       <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -16,7 +16,8 @@ import { UserText } from '../../ui/user-text.tsx';
 export function StatusBanner() {
   const { user } = useSession();
   const [profile, setProfile] = useState<ProviderProfile>();
-  const is_provider = user?.user_type === 'service_provider';
+  const team = useTeam();
+  const is_provider = team ? team.role === 'manager' : user?.user_type === 'service_provider';
   const show = async (now: ProviderProfile) => {
     if (!isAsUsual(now)) await loadNamespace('business_status');
     setProfile(now);

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../lib/session/session.tsx';
 import type { WorkspaceLink } from '../../layout/workspace/workspace-link.ts';
 
 /** The provider's sections in the order of the sidebar. On a phone those of the day are `tabs`, the others in a menu behind the last tab. */
@@ -15,10 +16,17 @@ const providerLinks = [
   { to: '/provider/settings', words: 'settings:title', icon: 'person', tab: false },
 ] as const;
 
+/** The owner's alone. */
+const owners: readonly string[] = ['/provider/statement', '/provider/settings'];
+/** Of the settings a manager has these. */
+const templates = { to: '/provider/settings/templates', words: 'settings:templates', icon: 'message', tab: false } as const;
+
 /** The provider's sections in the reader's language; `waiting` bookings are counted at theirs. */
 export function useProviderLinks(waiting: number): (WorkspaceLink & { tab: boolean })[] {
   const { t } = useTranslation(['provider', 'reviews', 'settings', 'statement']);
-  return providerLinks.map(({ words, ...link }) => ({
+  const team = useTeam();
+  const links = team ? [...providerLinks.filter(({ to }) => !owners.includes(to)), templates] : providerLinks;
+  return links.map(({ words, ...link }) => ({
     ...link,
     label: t(words),
     waiting: link.to === '/provider/bookings' ? waiting : 0,

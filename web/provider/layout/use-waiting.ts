@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Waiting } from '../../../contract/bookings.ts';
-import { useSession } from '../../lib/session/session.tsx';
+import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { watchWaiting } from './live.ts';
 
 const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0 };
@@ -11,7 +11,8 @@ export function useWaiting(): Waiting {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { user } = useSession();
   const { revalidate } = useRevalidator();
-  const is_provider = user?.user_type === 'service_provider';
+  const team = useTeam();
+  const is_provider = team ? team.role === 'manager' : user?.user_type === 'service_provider';
   const showWaiting = useEffectEvent((now: Waiting) => {
     // The first event only gives the present counts; the screen has just been loaded.
     if (waiting) void revalidate();
@@ -20,5 +21,6 @@ export function useWaiting(): Waiting {
   useEffect(() => {
     if (is_provider) return watchWaiting(showWaiting);
   }, [is_provider]);
-  return waiting ?? NOTHING;
+  // Refunds are the owner's to send.
+  return waiting && team ? { ...waiting, refunds_due: 0 } : (waiting ?? NOTHING);
 }

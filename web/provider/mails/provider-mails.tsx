@@ -6,7 +6,7 @@ import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { call } from '../../lib/call/call.ts';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { load } from '../../lib/load.ts';
-import { requireProvider } from '../../lib/session/session.tsx';
+import { requireOwner } from '../../lib/session/session.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/provider-mails.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('own_messages');
-  return load(requireProvider(request).then(() => call(api.mailChoices.list)));
+  return load(requireOwner(request).then(() => call(api.mailChoices.list)));
 }
 
 export const HydrateFallback = ProviderSkeleton;

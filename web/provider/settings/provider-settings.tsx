@@ -12,7 +12,7 @@ import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
-import { requireProvider } from '../../lib/session/session.tsx';
+import { requireOwner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
@@ -20,7 +20,7 @@ import type { Route } from './+types/provider-settings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('own_messages');
-  return load(requireProvider(request).then(() => call(api.providers.me)));
+  return load(requireOwner(request).then(() => call(api.providers.me)));
 }
 
 export const HydrateFallback = ProviderSkeleton;

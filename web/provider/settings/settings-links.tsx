@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-const screens = ['templates', 'mails'] as const;
+const screens = ['templates', 'mails', 'team'] as const;
 
 /** Leads to the settings that have a screen of their own. */
 export function SettingsLinks() {

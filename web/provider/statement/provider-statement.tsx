@@ -3,7 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
-import { requireProvider } from '../../lib/session/session.tsx';
+import { requireOwner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { SettlementLines } from './settlement-lines.tsx';
 import { monthFrom } from '../../statements/statement-address.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/provider-statement.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const month = monthFrom(new URL(request.url).searchParams);
-  return { month, result: await load(requireProvider(request).then(() => call(api.statements.provider, { query: { month } }))) };
+  return { month, result: await load(requireOwner(request).then(() => call(api.statements.provider, { query: { month } }))) };
 }
 
 export const HydrateFallback = ProviderSkeleton;

@@ -48,6 +48,10 @@ export default {
     user_reset_sent: 'Reset link sent',
     user_disowned: 'Email not theirs, account closed',
     second_factor_removed: 'Two-step login turned off',
+    staff_invited: 'Invited to a provider’s team',
+    staff_joined: 'Joined a provider’s team',
+    staff_role_set: 'Role in a team changed',
+    staff_removed: 'Removed from a provider’s team',
     operator_made: 'Operator added',
     person_exported: 'Personal data exported',
     person_erased: 'Personal data erased',
@@ -67,6 +71,7 @@ export default {
   fields: {
     reason: 'Reason',
     amount: 'Amount',
+    role: 'Role',
     reference: 'Reference',
     decision: 'Decision',
     bookings: 'Bookings',

@@ -50,6 +50,10 @@ export default {
     user_reset_sent: '寄出重設連結',
     user_disowned: '電郵地址不屬該帳戶，帳戶已停用',
     second_factor_removed: '關閉兩步驗證',
+    staff_invited: '邀請加入體驗主辦團隊',
+    staff_joined: '加入體驗主辦團隊',
+    staff_role_set: '更改團隊身分',
+    staff_removed: '移出體驗主辦團隊',
     operator_made: '設立營運者',
     person_exported: '提供個人資料',
     person_erased: '刪除個人資料',
@@ -69,6 +73,7 @@ export default {
   fields: {
     reason: '原因',
     amount: '金額',
+    role: '身分',
     reference: '參考編號',
     decision: '決定',
     bookings: '預訂',

@@ -20,7 +20,7 @@ export function BookingsResults({ list, view, refreshing }: Props) {
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
         {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
         {/* Without a state the sum would include cancelled bookings. */}
-        {view.chosen.status !== '' && !list.at_least && (
+        {view.chosen.status !== '' && !list.at_least && list.total_price !== null && (
           <>
             {' · '}
             <b className="tnum font-600 text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>

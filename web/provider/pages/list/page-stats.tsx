@@ -58,7 +58,7 @@ function Figures({ stats }: { stats: PageFigures }) {
     [t('stats.views'), stats.view_count.toLocaleString('en-HK')],
     [t('stats.bookings'), stats.booking_count.toLocaleString('en-HK')],
     [t('stats.conversion'), `${stats.conversion_rate}%`],
-    [t('stats.revenue'), exactMoney(stats.revenue)],
+    ...(stats.revenue === null ? [] : [[t('stats.revenue'), exactMoney(stats.revenue)] as const]),
   ] as const;
   return (
     <section className="card flex min-w-0 flex-col">
