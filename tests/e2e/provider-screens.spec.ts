@@ -15,6 +15,7 @@ const screens = {
     'settings',
     'settings/templates',
     'settings/mails',
+    'settings/team',
     'statement',
     'statement?month=2001-01',
   ],

@@ -48,6 +48,7 @@ export default {
   delete_title: 'Delete account',
   delete_sentence: 'Your name, contact details and messages are deleted for good, along with hosts’ notes about you. This can’t be undone.',
   delete: 'Delete account',
+  team: { title: 'You help {{name}}', sentence: 'As a {{role}} of the team.', open: 'Open' },
   invite: {
     title: 'Do guests ask you what to do in Hong Kong?',
     sentence: 'Give them a link or a QR code of your own and earn a share of every booking.',

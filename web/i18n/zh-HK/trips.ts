@@ -50,6 +50,7 @@ export default {
   delete_title: '刪除帳戶',
   delete_sentence: '你的姓名、聯絡資料及訊息，連同體驗主辦就你所寫的內容，會永久移除，不能還原。',
   delete: '刪除帳戶',
+  team: { title: '你是{{name}}的團隊成員', sentence: '身分：{{role}}', open: '開啟' },
   invite: {
     title: '常有客人問你香港有甚麼好玩？',
     sentence: '給他們你的專屬連結或二維碼，每張預訂都有分成。',

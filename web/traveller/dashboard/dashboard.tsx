@@ -6,6 +6,7 @@ import { MemberFigures } from './member-figures.tsx';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { UnprovedEmail } from '../../identity/unproved-email.tsx';
 import { MyBookings } from './my-bookings.tsx';
+import { MyTeams } from './my-teams.tsx';
 import { myChoices, myQuery } from './my-view.ts';
 import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
 import { viewFrom } from '../../lib/list-state.ts';
@@ -71,6 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <UnprovedEmail user={user} className="mt-5" />
+      <MyTeams teams={user.teams} />
       <MemberFigures user={user} ahead={data?.list.counts.upcoming ?? null} />
       <LoadState data={data} error={loaderData.error} words={words} toast={null} card="card mt-8" banner="mt-6">
         {({ list, view, next, ideas }) => (

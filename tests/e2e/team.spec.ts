@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { PASSWORD } from '../support/builders.ts';
+import { freshName, signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { expectAccessibleInItsLooks } from './looks.ts';
+import { mailTo } from './mailbox.ts';
+import { sessionOf, test } from './own-sampan.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const joinLink = (plain: string) => new URL(/https?:\/\/\S+\/join-team\/\S+/.exec(plain)![0]).pathname;
+
+test('an owner invites a guide, who joins on a phone, checks a party in and sees no money, until the owner removes them', async ({
+  page,
+  browser,
+  request,
+  sampan,
+}) => {
+  const provider = await sampan.buildProvider({ name: 'Heron Pier' });
+  const slot = await sampan.buildSlotUnderWay({ service: await sampan.buildService({ provider, title: 'Heron walk' }) });
+  await sampan.buildBooking({ slot, participants: 3, customer_name: 'Lee Sum Yi', special_requests: 'Wheelchair', payment_status: 'paid' });
+  await signIn(page, await sessionOf(request, provider.user));
+
+  await page.goto('/provider/settings');
+  await page.getByRole('link', { name: 'Team' }).click();
+  await expect(page.getByText('A guide sees each day’s guests on the phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const username = freshName();
+  const email = `${username}@example.hk`;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited');
+
+  const phone = await browser.newContext({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    baseURL: sampan.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const guide = await phone.newPage();
+  await guide.goto(joinLink((await mailTo(request, email, 'team_invitation')).plain));
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Heron Pier invites you to its team');
+  await expectAccessible(guide);
+  await guide.getByRole('link', { name: 'Register' }).click();
+  await guide.getByLabel('Username').fill(username);
+  await guide.getByLabel('Email').fill(email);
+  await guide.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await guide.getByLabel('First name').fill('Ah Ming');
+  await guide.getByRole('button', { name: /Register|Create/ }).click();
+  await guide.getByRole('button', { name: 'Join the team' }).click();
+
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Your guests');
+  await expect(guide.getByText('Lee Sum Yi')).toBeVisible();
+  await expect(guide.getByText('Wheelchair')).toBeVisible();
+  expect(await guide.locator('main').innerText()).not.toMatch(/HK\$|Paid|\d\.\d\d/);
+  for (const money of ['Statement', 'Dashboard', 'Bookings', 'Settings']) await expect(guide.getByRole('link', { name: money })).toHaveCount(0);
+  await expectAccessible(guide);
+  await guide.getByRole('checkbox', { name: 'Lee Sum Yi is aboard' }).check();
+  await expect(guide.getByText('1 of 1 party checked in')).toBeVisible();
+  await guide.goto('/provider/statement');
+  await expect(guide).toHaveURL(/\/guide$/);
+
+  await page.goto('/provider/manifest');
+  await page.getByRole('link', { name: 'Lee Sum Yi' }).click();
+  await expect(page.getByText('by Ah Ming (guide)')).toBeVisible();
+  await page.goto('/provider/settings/team');
+  await page.getByRole('button', { name: 'Remove Ah Ming' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Ah Ming is no longer in your team')).toBeVisible();
+  await expect(page.getByText('Nobody else is here yet')).toBeVisible();
+
+  await guide.getByRole('link', { name: /\d/ }).first().click();
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('You’re not in this team');
+  await expect(guide.getByText('Lee Sum Yi')).toHaveCount(0);
+  await guide.getByRole('button', { name: 'Back to your dashboard' }).click();
+  await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ah Ming');
+  await phone.close();
+});
+
+test('a manager works without money, switches to their own account and back', async ({ page, request, sampan }) => {
+  const provider = await sampan.buildProvider({ name: 'Egret Boats' });
+  const slot = await sampan.buildSlotUnderWay({ service: await sampan.buildService({ provider }) });
+  await sampan.buildBooking({ slot, status: 'completed', payment_status: 'paid' });
+  const user = await sampan.buildUser({ first_name: 'Siu Fung' });
+  await sampan.buildStaff({ provider, user, role: 'manager' });
+  await signIn(page, await sessionOf(request, user));
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Open Egret Boats' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Siu Fung');
+  await expect(page.getByText('Revenue')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Statement' })).toHaveCount(0);
+  await expectAccessibleInItsLooks(page, 'en-GB');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/provider/bookings?status=completed');
+  await expect(page.getByRole('status').first()).toHaveText('1 booking');
+  await page.goto('/provider/statement');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only the owner sees this');
+  await page.goto('/provider/bookings');
+  await page.getByRole('button', { name: 'Switch team' }).click();
+  await page.getByRole('menuitem', { name: 'Your own account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Siu Fung');
+});
