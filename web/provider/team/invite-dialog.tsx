@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { staffRoles, type StaffRole } from '../../../contract/staff-roles.ts';
 import { inviteBody } from '../../../contract/team.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
@@ -56,6 +57,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         onChange={(value) => setValue('role', value)}
         columns="grid-cols-1"
       />
+      <Notice of="invite" />
     </FormDialog>
   );
 }
