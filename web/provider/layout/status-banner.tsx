@@ -79,13 +79,14 @@ function Waiting() {
 function Licence({ profile: { licence_expiry, licence_stopped }, stops_on }: { profile: ProviderProfile; stops_on: string }) {
   const { t } = useTranslation('business_status');
   const locale = useLocale();
+  const team = useTeam();
   // A newer licence has been entered but is not verified yet.
   const is_entered = licence_expiry !== null && licence_expiry >= stops_on;
   const title = licence_stopped ? t('licence.stopped') : t('licence.stops', { day: longDate(stops_on, locale) });
   return (
     <Banner
       tone={licence_stopped ? 'danger' : 'warning'}
-      action={!is_entered && <ButtonLink to="/provider/settings">{t('licence.settings')}</ButtonLink>}
+      action={!is_entered && !team && <ButtonLink to="/provider/settings">{t('licence.settings')}</ButtonLink>}
     >
       <p>
         <strong>{title}</strong> {is_entered ? t('licence.entered') : t(licence_stopped ? 'licence.expired' : 'licence.expires')}

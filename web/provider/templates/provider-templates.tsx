@@ -8,7 +8,7 @@ import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { call } from '../../lib/call/call.ts';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { load } from '../../lib/load.ts';
-import { requireProvider } from '../../lib/session/session.tsx';
+import { requireProvider, useTeam } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
@@ -27,6 +27,7 @@ export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderTemplates({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['own_messages', 'settings']);
+  const team = useTeam();
   const [adding, setAdding] = useState(false);
   const data = useLastGood(loaderData, 'templates');
   const words = { failed: t('templates.load_failed'), slow: t('templates.slow'), stale: t('templates.stale') };
@@ -42,10 +43,12 @@ export default function ProviderTemplates({ loaderData }: Route.ComponentProps) 
       sentence={t('templates.sentence')}
       aside={data !== null && data.length > 0 && data.length < MOST_TEMPLATES && add}
     >
-      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-        <Icon name="arrow_left" size="s" />
-        {t('settings:title')}
-      </Link>
+      {!team && (
+        <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
+          <Icon name="arrow_left" size="s" />
+          {t('settings:title')}
+        </Link>
+      )}
       <LoadState data={data} error={loaderData.error} words={words}>
         {(templates) =>
           templates.length === 0 ? (

@@ -13,7 +13,7 @@ import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { call } from '../../../lib/call/call.ts';
 import { addressOf, PAGE_SIZE } from '../../../lib/list-state.ts';
 import { loadList } from '../../../lib/load-list.ts';
-import { requireProvider } from '../../../lib/session/session.tsx';
+import { requireProvider, useTeam } from '../../../lib/session/session.tsx';
 import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { useRefreshing } from '../../../lib/hooks/use-refreshing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -31,6 +31,7 @@ export const HydrateFallback = ListSkeleton;
 
 export default function ProviderBookings({ loaderData: { view, list: result } }: Route.ComponentProps) {
   const { t } = useTranslation(['provider', 'own_bookings']);
+  const team = useTeam();
   const { revalidate } = useRevalidator();
   const services = useOwnServices();
   const retry = () => {
@@ -48,7 +49,7 @@ export default function ProviderBookings({ loaderData: { view, list: result } }:
         <ButtonLink look="ghost" to="/provider/manifest">
           {t('own_bookings:manifest')}
         </ButtonLink>
-        <ExportButton view={view} />
+        {!team && <ExportButton view={view} />}
         <ManualBooking services={services} />
       </div>
       <BookingMoves>
