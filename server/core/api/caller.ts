@@ -38,7 +38,9 @@ export type AccessClaims = { sub: string; sid: string };
  * the client then refreshes its token and repeats the call.
  *
  * Here alone a person of a team becomes one who acts for its provider: in calls that state the person's role of the team or a lesser one, and
- * only there. In others the person is who they are, or is refused where the call is a provider's. Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required, staff_may_not, not_in_team.
+ * only there. In others the person is who they are, or is refused where the call is a provider's.
+ *
+ * Refuses: not_authenticated, token_not_valid, forbidden, second_factor_required, staff_may_not, not_in_team.
  */
 export async function admit(
   { app, sql, config }: { app: FastifyInstance; sql: Sql; config: Pick<Config, 'operator_second_factor'> },

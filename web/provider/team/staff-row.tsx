@@ -44,7 +44,7 @@ export function StaffRow({ member }: { member: StaffMember }) {
       <div className="min-w-0 grow basis-64">
         <h2 className="flex flex-wrap items-center gap-2 font-600 break-words">
           <UserText text={name} />
-          {!joined_at && <Badge tone={is_expired ? 'neutral' : 'info'}>{t(is_expired ? 'expired' : 'open')}</Badge>}
+          {!joined_at && <Badge tone={is_expired ? 'plain' : 'info'}>{t(is_expired ? 'expired' : 'open')}</Badge>}
         </h2>
         {member.name && <p className="muted text-sm break-all">{email}</p>}
         <p className="muted mt-1 text-sm">{note}</p>
