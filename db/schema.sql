@@ -100,9 +100,12 @@ CREATE TABLE booking_events (
   actor_name text NOT NULL DEFAULT '',
   note text NOT NULL DEFAULT '',
   provider_id uuid NOT NULL,
+  staff_id uuid,
+  staff_role text,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
@@ -1150,6 +1153,28 @@ CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
+
+CREATE TABLE staff (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  user_id uuid,
+  email text NOT NULL,
+  role text NOT NULL,
+  invited_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  joined_at timestamptz,
+  CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_check CHECK ((user_id IS NULL) = (joined_at IS NULL)),
+  CONSTRAINT staff_email_check CHECK (email <> ''),
+  CONSTRAINT staff_role_check CHECK (role IN ('guide', 'manager')),
+  CONSTRAINT staff_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT staff_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX staff_invited ON staff USING btree (lower(email)) WHERE user_id IS NULL;
+CREATE INDEX staff_of_user ON staff USING btree (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX staff_open ON staff USING btree (expires_at) WHERE user_id IS NULL;
+CREATE UNIQUE INDEX staff_email ON staff USING btree (provider_id, lower(email));
+CREATE UNIQUE INDEX staff_once ON staff USING btree (provider_id, user_id) WHERE user_id IS NOT NULL;
 
 CREATE TABLE units (
   id uuid NOT NULL,
@@ -2475,7 +2500,13 @@ CREATE VIEW booking_shapes AS
         END AS page,
     b.cancel_reason,
     b.cancelled_by,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note) ORDER BY e.at, e.nth, e.id), '[]'::jsonb) AS "coalesce"
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'staff',
+                CASE
+                    WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name', COALESCE(( SELECT COALESCE(NULLIF(TRIM(BOTH FROM (st.first_name || ' '::text) || st.last_name), ''::text), st.username) AS "coalesce"
+                       FROM users st
+                      WHERE st.id = e.staff_id), ''::text))
+                    ELSE NULL::jsonb
+                END) ORDER BY e.at, e.nth, e.id), '[]'::jsonb) AS "coalesce"
            FROM booking_timeline e
           WHERE e.booking_id = b.id) AS timeline,
     utc(b.created_at) AS created_at,
@@ -2532,7 +2563,9 @@ CREATE VIEW booking_timeline AS
     2 AS nth,
     e.actor,
     e.actor_name,
-    e.note
+    e.note,
+    e.staff_id,
+    e.staff_role
    FROM booking_events e
 UNION ALL
  SELECT b.id AS booking_id,
@@ -2549,7 +2582,9 @@ UNION ALL
             WHEN b.emptied_at IS NULL THEN b.customer_name
             ELSE ''::text
         END AS actor_name,
-    ''::text AS note
+    ''::text AS note,
+    NULL::uuid AS staff_id,
+    NULL::text AS staff_role
    FROM bookings b
   WHERE NOT (EXISTS ( SELECT
            FROM booking_events e
@@ -2565,7 +2600,9 @@ UNION ALL
             ELSE 'provider'::text
         END AS actor,
     b.taken_by AS actor_name,
-    ''::text AS note
+    ''::text AS note,
+    NULL::uuid AS staff_id,
+    NULL::text AS staff_role
    FROM bookings b
   WHERE b.confirmed_at = b.created_at AND NOT (EXISTS ( SELECT
            FROM booking_events e

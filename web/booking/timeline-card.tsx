@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Booking, BookingActor } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -7,7 +8,7 @@ import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
-import { stepsOf, type TimelineStep } from './timeline-steps.ts';
+import { stepsOf, type StaffSigner, type TimelineStep } from './timeline-steps.ts';
 
 const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
 
@@ -42,17 +43,17 @@ export function TimelineCard({ booking, to_accept, provider }: Props) {
   );
 }
 
+/** Who of the provider's team it was; whose account is deleted has no name any more. */
+function signedBy({ name, role }: StaffSigner, t: TFunction<'provider'>): string {
+  const as = t(`team.roles.${role}`);
+  return name ? t('timeline.by_staff', { name, role: as }) : t('timeline.by_role', { role: as });
+}
+
 function Notes({ by, staff, notes }: Extract<TimelineStep, { notes: string[] }>) {
   const { t } = useTranslation('provider');
-  const role = staff && t(`team.roles.${staff.role}`);
-  const signed = !staff
-    ? t('timeline.by', { name: by })
-    : staff.name
-      ? t('timeline.by_staff', { name: staff.name, role })
-      : t('timeline.by_role', { role });
   return (
     <>
-      {by && <UserText text={signed} className="block" />}
+      {by && <UserText text={staff ? signedBy(staff, t) : t('timeline.by', { name: by })} className="block" />}
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (

@@ -5,6 +5,8 @@ import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
 type Stats = z.output<typeof providerStats>;
+/** Null to people of the provider's team only, and not yet here (core/api/serve.ts). */
+type RefundsDue = NonNullable<Stats['refunds_due']>;
 
 /**
  * The figures of a provider's dashboard: revenue (docs/glossary.md) of all time and of Hong Kong's month and the month before, and
@@ -49,8 +51,8 @@ async function readTotals(sql: Sql, provider_id: string) {
   return totals;
 }
 
-async function readRefundsDue(sql: Sql, provider_id: string): Promise<Stats['refunds_due']> {
-  const [due] = await sql<Stats['refunds_due'][]>`
+async function readRefundsDue(sql: Sql, provider_id: string): Promise<RefundsDue> {
+  const [due] = await sql<RefundsDue[]>`
     select count(*) as bookings, hkd(coalesce(sum(cents), 0)::bigint) as amount, utc(min(since)) as since from refunds_due where provider_id = ${provider_id}`;
   if (!due) throw new Error('an aggregate always has a row');
   return due;
