@@ -10,7 +10,7 @@ const endpoints = Object.entries(api).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${group}.${call}`, endpoint })),
 );
 
-/** Names of the fields of a reply at any depth, without those that only the owner is told. */
+/** Names of the fields of a reply at any depth, without those for the owner alone. */
 function fieldsOf(reply: z.ZodType): string[] {
   const found: string[] = [];
   const hidden = ownerOnlyFields(reply);

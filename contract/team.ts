@@ -5,7 +5,7 @@ import { email, linkToken } from './text.ts';
 
 const owners = new WeakSet<z.ZodType>();
 
-/** A top-level field of a reply that only the provider's own account is told; null for people of the team. */
+/** A top-level field of a reply for the provider's own account only; null for people of the team. */
 export function ownerOnly<T extends z.ZodType>(schema: T): z.ZodNullable<T> {
   const field = schema.nullable();
   owners.add(field);
@@ -26,8 +26,8 @@ const role = z.enum(staffRoles);
 /** A membership as the person who has it sees it. */
 export const membership = z
   .object({ id: z.uuid(), role, provider_name: z.string(), provider_name_zh: z.string() })
-  .meta({ id: 'Membership' });
-export type Membership = z.output<typeof membership>;
+  .meta({ id: 'TeamMembership' });
+export type TeamMembership = z.output<typeof membership>;
 
 /** A person in a provider's team, or invited to it, as the owner sees them. */
 export const staffMember = z

@@ -41,7 +41,12 @@ export const ownPageCalls = chapter('Own pages', {
     reply: pages.ownPage,
     pictures: ['logo', 'banner_image'],
   }),
-  get: get('/api/pages/:id/', 'One own page', { who: 'service_provider', staff: 'manager', params: idParams, reply: pages.ownPage }),
+  get: get('/api/pages/:id/', 'One own page', {
+    who: 'service_provider',
+    staff: 'manager',
+    params: idParams,
+    reply: pages.ownPage,
+  }),
   replace: put('/api/pages/:id/', 'Rewrite a page', {
     who: 'service_provider',
     staff: 'manager',

@@ -138,7 +138,13 @@ export const availabilityCalls = chapter('Availability', {
   bulkCreate: post(
     '/api/services/availability/bulk_create/',
     'Many slots at once, or with dry_run what they would be',
-    { who: 'service_provider', staff: 'manager', body: availability.bulkBody, status: 201, reply: availability.bulkReply },
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      body: availability.bulkBody,
+      status: 201,
+      reply: availability.bulkReply,
+    },
   ),
   fromTemplate: post('/api/services/availability/create_from_template/', 'Slots from a weekly template', {
     who: 'service_provider',

@@ -39,7 +39,7 @@ export const teamCalls = {
       reply: team.invitation,
       rate_limit: 'login',
     }),
-    accept: post('/api/auth/team/accept/', 'Join the team by the mailed link, with the account of the invited address', {
+    accept: post('/api/auth/team/accept/', 'Join the team by the mailed link, with the account of that address', {
       who: 'signed_in',
       body: team.invitationBody,
       reply: team.membership,

@@ -1,4 +1,4 @@
-import type { Invitation, Membership, StaffMember } from '../../contract/team.ts';
+import type { Invitation, TeamMembership, StaffMember } from '../../contract/team.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 
@@ -39,8 +39,8 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 }
 
 /** A membership as the person who has it sees it. Refuses: not_found. */
-export async function getMembership(db: Db, id: string): Promise<Membership> {
-  const [found] = await db<Membership[]>`
+export async function getMembership(db: Db, id: string): Promise<TeamMembership> {
+  const [found] = await db<TeamMembership[]>`
     select st.id, st.role, p.name as provider_name, p.name_zh as provider_name_zh
     from staff st join providers p on p.id = st.provider_id where st.id = ${id}`;
   return found ?? notFound();

@@ -113,7 +113,7 @@ test('what a role does not include is refused in words, also to a person who has
   assert.equal((await own.done(api.providers.me)).name, rival.name, 'without the membership they are who they are');
 });
 
-test('a manager runs the business and is told no sums, no commission and no refunds', async () => {
+test('a manager runs the business and sees no sums, no commission and no refunds', async () => {
   const { booking, provider } = await departure();
   const { caller, person } = await helper('manager', provider);
   const stats = await caller.done(api.bookings.providerStats);
@@ -256,7 +256,7 @@ test('a person who deletes the account leaves all teams, and the timeline keeps 
   assert.deepEqual(line?.staff, { name: '', role: 'guide' });
 });
 
-test('a provider who leaves takes the team along, and both can see what is held of them before', async () => {
+test('a provider who leaves takes the team along, and both can export what there is of them before', async () => {
   const provider = await buildProvider();
   const owner = await as(provider.user);
   const { caller, own, person } = await helper('guide', provider);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MOST_STAFF, type StaffRole } from '../../contract/staff-roles.ts';
-import type { Invitation, inviteBody, Membership, StaffMember } from '../../contract/team.ts';
+import type { Invitation, inviteBody, TeamMembership, StaffMember } from '../../contract/team.ts';
 import { proveAddress } from '../accounts/prove-address.ts';
 import { audit } from '../core/audit.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
@@ -68,7 +68,7 @@ export async function seeInvitation(sql: Sql, links: SignedLinks, caller: Caller
  * expired, was taken back or used by another; invitation_for_other when the account has another address than the invited one; already_invited when
  * the account is in the team by another invitation.
  */
-export async function joinTeam(sql: Sql, links: SignedLinks, caller: Caller, token: string): Promise<Membership> {
+export async function joinTeam(sql: Sql, links: SignedLinks, caller: Caller, token: string): Promise<TeamMembership> {
   return sql.begin(async (tx) => {
     const { id, invitation } = await openInvitation(tx, links, token);
     const { provider_id, role } = invitation;

@@ -14,7 +14,7 @@ import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { findOwnOffer } from './offer.ts';
 import { getBooking } from '../reads.ts';
-import { insertTakenBy } from './taken-writes.ts';
+import { insertTakenBy } from '../taken-writes.ts';
 import { fitsLater, insertBookings, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
 
 /** How long the provider waits at most for each row that another transaction has locked. */

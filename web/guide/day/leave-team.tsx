@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import type { Membership } from '../../../contract/team.ts';
+import type { TeamMembership } from '../../../contract/team.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { neverResolve } from '../../lib/address/navigation.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
 
 /** The way out of a team, after a question. */
-export function LeaveTeam({ team: { id, provider_name, provider_name_zh } }: { team: Membership }) {
+export function LeaveTeam({ team: { id, provider_name, provider_name_zh } }: { team: TeamMembership }) {
   const { t } = useTranslation('team');
   const locale = useLocale();
   const [asking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import type { User } from '../../../contract/accounts.ts';
 import { ACTING_HEADER } from '../../../contract/staff-roles.ts';
-import type { Membership } from '../../../contract/team.ts';
+import type { TeamMembership } from '../../../contract/team.ts';
 import { TEAM } from './tokens.ts';
 
 /** What is chosen instead of a team: the own account. */
@@ -15,7 +15,7 @@ let acting: string | null = null;
 export const actingHeader = (): Record<string, string> => (acting ? { [ACTING_HEADER]: acting } : {});
 
 /** The team that a person works for now: the chosen one; where nothing is chosen, the first of those who have no business of their own. */
-export function membershipOf({ teams = [], user_type }: Pick<User, 'user_type'> & { teams?: User['teams'] }): Membership | null {
+export function membershipOf({ teams = [], user_type }: Pick<User, 'user_type'> & { teams?: User['teams'] }): TeamMembership | null {
   chosen ??= read();
   if (chosen === OWN) return null;
   const named = teams.find(({ id }) => id === chosen);
@@ -35,7 +35,7 @@ export function chooseTeam(id: string | null): void {
 }
 
 /** Where somebody of a team works. */
-export const workplaceOf = ({ role }: Pick<Membership, 'role'>) => (role === 'guide' ? '/guide' : '/provider/dashboard');
+export const workplaceOf = ({ role }: Pick<TeamMembership, 'role'>) => (role === 'guide' ? '/guide' : '/provider/dashboard');
 
 // Storage may be blocked (privacy settings): then nothing is chosen.
 function read(): string | null {

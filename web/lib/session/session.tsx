@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../../contract/accounts.ts';
-import type { Membership } from '../../../contract/team.ts';
+import type { TeamMembership } from '../../../contract/team.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { CallError } from '../call/call-error.ts';
 import { removeAllDrafts } from '../drafts.ts';
@@ -38,7 +38,7 @@ export function useSession(): Session {
 }
 
 /** The team that the signed-in user works for now; null for their own account. */
-export function useTeam(): Membership | null {
+export function useTeam(): TeamMembership | null {
   const { user } = useSession();
   return user && membershipOf(user);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Membership } from '../../../contract/team.ts';
+import type { TeamMembership } from '../../../contract/team.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { chooseTeam, workplaceOf } from '../../lib/session/acting.ts';
@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 /** The teams that a traveller helps in, with the way to each one's workspace. */
-export function MyTeams({ teams = [] }: { teams: readonly Membership[] | undefined }) {
+export function MyTeams({ teams = [] }: { teams: readonly TeamMembership[] | undefined }) {
   const { t } = useTranslation(['trips', 'provider']);
   const locale = useLocale();
   if (teams.length === 0) return null;
-  const open = (team: Membership) => {
+  const open = (team: TeamMembership) => {
     chooseTeam(team.id);
     window.location.assign(workplaceOf(team));
   };

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { StaffRole } from '../../../contract/staff-roles.ts';
-import type { Tx } from '../../core/database/database.ts';
+import type { StaffRole } from '../../contract/staff-roles.ts';
+import type { Tx } from '../core/database/database.ts';
 
 /**
  * Writes the first lines of a booking that a person of the provider's team has taken, which its row would only imply without their name.
