@@ -184,7 +184,10 @@ export const booking = z
         by: z.string(),
         note: z.string(),
         /** Who of the provider's team did it; null: nobody of them. Absent for the client. */
-        staff: z.object({ name: z.string(), role: z.enum(staffRoles) }).nullable().optional(),
+        staff: z
+          .object({ name: z.string(), role: z.enum(staffRoles) })
+          .nullable()
+          .optional(),
       }),
     ),
     created_at: utcInstant,

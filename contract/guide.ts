@@ -14,7 +14,9 @@ export type GuideParty = z.output<typeof guideParty>;
 export const guideManifest = z
   .object({
     date,
-    departures: z.array(manifest.shape.departures.element.omit({ capacity: true, is_available: true }).extend({ passengers: z.array(guideParty) })),
+    departures: z.array(
+      manifest.shape.departures.element.omit({ capacity: true, is_available: true }).extend({ passengers: z.array(guideParty) }),
+    ),
   })
   .meta({ id: 'GuideManifest' });
 export type GuideManifest = z.output<typeof guideManifest>;

@@ -77,9 +77,7 @@ export const personalData = z
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),
         mail_choices: z.array(mailChoiceBody),
-        team: z.array(
-          z.object({ email: z.string(), role: z.enum(staffRoles), invited_at: utcInstant, joined_at: utcInstant.nullable() }),
-        ),
+        team: z.array(z.object({ email: z.string(), role: z.enum(staffRoles), invited_at: utcInstant, joined_at: utcInstant.nullable() })),
       })
       .nullable(),
     /** A partner's profile and links; bookings that came through them belong to their customers. */

@@ -46,7 +46,8 @@ await addYearsOfSales(sql, stage, sales);
 /** Those with the most sales behind them. */
 const readers = ['provider', 'client', 'partner', 'operator', 'guest'] as const satisfies Role[];
 type Reader = (typeof readers)[number];
-const readersOf = (name: Name, endpoint: Endpoint) => readers.filter((role) => gets(matrix[name], role, endpoint) === (endpoint.status ?? 200));
+const readersOf = (name: Name, endpoint: Endpoint) =>
+  readers.filter((role) => gets(matrix[name], role, endpoint) === (endpoint.status ?? 200));
 /** What is a client's own, though others may ask for theirs. */
 const ofClients: readonly Name[] = ['bookings.mine'];
 

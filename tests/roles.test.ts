@@ -26,9 +26,10 @@ for (const { name, endpoint } of endpoints)
       const text = reply === undefined ? '' : JSON.stringify(reply);
       if (!row.is_prose) assert.doesNotMatch(text, /password|_hash|argon2|"token|secret/i, `${role} is told a secret`);
       if (!row.by_link) assert.ok(!text.includes(staged.secrets.booking), `${role} is told a link that outlives the session`);
-      const is_theirs = isStaff(role) ? endpoint.staff && isRoleEnough(role, endpoint.staff) : ['client', 'provider', 'operator'].includes(role);
-      if (!is_theirs && !row.by_link)
-        assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
+      const is_theirs = isStaff(role)
+        ? endpoint.staff && isRoleEnough(role, endpoint.staff)
+        : ['client', 'provider', 'operator'].includes(role);
+      if (!is_theirs && !row.by_link) assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }
   });
 

@@ -26,7 +26,10 @@ async function tokenOf({ id }: BuiltUser): Promise<string> {
 /** Listens as this user, in a session of its own or in the one of this token, perhaps for a team; `next` waits for the next word. */
 async function listen(user: BuiltUser, token?: string, staff?: { id: string }) {
   const authorization = `Bearer ${token ?? (await tokenOf(user))}`;
-  const reply = await fetch(url + live.path, { headers: { authorization, ...(staff && { [ACTING_HEADER]: staff.id }) }, signal: leaving.signal });
+  const reply = await fetch(url + live.path, {
+    headers: { authorization, ...(staff && { [ACTING_HEADER]: staff.id }) },
+    signal: leaving.signal,
+  });
   assert.equal(reply.status, 200);
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

@@ -8,7 +8,8 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { deleteOldInvitations } from './writes.ts';
 
-const { sql, as, guest, links, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildStaff, buildUser } = await testApp();
+const { sql, as, guest, links, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildStaff, buildUser } =
+  await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const { team, guide } = api;
@@ -41,20 +42,28 @@ test('an invited person is mailed a link, joins with it once, and sees the guest
   await mailer.run();
   assert.deepEqual(said, []);
   const { results } = await guest.done(api.outbox.list, { query: { recipient: email } });
-  assert.deepEqual(results.map(({ kind, state }) => [kind, state]), [['team_invitation', 'kept']]);
+  assert.deepEqual(
+    results.map(({ kind, state }) => [kind, state]),
+    [['team_invitation', 'kept']],
+  );
   const { plain } = await guest.done(api.outbox.get, { params: { id: results[0]!.id } });
   const [, token = ''] = /\/join-team\/([\w-]{43})/.exec(plain!) ?? [];
   const seen = await guest.done(team.invitation, { body: { token } });
   assert.deepEqual([seen.email, seen.role, seen.provider_name, seen.is_yours], [email, 'guide', provider.name, false]);
 
-  const { access, user } = await guest.done(api.auth.register, { body: { username: 'ahming', email, password: PASSWORD, first_name: 'Ah Ming' } });
+  const { access, user } = await guest.done(api.auth.register, {
+    body: { username: 'ahming', email, password: PASSWORD, first_name: 'Ah Ming' },
+  });
   assert.deepEqual([user.email_verified, user.teams], [false, []]);
   const person = guest.with({ authorization: `Bearer ${access}` });
   const membership = await person.done(team.accept, { body: { token } });
   assert.deepEqual(await person.done(team.accept, { body: { token } }), membership, 'pressing twice is no failure');
   const now = await person.done(api.auth.user);
   assert.deepEqual([now.email_verified, now.teams], [true, [membership]], 'the link has proved the address');
-  assert.deepEqual((await owner.done(team.list)).map(({ name, email }) => [name, email]), [['Ah Ming', email]]);
+  assert.deepEqual(
+    (await owner.done(team.list)).map(({ name, email }) => [name, email]),
+    [['Ah Ming', email]],
+  );
 
   const { departures } = await acting(person, membership).done(guide.manifest);
   const [party] = departures.flatMap(({ passengers }) => passengers);
@@ -72,7 +81,10 @@ test('a guide checks in and marks no-shows, and the timeline tells the provider 
   await caller.done(guide.attendance, { params: other, body: { attendance: 'no_show' } });
 
   const owner = await as(provider.user);
-  for (const [id, event] of [[booking.id, 'arrived'], [other.id, 'no_show']] as const) {
+  for (const [id, event] of [
+    [booking.id, 'arrived'],
+    [other.id, 'no_show'],
+  ] as const) {
     const line = (await owner.done(api.bookings.get, { params: { id } })).timeline.at(-1);
     assert.deepEqual([line?.event, line?.by, line?.staff], [event, provider.name, { name: 'Ah Ming', role: 'guide' }]);
   }
@@ -86,12 +98,23 @@ test('a guide sees a week, and neither requests nor what lies beyond', async () 
   const { caller } = await helper('guide', provider);
   await buildBooking({ slot: booking.slot, status: 'pending', customer_name: 'Waiting' });
   const service = await buildService({ provider });
-  const far = await buildSlot({ service, starts_at: new Date(Date.now() + 9 * 86_400_000), ends_at: new Date(Date.now() + 9.1 * 86_400_000) });
+  const far = await buildSlot({
+    service,
+    starts_at: new Date(Date.now() + 9 * 86_400_000),
+    ends_at: new Date(Date.now() + 9.1 * 86_400_000),
+  });
   const beyond = await buildBooking({ slot: far });
-  const past = await buildSlot({ service, starts_at: new Date(Date.now() - 3 * 86_400_000), ends_at: new Date(Date.now() - 2.9 * 86_400_000) });
+  const past = await buildSlot({
+    service,
+    starts_at: new Date(Date.now() - 3 * 86_400_000),
+    ends_at: new Date(Date.now() - 2.9 * 86_400_000),
+  });
   const before = await buildBooking({ slot: past });
   const { departures } = await caller.done(guide.manifest);
-  assert.deepEqual(departures.flatMap(({ passengers }) => passengers.map(({ booking_id }) => booking_id)), [booking.id]);
+  assert.deepEqual(
+    departures.flatMap(({ passengers }) => passengers.map(({ booking_id }) => booking_id)),
+    [booking.id],
+  );
   for (const days of [-1, 7, 400]) {
     const date = new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10);
     assert.ok((await caller.refused(400, guide.manifest, { query: { date } })).date);
@@ -126,13 +149,29 @@ test('a manager runs the business and sees no sums, no commission and no refunds
   await caller.refused(404, api.bookings.refund, { params: booking, body: { amount: '1.00' } });
 
   const taken = await caller.done(api.bookings.manual, {
-    body: { service: booking.slot.service.id, availability_slot: (await buildSlot({ service: booking.slot.service })).id, customer_name: 'Walk-in', customer_email: 'walk-in@example.com', participants: 1 },
+    body: {
+      service: booking.slot.service.id,
+      availability_slot: (await buildSlot({ service: booking.slot.service })).id,
+      customer_name: 'Walk-in',
+      customer_email: 'walk-in@example.com',
+      participants: 1,
+    },
   });
   const by = { name: 'Ah Ming', role: 'manager' };
-  assert.deepEqual(taken.timeline.map(({ event, by, staff }) => [event, by, staff]), [['created', provider.name, by], ['confirmed', provider.name, by]]);
+  assert.deepEqual(
+    taken.timeline.map(({ event, by, staff }) => [event, by, staff]),
+    [
+      ['created', provider.name, by],
+      ['confirmed', provider.name, by],
+    ],
+  );
   await mailer.run();
   const { results } = await guest.done(api.outbox.list, { query: { recipient: 'walk-in@example.com' } });
-  assert.deepEqual(results.map(({ kind }) => kind), ['confirmed'], 'the customer is mailed as ever, once');
+  assert.deepEqual(
+    results.map(({ kind }) => kind),
+    ['confirmed'],
+    'the customer is mailed as ever, once',
+  );
 
   await sql`update users set first_name = '', last_name = '', username = ${`renamed-${person.id}`} where id = ${person.id}`;
   const [line] = (await (await as(provider.user)).done(api.bookings.get, { params: taken })).timeline;
@@ -180,9 +219,7 @@ test(`a team has ${MOST_STAFF} people at most, however many are invited at once`
   const provider = await buildProvider();
   const owner = await as(provider.user);
   for (let n = 1; n < MOST_STAFF; n += 1) await buildStaff({ provider });
-  const asked = await Promise.all(
-    [1, 2, 3].map((n) => owner.ask(team.invite, { body: { email: `last${n}@example.com`, role: 'guide' } })),
-  );
+  const asked = await Promise.all([1, 2, 3].map((n) => owner.ask(team.invite, { body: { email: `last${n}@example.com`, role: 'guide' } })));
   assert.deepEqual(asked.map(({ status }) => status).sort(), [201, 409, 409]);
   assert.equal((await owner.done(team.list)).length, MOST_STAFF);
 });
@@ -193,7 +230,10 @@ test('accepting at once in two tabs joins once, and two invitations of one provi
   const own = await as(person);
   const open = await buildStaff({ provider, email: person.email });
   const asked = await Promise.all([own.ask(team.accept, invitationOf(open)), own.ask(team.accept, invitationOf(open))]);
-  assert.deepEqual(asked.map(({ status }) => status), [200, 200]);
+  assert.deepEqual(
+    asked.map(({ status }) => status),
+    [200, 200],
+  );
   await sql`update users set email = 'second@example.com' where id = ${person.id}`;
   const second = await buildStaff({ provider, email: 'second@example.com' });
   assert.equal((await own.refused(409, team.accept, invitationOf(second))).code, 'already_invited');
@@ -214,7 +254,10 @@ test('a removed guide is out with the next call, and a check-in beside the remov
   assert.equal(removed.status, 204);
   assert.ok([200, 403].includes(checked.status), JSON.stringify(checked.body));
   const { timeline } = await owner.done(api.bookings.get, { params: booking });
-  assert.equal(timeline.some(({ event }) => event === 'arrived'), checked.status === 200);
+  assert.equal(
+    timeline.some(({ event }) => event === 'arrived'),
+    checked.status === 200,
+  );
   const refused = await caller.refused(403, guide.manifest);
   assert.equal(refused.code, 'not_in_team');
   assert.match(refused.detail!, /no longer in this team/);
@@ -232,7 +275,10 @@ test('another role counts from the next call on, and a person may leave', async 
   await own.done(team.leave, { params: staff });
   await caller.refused(403, guide.manifest);
   const acts = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${provider.id} order by id`;
-  assert.deepEqual(acts.map(({ act }) => act), ['staff_role_set', 'staff_removed']);
+  assert.deepEqual(
+    acts.map(({ act }) => act),
+    ['staff_role_set', 'staff_removed'],
+  );
 });
 
 test('a membership opens nothing for another account, nor after the owner is disabled', async () => {
@@ -262,8 +308,17 @@ test('a provider who leaves takes the team along, and both can export what there
   const { caller, own, person } = await helper('guide', provider);
   const { id } = await buildStaff({ provider, email: 'still-open@example.com' });
   const { business } = await owner.done(api.auth.exported);
-  assert.deepEqual(business?.team.map(({ email, role }) => [email, role]), [[person.email, 'guide'], ['still-open@example.com', 'guide']]);
-  assert.deepEqual((await own.done(api.auth.exported)).account.teams.map(({ provider_name }) => provider_name), [provider.name]);
+  assert.deepEqual(
+    business?.team.map(({ email, role }) => [email, role]),
+    [
+      [person.email, 'guide'],
+      ['still-open@example.com', 'guide'],
+    ],
+  );
+  assert.deepEqual(
+    (await own.done(api.auth.exported)).account.teams.map(({ provider_name }) => provider_name),
+    [provider.name],
+  );
   await owner.done(api.auth.remove, { body: { password: PASSWORD } });
   await caller.refused(403, guide.manifest);
   assert.deepEqual((await own.done(api.auth.user)).teams, []);

@@ -57,7 +57,8 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   await expect(guide.getByText('Lee Sum Yi')).toBeVisible();
   await expect(guide.getByText('Wheelchair')).toBeVisible();
   expect(await guide.locator('main').innerText()).not.toMatch(/HK\$|Paid|\d\.\d\d/);
-  for (const money of ['Statement', 'Dashboard', 'Bookings', 'Settings']) await expect(guide.getByRole('link', { name: money })).toHaveCount(0);
+  for (const money of ['Statement', 'Dashboard', 'Bookings', 'Settings'])
+    await expect(guide.getByRole('link', { name: money })).toHaveCount(0);
   await expectAccessible(guide);
   await guide.getByRole('checkbox', { name: 'Lee Sum Yi is aboard' }).check();
   await expect(guide.getByText('1 of 1 party checked in')).toBeVisible();

@@ -40,7 +40,14 @@ export type Stage = Offer & {
   /** A message template of the provider. */
   template: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
-  secrets: { booking: string; confirm_booking: string; calendar: string; verify_email: string; reset_password: string; team_invitation: string };
+  secrets: {
+    booking: string;
+    confirm_booking: string;
+    calendar: string;
+    verify_email: string;
+    reset_password: string;
+    team_invitation: string;
+  };
 };
 /** What is asked, in which state the booking is before, and the status each role gets, in the order of `roles`. */
 export type Row = {
@@ -69,7 +76,11 @@ export type Row = {
 };
 
 /** What a role is answered; people of a team what the contract says: as the provider, as anybody else, or no. */
-export function gets({ gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row, role: Role, { who, staff }: Endpoint): number {
+export function gets(
+  { gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row,
+  role: Role,
+  { who, staff }: Endpoint,
+): number {
   if (isStaff(role) && staff && isRoleEnough(role, staff)) return gets[3];
   if (isStaff(role) && who === 'service_provider') return 403;
   return [...gets, partner, competitor, operator, gets[1], gets[1]][roles.indexOf(role)]!;
@@ -136,7 +147,10 @@ export function stagesOn(on: TestApp) {
       guide: await buildUser(),
       manager: await buildUser(),
     };
-    const staff = { guide: await buildStaff({ provider: offer.provider, user: people.guide }), manager: await buildStaff({ provider: offer.provider, user: people.manager, role: 'manager' }) };
+    const staff = {
+      guide: await buildStaff({ provider: offer.provider, user: people.guide }),
+      manager: await buildStaff({ provider: offer.provider, user: people.manager, role: 'manager' }),
+    };
     const other = await buildProvider();
     const booking = await buildBooking({
       slot: has_begun || status === 'completed' ? await buildSlotUnderWay({ service: offer.service }) : offer.slot,

@@ -15,7 +15,8 @@ import { isSeenByGuides } from './guide-reads.ts';
 /** A day's departures with who comes, of today and the days that a guide sees ahead. Refuses: a day outside of them. */
 export async function seeGuideManifest(sql: Sql, caller: Caller, { date }: z.output<typeof guideManifestQuery>): Promise<GuideManifest> {
   const today = hongKongDate(Date.now());
-  if (date !== undefined && (date < today || date > addDays(today, GUIDE_DAYS - 1))) invalid({ date: [{ rule: 'guide_days', n: GUIDE_DAYS }] });
+  if (date !== undefined && (date < today || date > addDays(today, GUIDE_DAYS - 1)))
+    invalid({ date: [{ rule: 'guide_days', n: GUIDE_DAYS }] });
   const manifest = await getManifest(sql, providerOf(caller), { date: date ?? today });
   return {
     date: manifest.date,

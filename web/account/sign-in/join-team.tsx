@@ -53,14 +53,22 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
         (found) => !is_gone && setInvitation(found),
         (error: unknown) =>
           !is_gone &&
-          setRefused({ words: words(error, t('join.load_failed')), is_dead: error instanceof CallError && error.code === 'link_not_valid' }),
+          setRefused({
+            words: words(error, t('join.load_failed')),
+            is_dead: error instanceof CallError && error.code === 'link_not_valid',
+          }),
       );
     return () => {
       is_gone = true;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the words change only with the language, which must not ask again
   }, [token, state, user_id, tries]);
-  if (!worded && !refused) return <SingleFormPage title=""><Spinner /></SingleFormPage>;
+  if (!worded && !refused)
+    return (
+      <SingleFormPage title="">
+        <Spinner />
+      </SingleFormPage>
+    );
   if (invitation) return <Invited token={token} invitation={invitation} />;
   return (
     <SingleFormPage title={t('join.title')} {...(refused?.is_dead && { sentence: t('join.ask_owner') })}>
@@ -112,7 +120,11 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
       title={t('join.heading', { name: nameInLocale(provider_name, provider_name_zh, locale).text })}
       sentence={t(`join.as_${role}`)}
     >
-      {error && <Banner tone="danger" className="mb-4">{error.words}</Banner>}
+      {error && (
+        <Banner tone="danger" className="mb-4">
+          {error.words}
+        </Banner>
+      )}
       <p className="card mb-5 p-5 text-md break-words">
         {t('join.for_address', { email })} {t('join.until', { when: moment(expires_at, locale) })}
       </p>

@@ -13,8 +13,6 @@ import { FoldedText } from '../../ui/folded-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
-type Attendance = GuideParty['attendance'];
-
 /** A party: its lead guest, people, notes, ways to reach them, and the marks of arrival. */
 export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun: boolean }) {
   const { t } = useTranslation(['manifest', 'team', 'common']);
@@ -99,7 +97,7 @@ function useMark({ booking_id, attendance }: GuideParty) {
   const { t } = useTranslation('manifest');
   const [wanted, setWanted] = useState(attendance);
   const { run, busy } = useAction({ refresh: 'always', toast: 'both' });
-  const mark = (next: Attendance): void => {
+  const mark = (next: GuideParty['attendance']): void => {
     const send = () => {
       setWanted(next);
       return call(api.guide.attendance, { params: { id: booking_id }, body: { attendance: next } });

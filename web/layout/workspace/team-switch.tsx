@@ -13,7 +13,7 @@ export function TeamSwitch() {
   const { user } = useSession();
   const team = useTeam();
   const locale = useLocale();
-  if (!user?.teams?.length) return null;
+  if (!user || user.teams.length === 0) return null;
   const go = (id: string | null, to: string) => {
     chooseTeam(id);
     window.location.assign(to);

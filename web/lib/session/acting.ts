@@ -15,7 +15,7 @@ let acting: string | null = null;
 export const actingHeader = (): Record<string, string> => (acting ? { [ACTING_HEADER]: acting } : {});
 
 /** The team that a person works for now: the chosen one; where nothing is chosen, the first of those who have no business of their own. */
-export function membershipOf({ teams = [], user_type }: Pick<User, 'user_type'> & { teams?: User['teams'] }): TeamMembership | null {
+export function membershipOf({ teams, user_type }: Pick<User, 'user_type' | 'teams'>): TeamMembership | null {
   chosen ??= read();
   if (chosen === OWN) return null;
   const named = teams.find(({ id }) => id === chosen);

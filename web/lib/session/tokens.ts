@@ -18,7 +18,9 @@ export const hasSession = () => accessToken() !== null || refreshToken() !== nul
 /** The user as last stored, shown before the server replies. */
 export function rememberedUser(): User | null {
   try {
-    return JSON.parse(read(USER) ?? 'null') as User | null;
+    const user = JSON.parse(read(USER) ?? 'null') as User | null;
+    // An older version knew of no teams.
+    return user && { ...user, teams: (user as Partial<User>).teams ?? [] };
   } catch {
     return null; // written by an older version or by hand: the server is asked
   }

@@ -38,7 +38,7 @@ export default function Provider() {
 
 /** For users who are not providers, and failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 403) return <ProvidersOnly code={error.data} />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <ProvidersOnly code={error.data as unknown} />;
   return (
     <SitePage>
       <ErrorState whole_page error={error} />

@@ -38,7 +38,11 @@ export default function ProviderTeam({ loaderData }: Route.ComponentProps) {
     </Button>
   );
   return (
-    <WorkspacePage title={t('title')} sentence={t('sentence')} aside={data !== null && data.length > 0 && data.length < MOST_STAFF && invite}>
+    <WorkspacePage
+      title={t('title')}
+      sentence={t('sentence')}
+      aside={data !== null && data.length > 0 && data.length < MOST_STAFF && invite}
+    >
       <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
         <Icon name="arrow_left" size="s" />
         {t('settings:title')}

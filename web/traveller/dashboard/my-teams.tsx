@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 /** The teams that a traveller helps in, with the way to each one's workspace. */
-export function MyTeams({ teams = [] }: { teams: readonly TeamMembership[] | undefined }) {
+export function MyTeams({ teams }: { teams: readonly TeamMembership[] }) {
   const { t } = useTranslation(['trips', 'provider']);
   const locale = useLocale();
   if (teams.length === 0) return null;

@@ -1,7 +1,10 @@
 // Message templates of a provider, and which emails they get.
 export default {
   links: { title: 'Messages and emails' },
-  team: { title: 'Team', sentence: 'Invite guides and managers to help you. A guide sees the guests of the day; a manager does all but money.' },
+  team: {
+    title: 'Team',
+    sentence: 'Invite guides and managers to help you. A guide sees the guests of the day; a manager does all but money.',
+  },
   templates: {
     title: 'Message templates',
     sentence: 'Short texts you often send. Insert one into a message and edit it before you send.',

@@ -10,7 +10,8 @@ export default {
   role_hints: {
     guide:
       'Sees who comes today and in the six days after: names, party, notes and phone numbers. Checks guests in and marks no-shows. Nothing else, and no money.',
-    manager: 'Runs bookings, messages, times, services and pages. No statements, revenue or refunds, and no changes to your account or team.',
+    manager:
+      'Runs bookings, messages, times, services and pages. No statements, revenue or refunds, and no changes to your account or team.',
   },
   send: 'Send invitation',
   sending: 'Sending…',
@@ -18,7 +19,8 @@ export default {
   invite_failed: 'Failed to send the invitation',
   unproved: 'Confirm your own email address before you invite anyone.',
   empty: 'Nobody else is here yet',
-  empty_sentence: 'Invite the guides who meet your guests. A guide sees each day’s guests on the phone and checks them in, without your prices, statements or settings.',
+  empty_sentence:
+    'Invite the guides who meet your guests. A guide sees each day’s guests on the phone and checks them in, without your prices, statements or settings.',
   full: 'Your team is full: {{count}} people at most. Remove someone to invite another.',
   open: 'Invited',
   open_until: 'The invitation is valid until {{when}}.',
@@ -31,7 +33,8 @@ export default {
   remove: 'Remove',
   take_back: 'Withdraw',
   remove_ask: 'Remove {{name}} from your team?',
-  remove_sentence: 'They lose access immediately, also on screens that are open now. What they have done stays in the bookings under their name.',
+  remove_sentence:
+    'They lose access immediately, also on screens that are open now. What they have done stays in the bookings under their name.',
   take_back_ask: 'Withdraw the invitation to {{name}}?',
   take_back_sentence: 'The link in the email stops working.',
   keep: 'Keep',
