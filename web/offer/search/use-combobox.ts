@@ -21,11 +21,12 @@ export function useCombobox(box: HTMLInputElement, choose: (suggestion: Suggesti
   useEffect(() => {
     if (typed === null || composing) return;
     let is_latest = true;
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       const found = await findSuggestions(typed);
       // The answer to an earlier text may come later than that to this one.
       if (is_latest) setList({ found, is_open: found.length > 0 && box === document.activeElement, active: null });
-    }, DEBOUNCE_MS);
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => {
       is_latest = false;
       clearTimeout(timer);
@@ -69,7 +70,7 @@ export function useCombobox(box: HTMLInputElement, choose: (suggestion: Suggesti
     box.addEventListener('compositionend', () => setComposing(false), stop);
     box.addEventListener('blur', () => void onBlur(), stop);
     // Text from before this was loaded counts as typed; that of the address does not.
-    if (box.value !== box.defaultValue) onInput();
+    if (box.value !== box.defaultValue) queueMicrotask(() => onInput());
     return () => stop.abort();
   }, [box]);
 
