@@ -967,6 +967,7 @@ CREATE TABLE saved_services (
   CONSTRAINT saved_services_service_ids_check CHECK (cardinality(service_ids) <= 200),
   CONSTRAINT saved_services_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
 CREATE TABLE schedules (
   service_id uuid NOT NULL,
   provider_id uuid NOT NULL,

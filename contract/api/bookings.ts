@@ -150,6 +150,7 @@ export const bookingCalls = chapter('Bookings', {
   }),
   undoComplete: post('/api/bookings/bookings/:id/undo_complete/', 'Take back a completion of the last minute', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: bookings.booking,
   }),

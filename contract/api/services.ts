@@ -58,11 +58,7 @@ export const ownServiceCalls = chapter('Own services', {
   remove: remove(
     '/api/services/services/:id/',
     'Delete a service; it is archived, and goes for good after a day if nobody ever booked it',
-    {
-      who: 'service_provider',
-      params: idParams,
-      status: 204,
-    },
+    { who: 'service_provider', staff: 'manager', params: idParams, status: 204 },
   ),
   restore: post('/api/services/services/:id/restore/', 'Restore a service deleted in the last minute', {
     who: 'service_provider',
@@ -155,16 +151,18 @@ export const availabilityCalls = chapter('Availability', {
   }),
   schedule: get('/api/services/services/:id/schedule/', 'The weekly times of a service that open by themselves', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     reply: schedules.foundSchedule,
   }),
   setSchedule: put(
     '/api/services/services/:id/schedule/',
     'Open weekly times some weeks ahead, and the next ones by themselves until that is stopped',
-    { who: 'service_provider', params: idParams, body: schedules.scheduleBody, reply: schedules.setSchedule },
+    { who: 'service_provider', staff: 'manager', params: idParams, body: schedules.scheduleBody, reply: schedules.setSchedule },
   ),
   stopSchedule: remove('/api/services/services/:id/schedule/', 'Stop opening weekly times; slots stay', {
     who: 'service_provider',
+    staff: 'manager',
     params: idParams,
     status: 204,
   }),

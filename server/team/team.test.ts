@@ -140,7 +140,8 @@ test('a manager runs the business and sees no sums, no commission and no refunds
   const { booking, provider } = await departure();
   const { caller, person } = await helper('manager', provider);
   const stats = await caller.done(api.bookings.providerStats);
-  assert.deepEqual([stats.total_revenue, stats.this_month_revenue, stats.revenue_by_day, stats.refunds_due], [null, null, null, null]);
+  assert.deepEqual([stats.total_revenue, stats.this_month_revenue, stats.last_month_revenue, stats.refunds_due], [null, null, null, null]);
+  assert.equal((await caller.refused(403, api.bookings.providerRevenue)).code, 'staff_may_not');
   assert.equal(stats.confirmed_bookings, 1);
   assert.equal((await caller.done(api.bookings.providerBookings)).total_price, null);
   assert.equal((await caller.done(api.ownServices.stats, { params: booking.slot.service })).total_revenue, null);
