@@ -28,14 +28,14 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
   const whole = inLocale(service.description, service.description_zh, locale);
   return (
     <article className="card relative flex flex-col overflow-hidden" aria-labelledby={id}>
-      <div className="aspect-[16/10] bg-surface-3">
+      <div className="relative aspect-[16/10] bg-surface-3">
         <ServicePicture
           service={service}
           sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
           loading={lazy ? 'lazy' : undefined}
           width="800"
           height="500"
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       </div>
       {!service.is_bookable && (

@@ -27,7 +27,7 @@ async function render(picture: Buffer): Promise<RenderedPicture | null> {
   const renditions: Rendition[] = [];
   for (const width of PICTURE_WIDTHS)
     renditions.push({ ending: `-${width}.webp`, bytes: await resized(width).webp({ quality: 80, effort: 2 }).toBuffer() });
-  const jpeg = await resized(SHARED_WIDTH).flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer();
+  const jpeg = await resized(SHARED_WIDTH).flatten({ background: '#ffffff' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
   renditions.push({ ending: JPEG_ENDING, bytes: jpeg });
   return { color: await measureColor(resized(COLOR_WIDTH)), renditions };
 }
