@@ -4,7 +4,7 @@ import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { picture } from './picture-upload.ts';
-import { HOLD_TOKEN, loginOf, type Row, type Stage } from './stage.ts';
+import { loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
 export type Name = {
@@ -48,7 +48,7 @@ const ofPartner =
 const ofClient =
   (body?: unknown) =>
   ({ people }: Stage): CallOptions => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
-const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, body: { token: HOLD_TOKEN } });
+const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, body: { token: hold.token } });
 /** Whose provider lets a party aboard. */
 const arrival = (ask: Row['ask']): Row => ({ ...(ask && { ask }), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] });
 const aDayOf = ({ service }: Stage): CallOptions => ({

@@ -33,8 +33,8 @@ export type Stage = Offer & {
   category: { id: string };
   /** Of the service, by somebody else. */
   review: { id: string };
-  /** Places on the slot that somebody holds who has `HOLD_TOKEN`; only where the row asks for one. */
-  hold: { id: string };
+  /** A place on the slot that somebody holds who has the token; made up where the row asks for none. */
+  hold: { id: string; token: string };
   /** The client's, in the provider's team. */
   membership: { id: string };
   /** A message template of the provider. */
@@ -91,9 +91,6 @@ export const isStaff = (role: Role): role is StaffRole => staffRoles.includes(ro
 
 /** What is only for a booking's two people, and the operator. */
 export const PRIVATE = 'for-its-two-people-only';
-
-/** The secret of the stage's hold. */
-export const HOLD_TOKEN = 'h'.repeat(43);
 
 export const loginOf = (user: BuiltUser) => ({ username: user.username, password: PASSWORD });
 
@@ -184,7 +181,7 @@ export function stagesOn(on: TestApp) {
       link: await buildReferralLink({ partner }),
       payout: await buildPayout(partner),
       category: await buildCategory(),
-      hold: holds ? await guest.done(api.holds.hold, { body: holdBody(offer, { token: HOLD_TOKEN }) }) : { id: uuid() },
+      hold: await buildHold(offer, holds === true),
       template: await buildTemplate(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
@@ -195,6 +192,11 @@ export function stagesOn(on: TestApp) {
       key: `newcomer-${role}-${booking.booking_reference}`,
     };
   };
+
+  async function buildHold(offer: Offer, is_made: boolean): Promise<{ id: string; token: string }> {
+    const body = holdBody(offer);
+    return { id: is_made ? (await guest.done(api.holds.hold, { body })).id : uuid(), token: body.token };
+  }
 
   async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {
     const id = uuid();
