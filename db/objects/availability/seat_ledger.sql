@@ -2,7 +2,7 @@
 -- `seat_moves` has all others, and the first lines of bookings made by older versions. A hold implies both of its lines: the one that took its
 -- places, and, once it has ended, the one that gave them back, also where a booking takes them at the same moment.
 CREATE OR REPLACE VIEW seat_ledger AS
-SELECT m.slot_id, m.booking_id, m.places, m.reason, m.at, NULL::uuid AS hold_id FROM seat_moves m
+SELECT m.slot_id, m.booking_id, m.places, m.reason::text, m.at, NULL::uuid AS hold_id FROM seat_moves m
 UNION ALL
 SELECT b.slot_id, b.id, b.places, 'booked', b.created_at, NULL FROM bookings b
 WHERE b.slot_id IS NOT NULL AND NOT EXISTS (SELECT FROM seat_moves m WHERE m.booking_id = b.id AND m.places > 0)
