@@ -45,7 +45,7 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   await guide.goto(joinLink((await mailTo(request, email, 'team_invitation')).plain));
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Heron Pier invites you to its team');
   await expectAccessible(guide);
-  await guide.getByRole('link', { name: 'Register' }).click();
+  await guide.locator('#main').getByRole('link', { name: 'Register' }).click();
   await guide.getByLabel('Username').fill(username);
   await guide.getByLabel('Email').fill(email);
   await guide.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
