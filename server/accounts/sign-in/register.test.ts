@@ -34,6 +34,7 @@ test('registering makes a client and signs them in', async () => {
     user_type: 'client',
     role: 'client',
     newsletter: false,
+    teams: [],
     bookings_count: 0,
     points: 0,
     member_level: 'Bronze',
