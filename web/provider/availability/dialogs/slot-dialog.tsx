@@ -147,7 +147,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
 }
 
 /** Opens a slot like one that was deleted: same time, places and state. */
-async function openAgain({ service, date, start_time, end_time, start_datetime, end_datetime, ...slot }: OwnSlot): Promise<void> {
+async function openAgain({ service, date, start_time, end_time, end_datetime, ...slot }: OwnSlot): Promise<void> {
   const end_day_offset = daysBetween(date, hongKongDate(Date.parse(end_datetime)));
   const { capacity, is_available, block_reason } = slot;
   const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available };
