@@ -8,7 +8,7 @@ import { applyBookingChanges } from '../bookings/list/rollup.ts';
 import { testApp } from '../../tests/support/app.ts';
 
 const { guest, app, sql, buildBooking, buildCategory, buildPage, buildProvider, buildReview, buildService, buildSlot } = await testApp();
-const { list, get, categories } = api.services;
+const { list, get, categories, reviews } = api.services;
 const today = hongKongDate(Date.now());
 const on = (days: number, time = '10:00') => hongKongToInstant(addDays(today, days), time);
 
