@@ -158,7 +158,13 @@ export const availabilityCalls = chapter('Availability', {
   setSchedule: put(
     '/api/services/services/:id/schedule/',
     'Open weekly times some weeks ahead, and the next ones by themselves until that is stopped',
-    { who: 'service_provider', staff: 'manager', params: idParams, body: schedules.scheduleBody, reply: schedules.setSchedule },
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: schedules.scheduleBody,
+      reply: schedules.setSchedule,
+    },
   ),
   stopSchedule: remove('/api/services/services/:id/schedule/', 'Stop opening weekly times; slots stay', {
     who: 'service_provider',

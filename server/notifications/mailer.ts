@@ -3,9 +3,9 @@ import { createSoon, type Soon } from '../core/concurrency/soon.ts';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
-import { countOutcomes, deliver, insertOrStore, type DeliveryCounts } from './deliver.ts';
+import { countOutcomes, deliver, insertOrStore, type DeliveryCounts } from './delivery/deliver.ts';
 import { enqueueAll, enqueueRecent, type InsertMails } from './enqueue.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtp } from './delivery/smtp.ts';
 import type { MailOutcome } from './writes.ts';
 
 const SOON_MS = 1_000;

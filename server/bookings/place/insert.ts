@@ -277,7 +277,7 @@ function partnerOfClick(sql: Db) {
     select link.partner_id from ${lastClick(sql)} click join referral_links link on link.id = click.link_id)`;
 }
 
-/** The last of the clicks of a row of `taken`, or the desk's own, in brackets. */
+/** The last of the clicks of a row of `taken`, or the concierge's own, in brackets. */
 function lastClick(sql: Db) {
   return sql`(
         select id, link_id, clicked_at from referral_clicks

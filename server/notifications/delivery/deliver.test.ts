@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { bookingBody } from '../../tests/support/builders.ts';
-import { mailServer } from '../../tests/support/mail-server.ts';
-import { testMailer } from '../../tests/support/mailer.ts';
-import { startServer } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
-import { openDatabase } from '../core/database/database.ts';
+import { api } from '../../../contract/api.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+import { mailServer } from '../../../tests/support/mail-server.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { until } from '../../../tests/support/until.ts';
+import { openDatabase } from '../../core/database/database.ts';
 import { openSmtp, SendError } from './smtp.ts';
 
 const { sql, database, guest, as, buildOffer } = await testApp();

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../core/config.ts';
+import type { Config } from '../../core/config.ts';
 
 const A_SECOND_MS = 1_000;
 const A_MINUTE_MS = 60 * A_SECOND_MS;

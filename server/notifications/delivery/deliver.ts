@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Sql, Tx } from '../core/database/database.ts';
-import { recordMail } from './metrics.ts';
-import { dropReason, composeMail, type MailContext } from './templates/compose.ts';
-import { listDueMails, type DueMail } from './reads.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
+import { recordMail } from '../metrics.ts';
+import { dropReason, composeMail, type MailContext } from '../templates/compose.ts';
+import { listDueMails, type DueMail } from '../reads.ts';
 import { SendError, type Smtp } from './smtp.ts';
 import {
   claimMails,
@@ -15,7 +15,7 @@ import {
   type MailOutcome,
   type NewMail,
   type DeliveryResult,
-} from './writes.ts';
+} from '../writes.ts';
 
 /** Longer than sending can take, so that only the mails of a dead process are claimed by another. */
 const LEASE_MINUTES = 15;
