@@ -1,7 +1,14 @@
+import type { Locale } from '../../contract/text.ts';
+
 /** Where somebody is to be found: a point (degrees, WGS 84) where it is known, and its name or address in either language. */
 export type MapPlace = { en: string; zh: string; latitude: number | null; longitude: number | null };
 
 export type MapApp = 'google' | 'apple' | 'amap';
+
+/** The map programs in the order in which readers know them: Mainland visitors have 高德, which others have not heard of. */
+export function mapAppsFor(locale: Locale): readonly MapApp[] {
+  return locale === 'zh-CN' ? ['amap', 'apple', 'google'] : ['google', 'apple', 'amap'];
+}
 
 /**
  * Addresses that show a place in the map programs people have, on a phone in the program itself: the point where it is known, else a search

@@ -2,7 +2,7 @@ import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
-import { mapLinks } from '../../../rules/meeting/map-links.ts';
+import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
@@ -161,7 +161,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     place: place ? inLocale(place.en, place.zh, locale).text : '',
     arrival: booking ? arrivalWords(starts, booking.arrive_minutes_before ?? 0, locale) : '',
     mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
-    map: booking ? mapOf(booking, locale) : null,
+    maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     code: booking?.confirmation_code ?? '',
@@ -188,13 +188,11 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   };
 }
 
-/** The meeting place in the map program that readers of the language have. */
-function mapOf(booking: NonNullable<MailFacts['booking']>, locale: Locale): TemplateData['map'] {
-  const place = meetingPlace(booking);
-  if (!place.en && !place.zh) return null;
-  const links = mapLinks({ ...place, latitude: booking.latitude ?? null, longitude: booking.longitude ?? null });
-  if (locale === 'zh-CN') return { name: '高德地圖', url: links.amap };
-  return { name: locale === 'en' ? 'Google Maps' : 'Google 地圖', url: links.google };
+function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {
+  const place = booking && meetingPlace(booking);
+  if (!place?.en && !place?.zh) return [];
+  const links = mapLinks({ ...place, latitude: booking?.latitude ?? null, longitude: booking?.longitude ?? null });
+  return mapAppsFor(locale).map((app) => ({ app, url: links[app] }));
 }
 
 function formatDay(day: string | null | undefined, locale: Locale): string {

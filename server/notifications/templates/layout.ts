@@ -21,11 +21,17 @@ export function asText({ locale, heading, text, quote = [], facts = [], button, 
     heading,
     ...text,
     ...quote.map((words) => words.replace(/^/gm, '> ')),
-    facts.map(([name, value, url]) => `${name}${colon}${url ?? value}`).join('\n'),
+    facts.flatMap((fact) => factLines(fact, colon)).join('\n'),
     button ? `${button.label}${colon_end}\n${button.url}` : '',
     `-- \nSampan 舢舨\n${why}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Each link has its own line and name. */
+function factLines([name, value]: MailFact, colon: string): string[] {
+  if (typeof value === 'string') return [`${name}${colon}${value}`];
+  return value.map(({ label, url }) => `${label}${colon}${url}`);
 }
 
 // Mail programs agree on tables and inline styles, and on little else.
@@ -41,7 +47,7 @@ const styles = {
   facts: 'margin:6px 0 18px;border-collapse:collapse;width:100%',
   name: 'padding:7px 14px 7px 0;border-top:1px solid #E6EBF3;font-size:14px;color:#4C586E;vertical-align:top;white-space:nowrap',
   value: 'padding:7px 0;border-top:1px solid #E6EBF3;font-size:15px;width:100%;white-space:pre-line',
-  link: 'color:#1A5BDB',
+  link: 'display:inline-block;margin-right:14px;color:#1A5BDB',
   button:
     'display:inline-block;padding:12px 22px;border-radius:10px;background:#1A5BDB;color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none',
   why: `${FONT};font-size:13px;line-height:1.5;color:#4C586E;padding:16px 8px 32px`,
@@ -64,9 +70,10 @@ ${button ? `<p style="margin:8px 0 0"><a href="${escapeHtml(button.url)}" target
 `;
 }
 
-function factRow([name, value, url]: MailFact): string {
-  const shown = url
-    ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" style="${styles.link}">${escapeHtml(value)}</a>`
-    : escapeHtml(value);
-  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escapeHtml(name)}</th><td style="${styles.value}">${shown}</td></tr>`;
+function factRow([name, value]: MailFact): string {
+  return `<tr><th scope="row" align="left" style="${styles.name};font-weight:400">${escapeHtml(name)}</th><td style="${styles.value}">${typeof value === 'string' ? escapeHtml(value) : value.map(link).join(' ')}</td></tr>`;
+}
+
+function link({ label, url }: { label: string; url: string }): string {
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer" style="${styles.link}">${escapeHtml(label)}</a>`;
 }

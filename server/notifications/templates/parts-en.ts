@@ -1,4 +1,7 @@
+import type { MapApp } from '../../../rules/meeting/map-links.ts';
 import type { MailFact, TemplateData } from './template.ts';
+
+const maps: Record<MapApp, string> = { google: 'Google Maps', apple: 'Apple Maps', amap: 'Amap 高德' };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
 export function quoted(words: string): string {
@@ -23,7 +26,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['Arrival', data.arrival],
     ['Meet at', data.place],
     ['By MTR', data.mtr],
-    ['Map', data.map?.name ?? '', data.map?.url],
+    ['Open in', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
     ['Party', data.people],
     ['Total', data.total],
     ['Refund due', data.refund],
@@ -34,7 +37,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', map: null, total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -66,5 +69,5 @@ export function guestFacts(data: TemplateData): MailFact[] {
 }
 
 function given(rows: MailFact[]): MailFact[] {
-  return rows.filter(([, value]) => value !== '');
+  return rows.filter(([, value]) => value.length > 0);
 }

@@ -1,5 +1,8 @@
+import type { MapApp } from '../../../rules/meeting/map-links.ts';
 import type { MailFact, TemplateData } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
+
+const maps: Record<MapApp, string> = { google: 'Google 地圖', apple: 'Apple 地圖', amap: '高德地圖' };
 
 /** A name or a title that somebody made up, so that a heading never seems to say it in our name. */
 export function quoted(words: string): string {
@@ -24,7 +27,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['到達', data.arrival],
     ['集合地點', data.place],
     ['乘搭港鐵', data.mtr],
-    ['地圖', data.map?.name ?? '', data.map?.url],
+    ['以地圖開啟', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
     ['人數', data.people],
     ['總額', data.total],
     ['待退款', data.refund],
@@ -35,7 +38,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', map: null, total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -65,5 +68,5 @@ export function guestFacts(data: TemplateData): MailFact[] {
 }
 
 function given(rows: MailFact[]): MailFact[] {
-  return rows.filter(([, value]) => value !== '');
+  return rows.filter(([, value]) => value.length > 0);
 }

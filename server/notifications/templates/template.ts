@@ -1,5 +1,6 @@
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
+import type { MapApp } from '../../../rules/meeting/map-links.ts';
 
 /** The data a template may use, in the reader's language. */
 export type TemplateData = {
@@ -23,8 +24,8 @@ export type TemplateData = {
   arrival: string;
   /** The way from the MTR; empty where none is stated. */
   mtr: string;
-  /** The place in a map program; null where there is none, or nothing to go to any more. */
-  map: { name: string; url: string } | null;
+  /** The place in the map programs, best known first; empty when there is no place. */
+  maps: { app: MapApp; url: string }[];
   total: string;
   /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
@@ -55,8 +56,8 @@ export type TemplateData = {
   departures: { starts: string; title: string; people: string }[];
 };
 
-/** A line of what a mail lists: its value may lead to an address. */
-export type MailFact = [name: string, value: string, url?: string | undefined];
+/** A line of what a mail lists: words, or links. */
+export type MailFact = [name: string, value: string | { label: string; url: string }[]];
 
 /** A mail's text before it is laid out. */
 export type MailText = {
