@@ -19,7 +19,7 @@ import { outdatedPageScript } from './boot/outdated-page.ts';
 import { sessionScript } from './boot/session-script.ts';
 import { themeScript } from './boot/theme-script.ts';
 import { useSessionStart } from './lib/session/session.tsx';
-import { useSavedMove } from './offer/lists/saved-list.ts';
+import { useSavedMove } from './offer/lists/use-saved-move.ts';
 import { themes, useTheme } from './lib/theme.ts';
 import './styles/app.css';
 import { ErrorState } from './ui/feedback/error-state.tsx';

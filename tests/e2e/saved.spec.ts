@@ -49,8 +49,8 @@ test('what a guest saved moves into the account at the login, and is found on an
 
   await page.goto('/login');
   await page.getByLabel('Username or email').fill(session.user.username);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect.poll(saved).toEqual([boat.id]);
   expect(await page.evaluate(() => localStorage.getItem('saved_experiences'))).toBeNull();

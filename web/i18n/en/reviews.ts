@@ -6,7 +6,7 @@ export default {
   stars: 'Your rating',
   star_one: '{{count}} star',
   star_other: '{{count}} stars',
-  part: { rating_guide: 'Guide', rating_value: 'Value for money', rating_described: 'As described', },
+  part: { rating_guide: 'Guide', rating_value: 'Value for money', rating_described: 'As described' },
   stars_wanted: 'Choose a rating from one to five stars.',
   words: 'Your words',
   publish: 'Publish review',

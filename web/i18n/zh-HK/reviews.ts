@@ -9,7 +9,7 @@ export default {
   stars: '你的評分',
   star_one: '{{count}} 星',
   star_other: '{{count}} 星',
-  part: { rating_guide: '帶隊人員', rating_value: '物有所值', rating_described: '符合描述', },
+  part: { rating_guide: '帶隊人員', rating_value: '物有所值', rating_described: '符合描述' },
   stars_wanted: '請選擇一至五星。',
   words: '你的感想',
   publish: '發佈評價',

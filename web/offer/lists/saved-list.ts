@@ -36,15 +36,6 @@ export function useSavedIds(): readonly string[] {
   return user_id && account?.user_id === user_id ? [...here, ...account.ids] : here;
 }
 
-/** Moves what was saved in this browser into the account when a visitor logs in. Mounted once, in the root. */
-export function useSavedMove(): void {
-  const user_id = useSession().user?.id;
-  useEffect(() => {
-    // What could not be moved stays, and is moved with the next document.
-    if (user_id && savedHere.read().length > 0) readAccount(user_id).catch(() => undefined);
-  }, [user_id]);
-}
-
 /** The ids as of now: the account's from the server, else those in this browser. */
 export async function readSavedIds(): Promise<readonly string[]> {
   const user = hasSession() ? await currentUser().catch(nobodyAfter) : null;
@@ -64,7 +55,8 @@ export async function setSaved(user_id: string | undefined, id: string, is_saved
   }
 }
 
-function readAccount(user_id: string): Promise<readonly string[]> {
+/** What the account has saved, to which what was saved in this browser before is given first. */
+export function readAccount(user_id: string): Promise<readonly string[]> {
   if (reading?.user_id === user_id) return reading.ids;
   const mine = { user_id, ids: moveAndList(user_id) };
   reading = mine;
