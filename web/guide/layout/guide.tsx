@@ -1,5 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslation } from 'react-i18next';
+import { nameInLocale } from '../../../rules/localized-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { useTeam } from '../../lib/session/session.tsx';
 import { NotInTeam } from '../../identity/not-in-team.tsx';
 import { SitePage } from '../../layout/site-page.tsx';
 import { useKeepPlace, useLeaveWithOtherTabs } from '../../layout/workspace/use-workspace.ts';
@@ -13,10 +16,12 @@ export default function Guide() {
   useLeaveWithOtherTabs();
   useKeepPlace();
   const { t } = useTranslation('provider');
+  const team = useTeam();
+  const locale = useLocale();
   return (
     <div className="app when-in bg-app">
       <div className="shell">
-        <WorkspaceSide links={[{ to: '/guide', label: t('nav.manifest'), icon: 'people' }]} role={t('team.roles.guide')} />
+        <WorkspaceSide links={[{ to: '/guide', label: t('nav.manifest'), icon: 'people' }]} role={team ? t('team.as.guide', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : ''} />
         <div className="min-w-0">
           <WorkspaceTop />
           <Outlet />

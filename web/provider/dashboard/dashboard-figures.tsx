@@ -17,7 +17,9 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
   const before = monthOf(addDays(month.from, -1));
   const completed = ({ from, to }: Month) => `${LIST}?status=completed&date_from=${from}&date_to=${to}`;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
+    <div
+      className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 lg:gap-4 ${stats.total_revenue === null ? 'md:grid-cols-3' : 'md:grid-cols-2 xl:grid-cols-4'}`}
+    >
       <StatCard
         icon="boat"
         label={t('figures.services')}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { nameInLocale } from '../../../rules/localized-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useTeam } from '../../lib/session/session.tsx';
 import { WorkspaceSide } from '../../layout/workspace/workspace-side.tsx';
 import { useProviderLinks } from './use-provider-links.ts';
@@ -7,5 +9,6 @@ import { useProviderLinks } from './use-provider-links.ts';
 export function ProviderSide({ waiting }: { waiting: number }) {
   const { t } = useTranslation('provider');
   const team = useTeam();
-  return <WorkspaceSide links={useProviderLinks(waiting)} role={t(team ? 'team.roles.manager' : 'nav.role')} />;
+  const locale = useLocale();
+  return <WorkspaceSide links={useProviderLinks(waiting)} role={team ? t('team.as.manager', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : t('nav.role')} />;
 }

@@ -21,6 +21,7 @@ export default {
     switch: 'Switch team',
     own: 'Your own account',
     roles: { guide: 'guide', manager: 'manager' },
+    as: { guide: 'Guide, {{name}}', manager: 'Manager, {{name}}' },
     owner_only: 'Only the owner sees this',
     owner_only_sentence:
       'Statements, settings and the team belong to the owner of the business. Ask them if you need something changed here.',

@@ -24,6 +24,7 @@ export default {
     switch: '切換團隊',
     own: '你的帳戶',
     roles: { guide: '導賞員', manager: '經理' },
+    as: { guide: '{{name}}導賞員', manager: '{{name}}經理' },
     owner_only: '此頁只供負責人查看',
     owner_only_sentence: '結算單、設定及團隊由商戶負責人管理。如需更改，請聯絡負責人。',
     back: '返回主頁',
