@@ -74,9 +74,9 @@ test('confirmation and reminder say by when to be there and how to come, and lea
   const offer = await buildOffer({ service, slot: { starts_at: hongKongToInstant('2027-03-10', '09:00') } });
   const google = 'https://www.google.com/maps/search/?api=1&query=22.2871%2C114.1617';
   const readers = [
-    ['en', 'Arrival: Be there by 08:45', 'By MTR: Hong Kong station, exit A2', `Map: ${google}`],
-    ['zh-HK', '到達：請於 08:45 前到達', '乘搭港鐵：香港站 A2 出口', `地圖：${google}`],
-    ['zh-CN', '到达：请于 08:45 前到达', '乘搭港铁：香港站 A2 出口', '地图：https://uri.amap.com/marker?'],
+    ['en', 'Arrival: Be there by 08:45', 'By MTR: Hong Kong station, exit A2', `Google Maps: ${google}`],
+    ['zh-HK', '到達：請於 08:45 前到達', '乘搭港鐵：香港站 A2 出口', `Google 地圖：${google}`],
+    ['zh-CN', '到达：请于 08:45 前到达', '乘搭港铁：香港站 A2 出口', '高德地图：https://uri.amap.com/marker?'],
   ] as const;
   const of = (locale: string) => `map-${locale}@example.com`;
   for (const [locale] of readers) await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email: of(locale), locale }) });

@@ -17,16 +17,12 @@ export function hasCustomer(db: Db, text: string) {
   return db`strpos(${customerWords(db)}, lower(${text})) > 0`;
 }
 
-// How many stands in the statement's text, so that PostgreSQL need not plan it anew.
+/** As many of the newest bookings as show whether many have a text, or as have those that a provider is likely to mean by it. */
+export type NewestPart = 'few' | 'many';
 
-/** As many of the newest bookings as show whether many have a text. */
-export function limitedToFew(db: Db) {
-  return db`limit 60`;
-}
-
-/** As many of the newest as have those that a provider is likely to mean by a text inside a word. */
-export function limitedToMany(db: Db) {
-  return db`limit 1000`;
+/** How many these are; it stands in the statement's text, so that PostgreSQL need not plan it anew. */
+export function limitedTo(db: Db, part: NewestPart) {
+  return part === 'few' ? db`limit 60` : db`limit 1000`;
 }
 
 /** Whether a text could stand inside a word: the index finds words by their beginnings, and Chinese anywhere. */

@@ -1,7 +1,7 @@
 import { joinDigits } from '../../../rules/phone.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { common, lookedUp } from './filters.ts';
-import { hasCustomer, hasTitle, idsOf, isCommon, limitedToFew, limitedToMany, mayBeInside } from './search-words.ts';
+import { hasCustomer, hasTitle, idsOf, isCommon, limitedTo, mayBeInside, type NewestPart } from './search-words.ts';
 
 /**
  * What a text has found (decision 014): bookings by their customer, or null when those are so many that going through all bookings in
@@ -17,21 +17,21 @@ export async function findText(sql: Sql, provider_id: string, search: string): P
 }
 
 async function findCustomers(sql: Sql, provider_id: string, text: string): Promise<string[] | null> {
-  const newest = await findNewest(sql, provider_id, text, limitedToFew(sql));
+  const newest = await findNewest(sql, provider_id, text, 'few');
   // The index would collect all of them before it gave the first.
   if (isCommon(newest)) return null;
   const [older, indexed] = await Promise.all([
-    mayBeInside(text) ? findNewest(sql, provider_id, text, limitedToMany(sql)) : [],
+    mayBeInside(text) ? findNewest(sql, provider_id, text, 'many') : [],
     findIndexed(sql, provider_id, text),
   ]);
   return idsOf(newest, older, indexed);
 }
 
 /** Those with the text among the newest. */
-async function findNewest(sql: Sql, provider_id: string, text: string, limit: ReturnType<typeof limitedToFew>): Promise<{ id: string }[]> {
+async function findNewest(sql: Sql, provider_id: string, text: string, part: NewestPart): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select id from (
-      select b.* from bookings b where provider_id = ${lookedUp(sql, provider_id)} order by created_at desc, id desc ${limit}
+      select b.* from bookings b where provider_id = ${lookedUp(sql, provider_id)} order by created_at desc, id desc ${limitedTo(sql, part)}
     ) b where ${hasCustomer(sql, text)}`;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { managedBookingsQuery } from '../../../contract/operator.ts';
 import { joinDigits } from '../../../rules/phone.ts';
 import { common } from '../../bookings/list/filters.ts';
-import { hasCustomer, idsOf, isCommon, limitedToFew, limitedToMany, mayBeInside } from '../../bookings/list/search-words.ts';
+import { hasCustomer, idsOf, isCommon, limitedTo, mayBeInside, type NewestPart } from '../../bookings/list/search-words.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { foundById } from './booking-reads.ts';
 
@@ -63,15 +63,15 @@ async function named(sql: Sql, wanted: ManagedBookingFilters, text: string): Pro
 
 /** The ids of all bookings with the text, or null when they are too many. Bookings not indexed yet are scanned. */
 async function listNamed(sql: Sql, text: string): Promise<string[] | null> {
-  const newest = await findNewest(sql, text, limitedToFew(sql));
+  const newest = await findNewest(sql, text, 'few');
   if (isCommon(newest)) return null;
-  const [older, indexed] = await Promise.all([mayBeInside(text) ? findNewest(sql, text, limitedToMany(sql)) : [], findIndexed(sql, text)]);
+  const [older, indexed] = await Promise.all([mayBeInside(text) ? findNewest(sql, text, 'many') : [], findIndexed(sql, text)]);
   return idsOf(newest, older, indexed);
 }
 
-async function findNewest(sql: Sql, text: string, limit: ReturnType<typeof limitedToFew>): Promise<{ id: string }[]> {
+async function findNewest(sql: Sql, text: string, part: NewestPart): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
-    select id from (select b.* from bookings b order by id desc ${limit}) b where ${hasCustomer(sql, text)}`;
+    select id from (select b.* from bookings b order by id desc ${limitedTo(sql, part)}) b where ${hasCustomer(sql, text)}`;
 }
 
 async function findIndexed(sql: Sql, text: string): Promise<{ id: string }[]> {
