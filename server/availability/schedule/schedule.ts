@@ -128,7 +128,7 @@ function shown(stored: StoredSchedule): Schedule {
   const yesterday = addDays(hongKongDate(Date.now()), -1);
   return {
     service,
-    template: template,
+    template,
     weeks_ahead,
     opened_until,
     is_behind: opened_until < lastDay(stored, yesterday),

@@ -147,9 +147,9 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
 }
 
 /** Opens a slot like one that was deleted: same time, places and state. */
-async function openAgain({ service, date, start_time, end_time, end_datetime, ...slot }: OwnSlot): Promise<void> {
-  const end_day_offset = daysBetween(date, hongKongDate(Date.parse(end_datetime)));
-  const { capacity, is_available, block_reason } = slot;
+async function openAgain(slot: OwnSlot): Promise<void> {
+  const { service, date, start_time, end_time, capacity, is_available, block_reason } = slot;
+  const end_day_offset = daysBetween(date, hongKongDate(Date.parse(slot.end_datetime)));
   const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available };
   const { id } = await call(api.availability.create, { body });
   if (block_reason !== '') await call(api.availability.change, { params: { id }, body: { block_reason } });
