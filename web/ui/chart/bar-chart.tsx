@@ -18,7 +18,7 @@ const LEAST_HEIGHT = 220;
 /** Below the ground line stand the names of the bars. */
 const FOOT = 26;
 const CEILING = 20;
-const LEFT = 44;
+const LEFT = 48;
 const LABEL_WIDTH = 84;
 const GAP = 0.28;
 
