@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = '**/*.{js,css,svg,json}';
 /** Below this a compressed answer is hardly smaller. */
-const SMALLEST = 1024;
+const SMALLEST = 256;
 
 /** Puts .br and .gz twins beside the files built since then (ms since 1970), so that the server never compresses the same bytes twice. */
 export async function compressAssets(folder: string, since: number): Promise<void> {

@@ -7,8 +7,8 @@ import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Stars } from '../ui/stars.tsx';
+import { Photo } from '../ui/picture/photo.tsx';
 import type { Card } from './card.ts';
-import { ServicePicture } from './service-picture.tsx';
 
 type Props = {
   service: Card;
@@ -28,8 +28,9 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
   return (
     <Link className="exp" to={to}>
       <div className="photo">
-        <ServicePicture
-          service={service}
+        <Photo
+          src={service.featured_image}
+          category={service.category}
           sizes="(width >= 64rem) 18rem, 76vw"
           loading={lazy ? 'lazy' : undefined}
           width="400"

@@ -8,8 +8,8 @@ import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import type { ServiceSummary } from './shown.ts';
+import { Photo } from '../ui/picture/photo.tsx';
 import { BookNow } from './book-now.tsx';
-import { ServicePicture } from './service-picture.tsx';
 
 type Props = {
   service: ServiceSummary;
@@ -29,8 +29,9 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
   return (
     <article className="card relative flex flex-col overflow-hidden" aria-labelledby={id}>
       <div className="relative aspect-[16/10] bg-surface-3">
-        <ServicePicture
-          service={service}
+        <Photo
+          src={service.featured_image}
+          category={service.category}
           sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
           loading={lazy ? 'lazy' : undefined}
           width="800"

@@ -1,5 +1,5 @@
-import { jpegOf } from '../../rules/pictures/picture-address.ts';
-import { categoryDrawing } from './category-drawings.ts';
+import { jpegOf } from '../../rules/pictures/jpeg-address.ts';
+import { categoryDrawing } from '../ui/picture/category-drawings.ts';
 
 type Pictured = { featured_image: string | null | undefined; category: { slug: string } | null };
 

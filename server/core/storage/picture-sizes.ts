@@ -1,4 +1,4 @@
-import { SHARED_WIDTH } from '../../../rules/pictures/picture-address.ts';
+import { SHARED_WIDTH } from '../../../rules/pictures/jpeg-address.ts';
 
 /** Widths every picture is stored in; a screen swaps the number in the name to ask for another. A picture is never enlarged. */
 export const PICTURE_WIDTHS = [480, 800, 1600] as const;

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { SHARED_WIDTH } from '../../../rules/pictures/picture-address.ts';
+import { SHARED_WIDTH } from '../../../rules/pictures/jpeg-address.ts';
 import { JPEG_ENDING, MOST_PIXELS, PICTURE_WIDTHS, type RenderedPicture, type Rendition } from './picture-sizes.ts';
 
 // The program of the process that decodes pictures, started by picture-renderer.ts: each message is a picture, each answer its

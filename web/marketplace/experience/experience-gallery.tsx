@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { PictureCaption } from '../../../contract/service-details.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { ServicePicture } from '../../offer/service-picture.tsx';
+import type { DrawnCategory } from '../../ui/picture/category-drawings.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import type { GalleryViewer } from './gallery-viewer.tsx';
 
-type Props = { pictures: readonly string[]; captions: readonly PictureCaption[]; title: string; category: { slug: string } | null };
+type Props = { pictures: readonly string[]; captions: readonly PictureCaption[]; title: string; category: DrawnCategory };
 type Opened = { Viewer: typeof GalleryViewer; place: number };
 
 /**
@@ -19,15 +19,7 @@ export function ExperienceGallery({ pictures, captions, title, category }: Props
   const locale = useLocale();
   const [opened, setOpened] = useState<Opened | null>(null);
   if (pictures.length === 0)
-    return (
-      <ServicePicture
-        service={{ featured_image: null, category }}
-        sizes="100vw"
-        width="640"
-        height="480"
-        className="h-48 w-full rounded-photo lg:h-72"
-      />
-    );
+    return <Photo src={null} category={category} sizes="100vw" width="640" height="480" className="h-48 w-full rounded-photo lg:h-72" />;
   const shown = pictures.map((address, place) => {
     const { text = '', text_zh = '' } = captions.find(({ picture }) => picture === address) ?? {};
     const number = t('one.picture', { number: place + 1, count: pictures.length });

@@ -5,21 +5,19 @@ import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { factsOf } from './structured-data.ts';
-import { sharedPicture } from '../../offer/shared-picture.ts';
 import type { PageSummary } from '../../offer/shown.ts';
 
 /** What search engines, shared links and the browser's own frame show of a page. */
-export function PageHead({ page }: { page: PageSummary }) {
+export function PageHead({ page, picture }: { page: PageSummary; picture: string | undefined }) {
   const locale = useLocale();
   const origin = useOrigin();
-  const own = (featured_image: string | null) => ({ featured_image, category: null });
   return (
     <>
       <PageTitle
         title={inLocale(page.title, page.title_zh, locale).text}
         description={inLocale(page.description, page.description_zh, locale).text}
         address={`${origin}/page/${page.slug}`}
-        picture={sharedPicture(origin, own(page.banner_image), ...page.services, own(page.logo))}
+        picture={picture}
       />
       <meta name="theme-color" content={brandColors(page).background} />
       <JsonLd facts={factsOf(page, origin)} />

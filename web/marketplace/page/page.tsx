@@ -11,6 +11,7 @@ import { PageBar } from './page-bar.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageHead } from './page-head.tsx';
 import { ServiceGrid } from '../../offer/service-grid.tsx';
+import { sharedPicture } from '../../offer/shared-picture.ts';
 import { shownPage } from '../../offer/shown.ts';
 import { VoucherPill } from './voucher-pill.tsx';
 import { TimesWithoutScript } from './times-without-script.tsx';
@@ -26,7 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const service_id = new URL(request.url).searchParams.get('book');
   const service = page.services.find(({ id }) => id === service_id);
   const slots = service ? await call(api.services.availability, { params: { id: service.id } }) : [];
-  return { page, chosen: service ? { service, slots } : null };
+  const own = (featured_image: string | null) => ({ featured_image, category: null });
+  // Here, so that browsers need no code for it.
+  const picture = sharedPicture(new URL(request.url).origin, own(page.banner_image), ...page.services, own(page.logo));
+  return { page, picture, chosen: service ? { service, slots } : null };
 }
 
 // Opening and closing the dialog changes the address, not what the page shows.
@@ -34,11 +38,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export default function Page({ loaderData: { page, chosen } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page, picture, chosen } }: Route.ComponentProps) {
   const { book, last, openVoucher, dialog } = useBookingHere(page, page.id);
   return (
     <div style={brandStyle(page)}>
-      <PageHead page={page} />
+      <PageHead page={page} picture={picture} />
       <PageBar>{last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}</PageBar>
       <BrandHeader page={page} />
       <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">

@@ -3,8 +3,8 @@ import type { OwnService } from '../../../../contract/catalogue.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../../rules/localized-text.ts';
 import { exactMoney } from '../../../lib/format/money.ts';
+import { Photo } from '../../../ui/picture/photo.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ServicePicture } from '../../../offer/service-picture.tsx';
 
 type Props = {
   service: OwnService;
@@ -43,8 +43,9 @@ export function PageServiceRow({ service, place, places, is_dragged, onTick, onM
     >
       <label className={`check min-w-0 grow items-center! py-2.5! ${on_page && places > 1 ? 'lg:cursor-grab' : ''}`}>
         <input type="checkbox" className="m-0!" checked={on_page} onChange={(event) => onTick(event.target.checked)} />
-        <ServicePicture
-          service={service}
+        <Photo
+          src={service.featured_image}
+          category={service.category}
           sizes="4rem"
           width="64"
           height="48"

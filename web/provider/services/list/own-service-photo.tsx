@@ -1,13 +1,14 @@
 import type { OwnService } from '../../../../contract/catalogue.ts';
-import { ServicePicture } from '../../../offer/service-picture.tsx';
+import { Photo } from '../../../ui/picture/photo.tsx';
 
 type Props = { service: Pick<OwnService, 'featured_image' | 'category' | 'status'>; sizes: string; className: string; lazy?: boolean };
 
 /** The cover, grey when the service rests. */
 export function OwnServicePhoto({ service, sizes, className, lazy = false }: Props) {
   return (
-    <ServicePicture
-      service={service}
+    <Photo
+      src={service.featured_image}
+      category={service.category}
       sizes={sizes}
       width="800"
       height="450"

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { colorOf, jpegOf } from './picture-address.ts';
+import { jpegOf } from './jpeg-address.ts';
+import { colorOf } from './picture-color.ts';
 
 const hash = '0123456789abcdef01234567';
 

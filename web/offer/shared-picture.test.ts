@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { categories } from '../../db/seed/content/categories.ts';
-import { categoryDrawing } from './category-drawings.ts';
+import { categoryDrawing } from '../ui/picture/category-drawings.ts';
 import { sharedPicture } from './shared-picture.ts';
 
 const hash = '0123456789abcdef01234567';
