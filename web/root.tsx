@@ -19,7 +19,6 @@ import { outdatedPageScript } from './boot/outdated-page.ts';
 import { sessionScript } from './boot/session-script.ts';
 import { themeScript } from './boot/theme-script.ts';
 import { useSessionStart } from './lib/session/session.tsx';
-import { useSavedMove } from './offer/lists/use-saved-move.ts';
 import { themes, useTheme } from './lib/theme.ts';
 import './styles/app.css';
 import { ErrorState } from './ui/feedback/error-state.tsx';
@@ -96,7 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
-  useSavedMove();
   useFocusHeading();
   return <Outlet />;
 }

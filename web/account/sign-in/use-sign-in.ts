@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useBothLines, type BilingualKey } from '../../i18n/both.tsx';
 import { afterLogin } from '../../lib/address/navigation.ts';
 import { signedIn } from '../../lib/session/session.tsx';
+import { moveSavedTo } from '../../offer/lists/saved-list.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** The redirect waits, so that the toast is seen. */
@@ -15,6 +16,7 @@ export function useSignIn() {
   const both = useBothLines();
   return (reply: Parameters<typeof signedIn>[0], success: BilingualKey) => {
     signedIn(reply);
+    moveSavedTo(reply.user);
     toast.success(both(success));
     return new Promise<void>((resolve) => {
       setTimeout(() => resolve(navigate(afterLogin(search))), REDIRECT_MS);

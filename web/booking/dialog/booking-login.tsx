@@ -5,6 +5,7 @@ import { useBothLines } from '../../i18n/both.tsx';
 import { signedIn } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
+import { moveSavedTo } from '../../offer/lists/saved-list.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** Logging in again in the middle of a booking. */
@@ -31,6 +32,7 @@ function LoginFields({ onDone }: { onDone: () => void }) {
       <LoginForm
         onSession={(session) => {
           signedIn(session);
+          moveSavedTo(session.user);
           toast.success(both('login.success'));
           onDone();
         }}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { User } from '../../../contract/accounts.ts';
 import type { SavedServices } from '../../../contract/saved.ts';
 import { CallError } from '../../lib/call/call-error.ts';
 import { currentUser, useSession } from '../../lib/session/session.tsx';
@@ -55,8 +56,16 @@ export async function setSaved(user_id: string | undefined, id: string, is_saved
   }
 }
 
+/**
+ * Moves what was saved in this browser into the account that has just logged in. What could not be moved stays, and is moved when a list or
+ * a heart is shown.
+ */
+export function moveSavedTo({ id }: Pick<User, 'id'>): void {
+  if (savedHere.read().length > 0) readAccount(id).catch(() => undefined);
+}
+
 /** What the account has saved, to which what was saved in this browser before is given first. */
-export function readAccount(user_id: string): Promise<readonly string[]> {
+function readAccount(user_id: string): Promise<readonly string[]> {
   if (reading?.user_id === user_id) return reading.ids;
   const mine = { user_id, ids: moveAndList(user_id) };
   reading = mine;
