@@ -45,7 +45,8 @@ await sold({ status: 'cancelled', day: '2027-03-18 15:00', made: '2027-03-02 12:
 const MONTH = '2027-03';
 const REVENUE = '251.00';
 const OF_ALL_TIME = '451.00';
-const sum = (parts: readonly { revenue: string | null }[]) => fromCents(parts.reduce((all, { revenue }) => all + toCents(revenue ?? '0.00'), 0));
+const sum = (parts: readonly { revenue: string | null }[]) =>
+  fromCents(parts.reduce((all, { revenue }) => all + toCents(revenue ?? '0.00'), 0));
 
 /** Every call that states a provider's revenue of the month. */
 const statesOfMonth: Record<string, () => Promise<string | null>> = {

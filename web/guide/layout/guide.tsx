@@ -21,7 +21,10 @@ export default function Guide() {
   return (
     <div className="app when-in bg-app">
       <div className="shell">
-        <WorkspaceSide links={[{ to: '/guide', label: t('nav.manifest'), icon: 'people' }]} role={team ? t('team.as.guide', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : ''} />
+        <WorkspaceSide
+          links={[{ to: '/guide', label: t('nav.manifest'), icon: 'people' }]}
+          role={team ? t('team.as.guide', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : ''}
+        />
         <div className="min-w-0">
           <WorkspaceTop />
           <Outlet />

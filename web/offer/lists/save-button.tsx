@@ -14,7 +14,8 @@ export function SaveButton({ id, title, className = '' }: Props) {
   const toast = useToast();
   const user_id = useSession().user?.id;
   const is_saved = useSavedIds().includes(id);
-  const save = (wanted: boolean) => setSaved(user_id, id, wanted).catch((error: unknown) => toast.error(reasonOf(error, t('saved.failed'))));
+  const save = (wanted: boolean) =>
+    setSaved(user_id, id, wanted).catch((error: unknown) => toast.error(reasonOf(error, t('saved.failed'))));
   const press = () => {
     void save(!is_saved);
     if (is_saved) toast.success(t('saved.removed', { title }), () => void save(true));

@@ -10,5 +10,10 @@ export function ProviderSide({ waiting }: { waiting: number }) {
   const { t } = useTranslation('provider');
   const team = useTeam();
   const locale = useLocale();
-  return <WorkspaceSide links={useProviderLinks(waiting)} role={team ? t('team.as.manager', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : t('nav.role')} />;
+  return (
+    <WorkspaceSide
+      links={useProviderLinks(waiting)}
+      role={team ? t('team.as.manager', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : t('nav.role')}
+    />
+  );
 }
