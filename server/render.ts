@@ -88,6 +88,7 @@ export async function renderRoutes(
       nonce,
       production: config.production,
       contact: config.contact,
+      map_style_url: config.map_style_url,
       legalVersions,
       report: (error: unknown) => request.log[seen.is_away ? 'warn' : 'error']({ err: error }, 'a screen could not be rendered'),
       answer: (endpoint: Endpoint, asked: { params?: unknown; query?: unknown }) =>
@@ -102,7 +103,7 @@ export async function renderRoutes(
         ),
     });
     const response = await handle(asWebRequest(request), context);
-    const rendered = toRendered(response, Buffer.from(await response.arrayBuffer()), nonce);
+    const rendered = toRendered(config, response, Buffer.from(await response.arrayBuffer()), nonce);
     // A screen without its data: search engines and caches must request it again.
     return seen.is_away ? { ...rendered, status: 503, headers: { ...rendered.headers, 'retry-after': String(SOON_S) } } : rendered;
   }
@@ -141,13 +142,13 @@ function localeFor(request: FastifyRequest): Locale {
   return chosen ?? localeOf(request.headers);
 }
 
-function toRendered(response: Response, body: Buffer, nonce: string): RenderedPage {
+function toRendered(config: Config, response: Response, body: Buffer, nonce: string): RenderedPage {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
   if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: bodyOf(body) };
   const { html, script_hashes } = takeNonce(body.toString('utf8'), nonce);
-  headers['content-security-policy'] = contentPolicy(script_hashes);
+  headers['content-security-policy'] = contentPolicy(config, script_hashes);
   return { status: response.status, headers, body: bodyOf(Buffer.from(html)) };
 }
 

@@ -31,10 +31,11 @@ export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
 
 /**
  * The address the visitor sees, for links that leave the browser (sharing, Open Graph), how to reach the marketplace and where else it is
- * found, and which versions of its texts the forms of this document mean. A screen is not refused because those cannot be read.
+ * found, what its maps are drawn with, and which versions of its texts the forms of this document mean. A screen is not refused because
+ * those cannot be read.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { call, locale, contact, legalVersions } = context.get(onServer);
+  const { call, locale, contact, map_style_url, legalVersions } = context.get(onServer);
   const [legal_versions, social] = await Promise.all([
     legalVersions().catch(() => null),
     call(api.marketplace.terms).then(
@@ -42,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
       () => null,
     ),
   ]);
-  return { locale, contact, legal_versions, social, origin: new URL(request.url).origin };
+  return { locale, contact, map_style_url, legal_versions, social, origin: new URL(request.url).origin };
 }
 
 // None of it changes without a new document.

@@ -66,6 +66,7 @@ const environment = z.object({
     .string()
     .refine((text) => phone.safeParse(text).success, 'must be a telephone number')
     .optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -102,6 +103,8 @@ export type Config = {
   mail: { smtp_url: string | undefined; from: string };
   /** How visitors reach the operator; unset fields are not shown. The phone number is in its readable form. */
   contact: { email: string | undefined; phone: string | undefined };
+  /** A style of MapLibre's to draw maps with, in place of our own map. */
+  map_style_url: string | undefined;
   limits: {
     login: number;
     register: number;
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics_token: settings.METRICS_TOKEN,
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     contact: contactOf(settings) ?? (demo_data ? DEMO_CONTACT : { email: undefined, phone: undefined }),
+    map_style_url: settings.MAP_STYLE_URL,
     s3: s3Of(settings),
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,

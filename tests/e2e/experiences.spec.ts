@@ -3,6 +3,7 @@ import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
+import { withoutWebGl } from './map.ts';
 import { openHydrated } from './slow-phone.ts';
 import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
 
@@ -159,7 +160,8 @@ test('an order and a page stand in the address, and nothing comes twice', async 
   expect(new Set([...first, ...more]).size).toBe(first.length + more.length);
 });
 
-test('the map’s pins are reached by keyboard and lead to their experience', async ({ page }) => {
+test('without WebGL the map is a drawing, whose pins are reached by keyboard and lead to their experience', async ({ page }) => {
+  await withoutWebGl(page);
   await page.goto('/experiences?search=kayak&view=map');
   const pin = page.getByRole('link', { name: /^1\. Kayak the Sai Kung sea arches, HK\$780$/ });
   await pin.focus();

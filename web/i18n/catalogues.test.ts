@@ -7,6 +7,7 @@ import availabilityEn from './en/provider/availability.ts';
 import ownBookingsEn from './en/provider/own-bookings.ts';
 import ownMessagesEn from './en/provider/own-messages.ts';
 import leavingEn from './en/leaving.ts';
+import mapEn from './en/map.ts';
 import manifestEn from './en/provider/manifest.ts';
 import notRealEn from './en/provider/not-real.ts';
 import operatorEn from './en/operator/operator.ts';
@@ -24,6 +25,7 @@ import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import ownMessagesZh from './zh-HK/provider/own-messages.ts';
 import leavingZh from './zh-HK/leaving.ts';
+import mapZh from './zh-HK/map.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
 import notRealZh from './zh-HK/provider/not-real.ts';
 import operatorZh from './zh-HK/operator/operator.ts';
@@ -44,6 +46,7 @@ const english = phrasesOf({
   own_bookings: ownBookingsEn,
   own_messages: ownMessagesEn,
   leaving: leavingEn,
+  map: mapEn,
   manifest: manifestEn,
   not_real: notRealEn,
   own_pages: ownPagesEn,
@@ -63,6 +66,7 @@ const chinese = phrasesOf({
   own_bookings: ownBookingsZh,
   own_messages: ownMessagesZh,
   leaving: leavingZh,
+  map: mapZh,
   manifest: manifestZh,
   not_real: notRealZh,
   own_pages: ownPagesZh,

@@ -4,6 +4,7 @@ import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
 import type leaving from './en/leaving.ts';
+import type map from './en/map.ts';
 import type manifest from './en/provider/manifest.ts';
 import type team from './en/provider/team.ts';
 import type notReal from './en/provider/not-real.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       own_bookings: typeof ownBookings;
       own_messages: typeof ownMessages;
       leaving: typeof leaving;
+      map: typeof map;
       manifest: typeof manifest;
       team: typeof team;
       not_real: typeof notReal;

@@ -17,6 +17,7 @@ const files = {
   not_real: 'provider/not-real',
   second_factor: 'second-factor',
   leaving: 'leaving',
+  map: 'map',
   proof: 'proof',
   business_status: 'business-status',
   trips: 'trips',
@@ -26,7 +27,7 @@ const files = {
 const namespaces = import.meta.glob<object>(
   [
     './*/operator/operator.ts',
-    './*/{partners,second-factor,leaving,proof,business-status,trips}.ts',
+    './*/{partners,second-factor,leaving,map,proof,business-status,trips}.ts',
     './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,team,not-real,availability}.ts',
   ],
   { import: 'default' },

@@ -7,7 +7,7 @@ import type { Call } from './call/call-type.ts';
 
 /** The context of loaders on the server: `const { call, locale } = context.get(onServer)`. */
 export const onServer = createContext<
-  { call: Call } & Pick<ServerSide, 'locale' | 'nonce' | 'report' | 'production' | 'contact' | 'legalVersions'>
+  { call: Call } & Pick<ServerSide, 'locale' | 'nonce' | 'report' | 'production' | 'contact' | 'map_style_url' | 'legalVersions'>
 >();
 
 type CallOptions = { params?: unknown; query?: unknown; body?: unknown };
@@ -22,6 +22,8 @@ export type ServerSide = {
   /** Whether this is a production marketplace, where development aids are not shown. */
   production: boolean;
   contact: Contact;
+  /** From the settings: a style to draw maps with, in place of our own. */
+  map_style_url: string | undefined;
   /** The versions of the terms and the privacy statement in force. */
   legalVersions: () => Promise<LegalVersions>;
   /** Makes a public contract call in process, without a caller: returns status and body as on the wire. */

@@ -5,12 +5,24 @@ export type Theme = (typeof themes)[number];
 
 // boot/theme-script.ts reads it too.
 const KEY = 'theme';
+const DARK = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 let chosen: Theme | null | undefined;
 
 /** The theme chosen in this browser; null follows the system. The server and the first render know of none. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, read, () => null);
+}
+
+/** Whether screens are dark now: by the choice, else by the system. */
+export function useIsDark(): boolean {
+  const theme = useTheme();
+  const system = useSyncExternalStore(
+    followSystem,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+  return theme === null ? system : theme === 'dark';
 }
 
 /** Chooses for all screens and tabs of this browser; null follows the system again. */
@@ -50,4 +62,10 @@ function subscribe(listen: () => void): () => void {
     listeners.delete(listen);
     window.removeEventListener('storage', onOtherTab);
   };
+}
+
+function followSystem(listen: () => void): () => void {
+  const query = matchMedia(DARK);
+  query.addEventListener('change', listen);
+  return () => query.removeEventListener('change', listen);
 }

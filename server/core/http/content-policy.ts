@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
 
 const directives = {
   'default-src': ["'self'"],
@@ -15,10 +16,12 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
 };
 
-/** The Content-Security-Policy header; inline scripts run only when their hash is listed. */
-export function contentPolicy(scriptHashes: readonly string[] = []): string {
+/** The Content-Security-Policy header; inline scripts run only when their hash is listed, and a map of others' comes from its one origin. */
+export function contentPolicy({ map_style_url }: Pick<Config, 'map_style_url'>, scriptHashes: readonly string[] = []): string {
+  const maps = map_style_url === undefined ? [] : [new URL(map_style_url).origin];
+  const more: Record<string, readonly string[]> = { 'connect-src': maps, 'img-src': maps, 'script-src': scriptHashes };
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources, ...(name === 'script-src' ? scriptHashes : [])].join(' '))
+    .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
     .join('; ');
 }
 

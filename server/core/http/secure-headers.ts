@@ -10,11 +10,11 @@ const OF_ONE_REPLY = ['connection', 'content-length', 'date', 'keep-alive'];
  * The headers that guard every reply: helmet's, and our content policy. They never change, so helmet is asked once, at the
  * start; at every request it would cost a fifth of sending a cached page.
  */
-export async function secureHeaders({ public_url }: Config): Promise<Record<string, string>> {
+export async function secureHeaders(config: Config): Promise<Record<string, string>> {
   const model = Fastify();
   await model.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: public_url?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    strictTransportSecurity: config.public_url?.startsWith('https:') ? { maxAge: 15_552_000 } : false,
   });
   model.get('/', (_, reply) => reply.code(204).send());
   const { headers } = await model.inject('/');
@@ -22,7 +22,7 @@ export async function secureHeaders({ public_url }: Config): Promise<Record<stri
   const lasting = Object.entries(headers).filter(([name]) => !OF_ONE_REPLY.includes(name));
   return {
     ...Object.fromEntries(lasting.map(([name, value]) => [name, String(value)])),
-    'content-security-policy': contentPolicy(),
+    'content-security-policy': contentPolicy(config),
     'permissions-policy': devicePolicy,
   };
 }

@@ -11,6 +11,7 @@ export type RootData = {
   locale: Locale;
   origin: string;
   contact: Contact;
+  map_style_url: string | undefined;
   legal_versions: LegalVersions | null;
   social: SocialPages | null;
 };
@@ -18,4 +19,9 @@ export type RootData = {
 /** The public origin of the site; empty on the error page when the root's loader has failed. */
 export function useOrigin(): string {
   return useRouteLoaderData<RootData>('root')?.origin ?? '';
+}
+
+/** The style that the marketplace's maps are drawn with, where it is not our own. */
+export function useMapStyleUrl(): string | undefined {
+  return useRouteLoaderData<RootData>('root')?.map_style_url;
 }

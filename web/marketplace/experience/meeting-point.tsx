@@ -4,10 +4,10 @@ import { meetingPlace } from '../../../rules/place.ts';
 import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { coordinatesOnMap } from '../../ui/map/map-point.ts';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
-import { HongKongMap } from '../experiences/map/hong-kong-map.tsx';
-import { mapPointOf } from '../experiences/map/map-pins.ts';
+import { MeetingMap } from './meeting-map.tsx';
 
 type Props = {
   service: Pick<
@@ -30,8 +30,8 @@ export function MeetingPoint({ service }: Props) {
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
   const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
-  const point = mapPointOf(service);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
+  const place = coordinatesOnMap(service);
   if (!first && !second) return null;
   return (
     <section className="mt-10" aria-labelledby="meeting">
@@ -67,16 +67,11 @@ export function MeetingPoint({ service }: Props) {
           <p className="muted mt-2 text-sm">{t('one.driver_hint')}</p>
         </details>
       )}
-      {point && (
-        <div
-          className="map-small mt-5 max-w-[36rem]"
-          role="img"
-          aria-label={t('common:field.about', { first: t('one.on_map'), second: service.location || service.location_zh })}
-        >
-          <HongKongMap lines={[]} small>
-            <span className="map-dot" style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
-          </HongKongMap>
-        </div>
+      {place && (
+        <MeetingMap
+          place={place}
+          label={t('common:field.about', { first: t('one.on_map'), second: service.location || service.location_zh })}
+        />
       )}
     </section>
   );

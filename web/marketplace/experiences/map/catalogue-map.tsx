@@ -1,53 +1,46 @@
-import { useEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { publicMoney } from '../../../../rules/money.ts';
-import { useLocale } from '../../../i18n/locale.ts';
-import { inLocale } from '../../../../rules/localized-text.ts';
-import { ExperienceRow } from './experience-row.tsx';
-import { HongKongMap } from './hong-kong-map.tsx';
 import type { CatalogueCard } from '../../../offer/catalogue-card.ts';
-import { middleOf, pinsOf, type MapPoint } from './map-pins.ts';
+import { HongKongMap } from '../../../ui/map/hong-kong-map.tsx';
+import { coordinatesOnMap } from '../../../ui/map/map-point.ts';
+import { DrawnPins } from './drawn-pins.tsx';
+import { ExperienceRow } from './experience-row.tsx';
+import { LivePins } from './live-pins.tsx';
+import type { NumberedPlace } from './map-clusters.ts';
 
-/** The results on our own outline of Hong Kong: numbered pins, and beside it the list with the same numbers. */
+/** The results on a map of Hong Kong: numbered pins, and beside it the list with the same numbers. */
 export function CatalogueMap({ services }: { services: readonly CatalogueCard[] }) {
   const { t } = useTranslation('experiences');
-  const locale = useLocale();
-  const pins = useMemo(() => pinsOf(services), [services]);
-  const unplaced = services.length - pins.length;
-  const frame = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A phone shows a part of the map: the one where most pins are, not the western sea.
-    if (frame.current) frame.current.scrollLeft = middleOf(pins) * frame.current.scrollWidth - frame.current.clientWidth / 2;
-  }, [pins]);
+  const [lit, light] = useState<string | null>(null);
+  const places = useMemo(
+    () =>
+      services.flatMap((of, place): NumberedPlace<CatalogueCard>[] => {
+        const found = coordinatesOnMap(of);
+        return found ? [{ ...found, of, number: place + 1 }] : [];
+      }),
+    [services],
+  );
+  const unplaced = services.length - places.length;
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_15rem]">
-      <div className="min-w-0">
-        <section ref={frame} className="map-scroll" aria-label={t('map.title')}>
-          <HongKongMap lines={pins.map(({ at, pin }) => ({ from: at, to: pin }))}>
-            {pins.map(({ of, number, pin }) => (
-              <Link
-                key={of.id}
-                className="map-pin"
-                style={placed(pin)}
-                to={`/experiences/${of.id}`}
-                aria-label={t('map.pin', {
-                  number,
-                  title: inLocale(of.title, of.title_zh, locale).text,
-                  price: publicMoney(of.price),
-                })}
-              >
-                {number}
-              </Link>
-            ))}
+      <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
+        <div className="map-frame">
+          <HongKongMap
+            // Other results are another map, which begins where they are.
+            key={places.map(({ of }) => of.id).join()}
+            label={t('map.title')}
+            around={places}
+            drawn={<DrawnPins services={services} />}
+          >
+            {(view) => <LivePins places={places} view={view} lit={lit} />}
           </HongKongMap>
-        </section>
+        </div>
         <p className="muted mt-2 text-sm">{t('map.hint')}</p>
         {unplaced > 0 && <p className="muted text-sm">{t('map.unplaced', { count: unplaced })}</p>}
       </div>
       <ol className="grid content-start gap-1">
         {services.map((service, place) => (
-          <li key={service.id}>
+          <li key={service.id} onPointerEnter={() => light(service.id)} onPointerLeave={() => light(null)}>
             <ExperienceRow service={service} number={place + 1} />
           </li>
         ))}
@@ -55,5 +48,3 @@ export function CatalogueMap({ services }: { services: readonly CatalogueCard[] 
     </div>
   );
 }
-
-const placed = ({ x, y }: MapPoint): CSSProperties => ({ left: `${(x * 100).toFixed(2)}%`, top: `${(y * 100).toFixed(2)}%` });

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { APART, MAP_SHAPE, middleOf, pinsOf, mapPointOf } from './map-pins.ts';
+import { MAP_SHAPE } from '../../../ui/map/map-point.ts';
+import { APART, middleOf, pinsOf } from './map-pins.ts';
 
 const place = fc.record({
   latitude: fc.double({ min: 22.15, max: 22.56, noNaN: true }),
   longitude: fc.double({ min: 113.84, max: 114.43, noNaN: true }),
-});
-
-test('a place stands west to east and north to south, and off the sheet nowhere', () => {
-  const central = mapPointOf({ latitude: 22.28, longitude: 114.16 })!;
-  assert.ok(central.x > 0.5 && central.x < 0.6 && central.y > 0.6 && central.y < 0.7);
-  assert.ok(mapPointOf({ latitude: 22.4, longitude: 114.3 })!.y < central.y);
-  for (const [latitude, longitude] of [
-    [null, null],
-    [22.3, null],
-    [31.2, 121.5],
-    [22.3, 113.5],
-  ] as const)
-    assert.equal(mapPointOf({ latitude, longitude }), null);
 });
 
 test('pins keep their number, stay on the sheet and do not cover each other', () => {

@@ -1,13 +1,5 @@
-/** The bounds of art/map/hong-kong.svg in degrees; in its projection a degree is as long everywhere. */
-const WEST = 113.82;
-const EAST = 114.45;
-const SOUTH = 22.13;
-const NORTH = 22.58;
-/** Width to height of the drawing. */
-export const MAP_SHAPE = 1000 / 772;
+import { MAP_SHAPE, mapPointOf, type MapPoint, type UnsureCoordinates } from '../../../ui/map/map-point.ts';
 
-/** Shares of the map's width and of its height. */
-export type MapPoint = { x: number; y: number };
 export type MapPin<T> = {
   of: T;
   number: number;
@@ -16,14 +8,6 @@ export type MapPin<T> = {
   /** Where its pin is drawn, clear of the others. */
   pin: MapPoint;
 };
-type Coordinates = { latitude: number | null; longitude: number | null };
-
-/** Where a place lies on the map; null when it has no coordinates or lies outside. */
-export function mapPointOf({ latitude, longitude }: Coordinates): MapPoint | null {
-  if (latitude === null || longitude === null) return null;
-  const point = { x: (longitude - WEST) / (EAST - WEST), y: (NORTH - latitude) / (NORTH - SOUTH) };
-  return point.x >= 0 && point.x <= 1 && point.y >= 0 && point.y <= 1 ? point : null;
-}
 
 /** The least distance between two pins, across or down, in map widths: what a finger touches is a square. */
 export const APART = 0.043;
@@ -33,7 +17,7 @@ const ROUNDS = 200;
 const GOLDEN_ANGLE = 2.399963;
 
 /** Pins for all that have coordinates, numbered as listed, pushed apart until each can be read and touched. */
-export function pinsOf<T extends Coordinates>(things: readonly T[]): MapPin<T>[] {
+export function pinsOf<T extends UnsureCoordinates>(things: readonly T[]): MapPin<T>[] {
   const pins = things.flatMap((of, place): MapPin<T>[] => {
     const at = mapPointOf(of);
     const off = { x: Math.cos(place * GOLDEN_ANGLE) * 0.001, y: Math.sin(place * GOLDEN_ANGLE) * 0.001 };

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { MapPoint } from './map-pins.ts';
+import type { MapPoint } from './map-point.ts';
 
 type Props = {
   /** From an experience's own point to its pin. */
-  lines: readonly { from: MapPoint; to: MapPoint }[];
+  lines?: readonly { from: MapPoint; to: MapPoint }[];
   /** As narrow as its parent; else wide enough to touch every pin. */
   small?: boolean;
   children: ReactNode;
 };
 
-/** An outline of Hong Kong, drawn for Sampan: nothing is fetched from a map service. Children are placed in percent. */
-export function HongKongMap({ lines, small = false, children }: Props) {
+/** An outline of Hong Kong, drawn for Sampan, for browsers that draw no other map. Children are placed in percent. */
+export function DrawnMap({ lines = [], small = false, children }: Props) {
   return (
     <div className={small ? 'map min-w-0!' : 'map'}>
       <div className="map-land" />
