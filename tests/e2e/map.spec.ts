@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
-import { canvas, listenToMap, test } from './map.ts';
+import { canvas, listenToMap, test, withoutWebGl } from './map.ts';
+import { signInAsNewProvider } from './own-services.ts';
 
 const clusters = (page: Page) => page.getByRole('button', { name: /experiences, zoom in$/ });
 
@@ -69,4 +70,28 @@ test('the meeting point of an experience can be looked at from near', async ({ p
   await expect(canvas(page)).toBeVisible();
   await expect(page.locator('.map-dot')).toHaveCount(1);
   await expectAccessible(page);
+});
+
+test('a provider chooses the meeting point by pressing the map @phone', async ({ page, request }) => {
+  await signInAsNewProvider(page, request);
+  await page.goto('/provider/services/new');
+  await page.getByRole('button', { name: 'Choose on the map' }).click();
+  await expect(canvas(page)).toBeVisible();
+  await canvas(page).click();
+  await expect(page.getByLabel(/^Latitude/)).toHaveValue(/^22\.[34]\d*$/);
+  await expect(page.getByLabel(/^Longitude/)).toHaveValue(/^114\.1\d*$/);
+  await expect(page.locator('.map-dot')).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('without WebGL the drawing takes the press', async ({ page, request }) => {
+  await withoutWebGl(page);
+  await signInAsNewProvider(page, request);
+  await page.goto('/provider/services/new');
+  await page.getByRole('button', { name: 'Choose on the map' }).click();
+  await page.locator('.map-drawn').click();
+  await expect(page.getByLabel(/^Latitude/)).toHaveValue(/^22\.3\d*$/);
+  await expect(page.getByLabel(/^Longitude/)).toHaveValue(/^114\.1\d*$/);
+  await expect(page.locator('.map-dot')).toHaveCount(1);
+  await expect(canvas(page)).toHaveCount(0);
 });

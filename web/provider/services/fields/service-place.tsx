@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import type { ServiceFields } from '../form/service-fields.ts';
+import { PlaceMap } from './place-map.tsx';
 import { TextPair } from './text-pair.tsx';
 import { LanguageChoice } from './written-language.tsx';
 
@@ -23,6 +24,7 @@ export function ServicePlace() {
       <Field label={t('form.arrive')} optional hint={t('form.arrive_hint')} error={errors.arrive_minutes_before?.message}>
         <TextInput {...register('arrive_minutes_before')} className="tnum max-w-32" inputMode="numeric" autoComplete="off" maxLength={3} />
       </Field>
+      <PlaceMap />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label={t('form.latitude')} optional error={errors.latitude?.message}>
           <TextInput {...register('latitude')} className="tnum" inputMode="decimal" placeholder="22.2587" autoComplete="off" />
