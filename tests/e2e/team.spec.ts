@@ -54,7 +54,7 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   await guide.getByRole('button', { name: 'Join the team' }).click();
 
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Your guests');
-  await expect(guide.getByText('Lee Sum Yi')).toBeVisible();
+  await expect(guide.getByRole('heading', { name: 'Lee Sum Yi' })).toBeVisible();
   await expect(guide.getByText('Wheelchair')).toBeVisible();
   expect(await guide.locator('main').innerText()).not.toMatch(/HK\$|Paid|\d\.\d\d/);
   for (const money of ['Statement', 'Dashboard', 'Bookings', 'Settings'])

@@ -107,7 +107,9 @@ export async function requireProvider(request: Request): Promise<User> {
   const user = await requireUser(request);
   const team = membershipOf(user);
   if (team?.role === 'guide') throw redirect(workplaceOf(team));
-  return team ? user : requireRole(request, 'service_provider');
+  if (!team) return requireRole(request, 'service_provider');
+  await loadNamespace('team');
+  return user;
 }
 
 /** Guard of provider screens that are the owner's alone, in the same way. */
@@ -120,6 +122,7 @@ export async function requireOwner(request: Request): Promise<User> {
 /** Guard of guides' screens, in the same way. A manager may look at them too. */
 export async function requireTeam(request: Request): Promise<User> {
   const user = await requireUser(request);
+  await loadNamespace('team');
   if (membershipOf(user)) return user;
   // The user may have joined a team since, or has left it.
   asked = null;

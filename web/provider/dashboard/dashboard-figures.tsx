@@ -11,7 +11,7 @@ const whole = new Intl.NumberFormat('en-HK');
 
 /** The figures at the top; each links to the list that it sums up. Revenue is shown to the owner only. */
 export function DashboardFigures({ stats }: { stats: ProviderStats }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const { services, pages } = stats;
   const month = monthOf(hongKongDate(Date.now()));
   const before = monthOf(addDays(month.from, -1));

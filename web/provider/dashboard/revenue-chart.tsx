@@ -22,7 +22,7 @@ export function revenueRangeFrom(query: URLSearchParams): RevenueRange {
 
 /** Revenue or bookings of the last 30 days or 12 months, with the time before. */
 export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | null; range: RevenueRange }) {
-  const { t } = useTranslation(['provider', 'statement']);
+  const { t } = useTranslation(['own_dashboard', 'statement']);
   const navigate = useNavigate();
   const [measure, setMeasure] = useState<RevenueMeasure>('revenue');
   const show = (chosen: RevenueRange) =>
@@ -73,7 +73,7 @@ export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | nu
 }
 
 function Total({ revenue: { range, before }, measure, total }: RevenueFigures) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const { kind, share } = compareFigures(total, amountOf(before, measure));
   const amount = written(amountOf(before, measure), measure);
   return (
@@ -100,7 +100,7 @@ function Bars({ revenue, measure, total }: RevenueFigures) {
 
 /** The same days or months in figures, newest first. */
 function PartsTable({ revenue: { range, parts } }: Pick<RevenueFigures, 'revenue'>) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const name = useNameOf(range);
   return (
     <details className="mt-3 -mb-2">
@@ -134,7 +134,7 @@ function PartsTable({ revenue: { range, parts } }: Pick<RevenueFigures, 'revenue
 }
 
 function useSentence({ revenue: { range, parts }, measure, total }: RevenueFigures): string {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const name = useNameOf(range);
   const [first, last] = [parts[0], parts.at(-1)];
   const ends = { from: first ? name(first) : '', to: last ? name(last) : '' };

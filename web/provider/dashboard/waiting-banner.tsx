@@ -8,7 +8,7 @@ import { ageOf } from './age.ts';
 
 /** The number of unanswered requests and the age of the oldest, with a link. */
 export function WaitingBanner({ pending, oldest }: { pending: number; oldest: BookingListItem | null }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const age = useAgeWords();
   if (pending === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Bo
 
 /** The refunds due for cancelled bookings and the age of the oldest, with a link. */
 export function RefundsBanner({ due: { bookings, amount, since } }: { due: NonNullable<ProviderStats['refunds_due']> }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   const age = useAgeWords();
   if (since === null) return null;
   return (
@@ -45,7 +45,7 @@ export function RefundsBanner({ due: { bookings, amount, since } }: { due: NonNu
 }
 
 function useAgeWords(): (instant: string) => string {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_dashboard');
   return (instant) => {
     const age = ageOf(instant, Date.now());
     return age.unit === 'now' ? t('age.now') : t(`age.${age.unit}`, { count: age.count });

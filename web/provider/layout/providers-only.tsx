@@ -14,19 +14,7 @@ export function ProvidersOnly({ code }: { code: unknown }) {
   if (code === 'not_in_team') return <NotInTeam />;
   const role = user?.user_type;
   const grown = role === 'partner' || role === 'operator';
-  if (team)
-    return (
-      <SitePage>
-        <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
-          <PageTitle title={t('team.owner_only')} noindex />
-          <h1 className="h1">{t('team.owner_only')}</h1>
-          <p className="muted mt-2 max-w-[38rem]">{t('team.owner_only_sentence')}</p>
-          <ButtonLink className="mt-5" to="/provider/dashboard">
-            {t('team.back')}
-          </ButtonLink>
-        </main>
-      </SitePage>
-    );
+  if (team) return <OwnerOnly />;
   return (
     <SitePage>
       <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
@@ -36,6 +24,23 @@ export function ProvidersOnly({ code }: { code: unknown }) {
         {!grown && <BecomeProvider />}
         <ButtonLink look="ghost" className="mt-4 -ml-4.5" to="/dashboard">
           {t('providers_only.back')}
+        </ButtonLink>
+      </main>
+    </SitePage>
+  );
+}
+
+/** For managers, where a screen is the owner's. */
+function OwnerOnly() {
+  const { t } = useTranslation('team');
+  return (
+    <SitePage>
+      <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-10 lg:py-16">
+        <PageTitle title={t('owner_only')} noindex />
+        <h1 className="h1">{t('owner_only')}</h1>
+        <p className="muted mt-2 max-w-[38rem]">{t('owner_only_sentence')}</p>
+        <ButtonLink className="mt-5" to="/provider/dashboard">
+          {t('back')}
         </ButtonLink>
       </main>
     </SitePage>

@@ -43,6 +43,11 @@ export default {
   load_failed: '未能載入團隊',
   slow: '載入團隊的時間過長。',
   stale: '未能更新名單，以下內容可能並非最新。',
+  owner_only: '此頁只供負責人查看',
+  owner_only_sentence: '結算單、設定及團隊由商戶負責人管理。如需更改，請聯絡負責人。',
+  back: '返回主頁',
+  not_in: '你不在這個團隊',
+  not_in_sentence: '你已失去權限，或尚未接受邀請。如仍需協助，請聯絡負責人重新邀請。',
   join: {
     title: '加入團隊',
     heading: '{{name}}邀請你加入團隊',
