@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createI18n } from './i18n/i18n.ts';
 import { loadCatalogue } from './i18n/load-catalogue.ts';
-import { loadNamespace } from './i18n/load-namespace.ts';
 import { DEFAULT_LOCALE, localeFrom } from './lib/format/locale.ts';
 import { limitScreenData } from './lib/call/screen-data.ts';
 import { storeClick } from './lib/address/referral-click.ts';
@@ -14,8 +13,9 @@ async function start(): Promise<void> {
   const locale = localeFrom(document.documentElement.lang) ?? DEFAULT_LOCALE;
   const i18n = createI18n(locale, await loadCatalogue(locale));
   const { pathname } = window.location;
-  if (/^\/operator(?:\/|$)/.test(pathname)) await loadNamespace('operator');
-  if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await loadNamespace('partners');
+  if (/^\/operator(?:\/|$)/.test(pathname)) await loadWords('operator');
+  if (/^\/outbox(?:\/|$)/.test(pathname)) await loadWords('outbox');
+  if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await loadWords('partners');
   startTransition(() => {
     hydrateRoot(
       document,
@@ -27,6 +27,11 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
+}
+
+// Public screens do without the list of all files with words.
+async function loadWords(name: 'operator' | 'outbox' | 'partners'): Promise<void> {
+  await (await import('./i18n/load-namespace.ts')).loadNamespace(name);
 }
 
 limitScreenData();

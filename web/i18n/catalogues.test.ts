@@ -15,6 +15,8 @@ import ownPagesEn from './en/provider/own-pages.ts';
 import ownServicesEn from './en/provider/own-services.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
+import outboxEn from './en/outbox.ts';
+import statementEn from './en/provider/statement.ts';
 import tripsEn from './en/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
@@ -33,6 +35,8 @@ import ownPagesZh from './zh-HK/provider/own-pages.ts';
 import ownServicesZh from './zh-HK/provider/own-services.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
+import outboxZh from './zh-HK/outbox.ts';
+import statementZh from './zh-HK/provider/statement.ts';
 import tripsZh from './zh-HK/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
@@ -54,6 +58,8 @@ const english = phrasesOf({
   partners: partnersEn,
   proof: proofEn,
   second_factor: secondFactorEn,
+  outbox: outboxEn,
+  statement: statementEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
   business_status: businessStatusEn,
@@ -74,6 +80,8 @@ const chinese = phrasesOf({
   partners: partnersZh,
   proof: proofZh,
   second_factor: secondFactorZh,
+  outbox: outboxZh,
+  statement: statementZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,
   business_status: businessStatusZh,

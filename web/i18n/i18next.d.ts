@@ -13,6 +13,8 @@ import type proof from './en/proof.ts';
 import type businessStatus from './en/business-status.ts';
 import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
+import type outbox from './en/outbox.ts';
+import type statement from './en/provider/statement.ts';
 import type trips from './en/trips.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
@@ -39,7 +41,9 @@ declare module 'i18next' {
       own_pages: typeof ownPages;
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
+      statement: typeof statement;
       trips: typeof trips;
+      outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;
     };
   }

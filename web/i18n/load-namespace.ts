@@ -20,6 +20,8 @@ const files = {
   map: 'map',
   proof: 'proof',
   business_status: 'business-status',
+  outbox: 'outbox',
+  statement: 'provider/statement',
   trips: 'trips',
   availability: 'provider/availability',
 };
@@ -27,8 +29,8 @@ const files = {
 const namespaces = import.meta.glob<object>(
   [
     './*/operator/operator.ts',
-    './*/{partners,second-factor,leaving,map,proof,business-status,trips}.ts',
-    './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,team,not-real,availability}.ts',
+    './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips}.ts',
+    './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability}.ts',
   ],
   { import: 'default' },
 );

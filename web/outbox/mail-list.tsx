@@ -34,7 +34,7 @@ export function MailList({ mails, chosen }: { mails: readonly MailListItem[]; ch
 }
 
 function Line({ mail }: { mail: MailListItem }) {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation('outbox');
   const locale = useLocale();
   const { state, subject, kind, recipient, attempts, last_error, due_at, sent_at, created_at } = mail;
   return (

@@ -3,7 +3,7 @@ import type { StoredMail } from '../../contract/mails.ts';
 
 /** A mail as its recipient sees it, in a frame that runs no script and cannot reach this page. */
 export function MailReader({ mail }: { mail: StoredMail }) {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation('outbox');
   if (mail.html === null) return <p className="muted">{t('outbox_not_stored')}</p>;
   return (
     <div className="grid gap-3">

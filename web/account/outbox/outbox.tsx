@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { onServer } from '../../lib/context.ts';
 import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
 import { load } from '../../lib/load.ts';
@@ -27,12 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, page, mail };
 }
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), loadNamespace('outbox')]);
+  return shown;
+}
+
 export function headers() {
   return { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
 export default function Outbox({ loaderData: { list, page, mail } }: Route.ComponentProps) {
-  const { t } = useTranslation('guest');
+  const { t } = useTranslation('outbox');
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-8 lg:py-12">
       <PageTitle title={t('outbox')} noindex />

@@ -6,7 +6,6 @@ import experiences from './experiences.ts';
 import guest from './guest.ts';
 import landing from './landing.ts';
 import pages from './pages.ts';
-import statement from './provider/statement.ts';
 import messages from './messages.ts';
 import reviews from './reviews.ts';
 import settings from './provider/settings.ts';
@@ -21,7 +20,6 @@ const everyScreen: Catalogue = {
   guest,
   landing,
   pages,
-  statement,
   provider,
   messages,
   reviews,

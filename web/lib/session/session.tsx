@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { data, redirect } from 'react-router';
 import type { User, UserType } from '../../../contract/accounts.ts';
 import type { TeamMembership } from '../../../contract/team.ts';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { CallError } from '../call/call-error.ts';
 import { removeAllDrafts } from '../drafts.ts';
 import { loginPath } from '../address/navigation.ts';
@@ -11,6 +10,8 @@ import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshTok
 
 // A visitor without a session never needs these calls, so public pages do not wait for them.
 const calls = () => import('./session-calls.ts');
+// Nor the list of all files with words.
+const loadWords = async (name: 'team' | 'partners' | 'operator') => (await import('../../i18n/load-namespace.ts')).loadNamespace(name);
 
 /**
  * `unknown`: the server's render and the first one in the browser. `is_lost`: the session ended without a log-out here, and the user may
@@ -108,7 +109,7 @@ export async function requireProvider(request: Request): Promise<User> {
   const team = membershipOf(user);
   if (team?.role === 'guide') throw redirect(workplaceOf(team));
   if (!team) return requireRole(request, 'service_provider');
-  await loadNamespace('team');
+  await loadWords('team');
   return user;
 }
 
@@ -122,7 +123,7 @@ export async function requireOwner(request: Request): Promise<User> {
 /** Guard of guides' screens, in the same way. A manager may look at them too. */
 export async function requireTeam(request: Request): Promise<User> {
   const user = await requireUser(request);
-  await loadNamespace('team');
+  await loadWords('team');
   if (membershipOf(user)) return user;
   // The user may have joined a team since, or has left it.
   asked = null;
@@ -133,13 +134,13 @@ export async function requireTeam(request: Request): Promise<User> {
 
 /** Guard of partner screens, in the same way; it also loads their words. */
 export async function requirePartner(request: Request): Promise<User> {
-  await loadNamespace('partners');
+  await loadWords('partners');
   return requireRole(request, 'partner');
 }
 
 /** Guard of operator screens, in the same way; it also loads their words. */
 export async function requireOperator(request: Request): Promise<User> {
-  await loadNamespace('operator');
+  await loadWords('operator');
   return requireRole(request, 'operator');
 }
 

@@ -16,7 +16,7 @@ const places: Partial<Record<AuditEntry['subject'], (entry: AuditEntry) => strin
 
 /** The subject of an act, with a link while it exists. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation(['operator', 'guest']);
+  const { t } = useTranslation(['operator', 'outbox']);
   const { subject, subject_id, subject_name, subject_name_zh } = entry;
   const kind = t(`audit.subjects.${subject}`);
   const place = places[subject];
@@ -26,7 +26,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
     );
   // The name of a mail is its kind on the wire.
   const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);
-  const name = mail ? t(`guest:mail_kind.${mail}`) : <LocalizedName name={subject_name} name_zh={subject_name_zh} />;
+  const name = mail ? t(`outbox:mail_kind.${mail}`) : <LocalizedName name={subject_name} name_zh={subject_name_zh} />;
   return (
     <>
       {place ? (

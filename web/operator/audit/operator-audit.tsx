@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { auditActs, auditSubjects } from '../../../contract/audit.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { AuditDetails } from './audit-details.tsx';
@@ -15,6 +16,7 @@ import type { Route } from './+types/operator-audit.ts';
 const choices = { act: auditActs, subject: auditSubjects, subject_id: 'id' } as const;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('outbox');
   return loadOperatorList(request, choices, (query) => call(api.operator.audit, { query }));
 }
 

@@ -7,6 +7,7 @@ import { load } from '../../lib/load.ts';
 import { requireOperator } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { messagesOrNone } from '../../messages/messages-or-none.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { ManagedBooking } from './managed-booking.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
@@ -16,6 +17,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/operator-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  await loadNamespace('statement');
   return load(
     requireOperator(request).then(async () => {
       // What the sides have written is read when it is asked for only: the audit log records that.

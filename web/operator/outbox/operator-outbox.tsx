@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { mailStates } from '../../../contract/mails.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { MailList } from '../../outbox/mail-list.tsx';
@@ -14,6 +15,7 @@ const choices = { state: mailStates };
 
 /** The list of mails, and the mail of `?mail=` if it still exists. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('outbox');
   const id = new URL(request.url).searchParams.get('mail');
   const shown = await loadOperatorList(request, choices, ({ search, ...query }) =>
     call(api.outbox.list, { query: { ...query, ...(search && { recipient: search }) } }),
@@ -25,14 +27,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = OperatorSkeleton;
 
 export default function OperatorOutbox({ loaderData: { shown, mail } }: Route.ComponentProps) {
-  const { t } = useTranslation(['operator', 'guest']);
+  const { t } = useTranslation(['operator', 'outbox']);
   return (
     <ListScreen
       title={t('outbox.title')}
       shown={shown}
       search={t('outbox.search')}
       filters={[
-        { name: 'state', label: t('outbox.state'), options: mailStates.map((value) => ({ value, label: t(`guest:mail_state.${value}`) })) },
+        {
+          name: 'state',
+          label: t('outbox.state'),
+          options: mailStates.map((value) => ({ value, label: t(`outbox:mail_state.${value}`) })),
+        },
       ]}
       empty={{ spot: 'messages', title: t('outbox.empty'), sentence: t('outbox.empty_sentence') }}
     >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
@@ -13,6 +14,7 @@ import type { Route } from './+types/partner-statement.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const month = monthFrom(new URL(request.url).searchParams);
+  await loadNamespace('statement');
   return { month, result: await load(requirePartner(request).then(() => call(api.statements.partner, { query: { month } }))) };
 }
 

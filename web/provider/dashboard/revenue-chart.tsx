@@ -22,7 +22,7 @@ export function revenueRangeFrom(query: URLSearchParams): RevenueRange {
 
 /** Revenue or bookings of the last 30 days or 12 months, with the time before. */
 export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | null; range: RevenueRange }) {
-  const { t } = useTranslation(['own_dashboard', 'statement', 'provider']);
+  const { t } = useTranslation(['own_dashboard', 'provider']);
   const navigate = useNavigate();
   const [measure, setMeasure] = useState<RevenueMeasure>('revenue');
   const show = (chosen: RevenueRange) =>
@@ -65,7 +65,7 @@ export function RevenueChart({ revenue, range }: { revenue: ProviderRevenue | nu
         )}
         {/* For phones, which have no sidebar with this link. */}
         <Link className="link mt-1 inline-flex min-h-11 items-center self-start text-sm lg:hidden" to="/provider/statement">
-          {t('statement:title')}
+          {t('provider:nav.statement')}
         </Link>
       </div>
     </section>

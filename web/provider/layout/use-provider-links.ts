@@ -11,7 +11,7 @@ const providerLinks = [
   { to: '/provider/availability', words: 'provider:nav.availability', icon: 'clock', tab: false },
   { to: '/provider/services', words: 'provider:nav.services', icon: 'boat', tab: false },
   { to: '/provider/pages', words: 'provider:nav.pages', icon: 'page', tab: false },
-  { to: '/provider/statement', words: 'statement:title', icon: 'wallet', tab: false },
+  { to: '/provider/statement', words: 'provider:nav.statement', icon: 'wallet', tab: false },
   { to: '/provider/reviews', words: 'reviews:title', icon: 'star', tab: false },
   { to: '/provider/settings', words: 'settings:title', icon: 'person', tab: false },
 ] as const;
@@ -23,7 +23,7 @@ const templates = { to: '/provider/settings/templates', words: 'settings:templat
 
 /** The provider's sections in the reader's language; `waiting` bookings are counted at theirs. */
 export function useProviderLinks(waiting: number): (WorkspaceLink & { tab: boolean })[] {
-  const { t } = useTranslation(['provider', 'reviews', 'settings', 'statement']);
+  const { t } = useTranslation(['provider', 'reviews', 'settings']);
   const team = useTeam();
   const links = team ? [...providerLinks.filter(({ to }) => !owners.includes(to)), templates] : providerLinks;
   return links.map(({ words, ...link }) => ({

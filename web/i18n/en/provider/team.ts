@@ -45,10 +45,12 @@ export default {
   slow: 'Your team is taking too long to load.',
   stale: 'This list may be out of date: we couldn’t refresh it.',
   owner_only: 'Only the owner sees this',
-  owner_only_sentence: 'Statements, settings and the team belong to the owner of the business. Ask them if you need something changed here.',
+  owner_only_sentence:
+    'Statements, settings and the team belong to the owner of the business. Ask them if you need something changed here.',
   back: 'Back to the dashboard',
   not_in: 'You’re not in this team',
-  not_in_sentence: 'You no longer have access, or the invitation was not accepted. If you still help here, ask the owner to invite you again.',
+  not_in_sentence:
+    'You no longer have access, or the invitation was not accepted. If you still help here, ask the owner to invite you again.',
   join: {
     title: 'Join a team',
     heading: '{{name}} invites you to its team',

@@ -16,7 +16,7 @@ type Props = { action: BookingAction; booking: MovableBooking; look: ActionLook;
 
 /** One action as a button; the booking's other buttons are disabled while one runs. */
 export function MoveButton({ action, booking, look, size, className, tick = false }: Props) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['own_bookings', 'provider']);
   const moves = useMoves();
   const under_way = moves.busy(booking);
   const asks_first = action === 'decline' || action === 'cancel';
@@ -39,19 +39,19 @@ export function MoveButton({ action, booking, look, size, className, tick = fals
 
 /** The rare actions of a row, behind three dots. */
 export function MoreMoves({ booking, small = false }: { booking: MovableBooking; small?: boolean }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['own_bookings', 'provider']);
   const { start, doubt } = useMoves();
   const items = [
     ...(booking.can.cancel ? [{ key: 'cancel', label: t('moves.cancel'), danger: true, onClick: () => start('cancel', booking) }] : []),
     ...(mayBeUnreal(booking) ? [{ key: 'not_real', label: t('moves.not_real'), danger: true, onClick: () => doubt(booking) }] : []),
   ];
   if (items.length === 0) return null;
-  return <Menu small={small} label={t('bookings.more', { reference: booking.booking_id })} items={items} />;
+  return <Menu small={small} label={t('provider:bookings.more', { reference: booking.booking_id })} items={items} />;
 }
 
 /** A button for every action that a booking allows, or a sentence that there is none. */
 export function BookingActions({ booking }: { booking: Booking }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['own_bookings', 'provider']);
   const locale = useLocale();
   const { doubt } = useMoves();
   const { can } = booking;

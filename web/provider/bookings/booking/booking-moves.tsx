@@ -45,7 +45,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const keys = useIntentKeys();
   const words = useMoveWords();
   const toast = useToast();
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation(['own_bookings', 'provider']);
   const refusal = useRefusalWords();
 
   const move = async (action: BookingAction, booking: MovableBooking, reason: string) => {
@@ -89,7 +89,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
     try {
       await loadNamespace('not_real');
     } catch (error) {
-      return void toast.error(refusal(error, t('failed_sentence')));
+      return void toast.error(refusal(error, t('provider:failed_sentence')));
     }
     setDoubted((before) => ({ booking, turn: (before?.turn ?? 0) + 1 }));
     setDoubting(true);

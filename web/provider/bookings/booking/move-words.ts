@@ -9,7 +9,7 @@ const failed = { accept: 'accept_failed', decline: 'cancel_failed', complete: 'c
 
 /** The toast after an action: one sentence, and after a failure a second line with the reason. */
 export function useMoveWords() {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_bookings');
   const refusal = useRefusalWords();
   const word = useStatusWord();
   return {

@@ -35,7 +35,7 @@ type Props = {
 
 /** Asks for the required reason of an action. Text survives closing the dialog. */
 export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: Props) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_bookings');
   const { register, handleSubmit, control, formState } = useForm<ReasonFields>({
     defaultValues: { reason: '' },
     resolver: bodyResolver({ schema: cancelBody, bodyOf, words: wordsIn(useLocale()) }),
