@@ -163,6 +163,7 @@ test('robots may look at what is public and at no screen that belongs to somebod
       '/b/:token/:proof?',
       '/find-booking',
       '/verify-email/:token',
+      '/join-team/:token',
       '/forgot-password',
       '/reset-password/:token',
       '/*',

@@ -43,7 +43,7 @@ test.describe.configure({ mode: 'serial' });
 /** What the addresses of screens are made of. */
 type Known = Awaited<ReturnType<typeof marketplace>> & { requested: string; token: string; day: string; month: string };
 
-const WHO = ['nobody', 'provider', 'client', 'partner', 'operator'] as const;
+const WHO = ['nobody', 'provider', 'guide', 'client', 'partner', 'operator'] as const;
 type Who = (typeof WHO)[number];
 
 /** Every screen of web/routes.ts, by its path there: who opens it, and at which addresses. */
@@ -64,6 +64,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'find-booking': ['nobody', () => ['/find-booking']],
   'forgot-password': ['nobody', () => ['/forgot-password']],
   'verify-email/:token': ['nobody', () => [`/verify-email/${encodeURIComponent(HOSTILE)}`]],
+  'join-team/:token': ['nobody', () => [`/join-team/${encodeURIComponent(HOSTILE)}`]],
   'reset-password/:token': ['nobody', () => [`/reset-password/${encodeURIComponent(HOSTILE)}`]],
   '*': ['nobody', () => [`/${encodeURIComponent(HOSTILE)}`]],
   'provider/dashboard': ['provider', () => ['/provider/dashboard']],
@@ -82,6 +83,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/reviews': ['provider', () => ['/provider/reviews']],
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
+  'provider/settings/team': ['provider', () => ['/provider/settings/team']],
   'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],
   'provider/services': ['provider', () => ['/provider/services']],
   'provider/services/new': ['provider', () => ['/provider/services/new']],
@@ -89,6 +91,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/pages': ['provider', () => ['/provider/pages']],
   'provider/pages/new': ['provider', () => ['/provider/pages/new']],
   'provider/pages/:id/edit': ['provider', ({ page }) => [`/provider/pages/${page.id}/edit`]],
+  guide: ['guide', () => ['/guide']],
   dashboard: ['client', () => ['/dashboard', '/dashboard?when=past', '/dashboard?when=cancelled', '/dashboard?when=unread']],
   'dashboard/bookings/:id': [
     'client',
@@ -136,6 +139,7 @@ test('words that want to be a program stay words on every screen', async ({ page
   const at = await marketplace(sampan, sampan.sql);
   const sessions = {
     provider: await sessionOf(request, at.provider.user),
+    guide: await sessionOf(request, at.guide),
     client: await sessionOf(request, at.client),
     partner: await sessionOf(request, at.partner.user),
     operator: await sessionOf(request, at.operator),
@@ -197,6 +201,8 @@ async function marketplace(builders: Builders, sql: Sql) {
   const slot = await builders.buildSlot({ service, capacity: 20 });
   const page = await builders.buildPage({ services: [service], slug: LONG.toLowerCase() });
   const client = await builders.buildUser();
+  const guide = await builders.buildUser();
+  await builders.buildStaff({ provider: service.provider, user: guide });
   const partner = await builders.buildPartner();
   const operator = await builders.buildOperator();
   const [confirmed, completed] = [
@@ -214,7 +220,7 @@ async function marketplace(builders: Builders, sql: Sql) {
   await sql`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     values (${uuid()}, ${operator.id}, 'a', 'partner_suspended', 'partner', ${partner.id}, ${sql.json({ name: HOSTILE, reason: HOSTILE })})`;
-  return { provider: service.provider, service, slot, page, client, partner, operator, confirmed, completed, cancelled, link };
+  return { provider: service.provider, service, slot, page, guide, client, partner, operator, confirmed, completed, cancelled, link };
 }
 
 const APPEND_ONLY = ['booking_events', 'bookings.taken_by', 'journal_entries', 'legal_texts', 'refunds', 'seat_moves'];

@@ -51,6 +51,8 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
       ...{
         review: [at.review.id],
         template: [at.template.id],
+        membership: [at.membership.id],
+        hold: [at.hold.id],
         user_id: [people.client.id, people.provider.id],
         after: bookings,
         anything: [...slot, ...page, ...bookings],

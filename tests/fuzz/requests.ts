@@ -120,6 +120,10 @@ function thingAt(path: string): string {
 
 const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/message-templates/', 'template'],
+  ['/api/providers/me/team/', 'membership'],
+  ['/api/auth/team/', 'membership'],
+  ['/api/guide/', 'booking'],
+  ['/api/holds/', 'hold'],
   ['/api/operator/providers/', 'provider'],
   ['/api/operator/partners/', 'partner'],
   ['/api/operator/services/', 'service'],
