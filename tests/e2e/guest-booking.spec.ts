@@ -182,7 +182,7 @@ test('after the trip the mail leads a guest to the review, which can be written 
   await page.goto(link.pathname + link.hash);
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeInViewport();
   await expectAccessible(page);
-  await page.getByRole('radio', { name: /^5 stars$/ }).check({ force: true });
+  await page.getByRole('group', { name: 'Your rating' }).getByRole('radio', { name: '5 stars' }).check({ force: true });
   const words = `Quiet water ${randomUUID().slice(0, 8)}`;
   await page.getByLabel('Your words').fill(words);
   await page.getByRole('button', { name: 'Publish review' }).click();
@@ -315,7 +315,7 @@ test('who is not signed in finds the way to their booking in header and footer @
   await page.goto('/');
   const find = { name: 'Find my booking' };
   await expect(page.getByRole('contentinfo').getByRole('link', find)).toHaveAttribute('href', '/find-booking');
-  if (isMobile || viewport!.width < 1024) await page.getByRole('banner').locator('summary').click();
+  if (isMobile || viewport!.width < 1024) await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
   await page.getByRole('banner').getByRole('link', find).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/find-booking$/);
   await signIn(page, await newAccount(request));

@@ -26,7 +26,6 @@ const PAUSE_MS = 400;
 export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) => void) {
   const [state, setState] = useState<HoldState>(() => stateOf(wanted && storedHoldOn(wanted.availability_slot)));
   const own = useRef<StoredHold | null>(null);
-  const booked_with = useRef<string | null>(null);
   const latest = useLatest({ wanted, onRefused });
   // One after another: an answer that comes late must not undo a later choice.
   const queue = useRef(Promise.resolve());
@@ -113,21 +112,19 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
   return {
     state,
     /** What a booking says of the hold; one that is over may have its places still. */
-    proof: () => {
-      booked_with.current = own.current?.id ?? null;
-      return own.current && { id: own.current.id, token: holdSecret() };
-    },
+    proof: () => own.current && { id: own.current.id, token: holdSecret() },
     /** The minutes are over. */
     end: () => setState({ is: 'over' }),
     again: () => {
       setState({ is: 'asking' });
       enqueue.current(settle.current);
     },
-    /** A booking has used it. One that was made meanwhile is given back as soon as nothing is chosen. */
+    /** It is booked. A first try may have used a hold before this one, so that this one is given back; one that was used has ended. */
     use: () => {
-      if (own.current?.id !== booked_with.current) return;
-      removeHold(own.current);
+      const hold = own.current;
+      if (!hold) return;
       show(null);
+      enqueue.current(() => release(hold));
     },
   };
 }
