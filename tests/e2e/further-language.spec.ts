@@ -83,6 +83,10 @@ test('one folder of words and one entry are a further language, from the first s
   await expect(page.locator(`link[rel=alternate][hreflang="${LOCALE}"]`)).toHaveAttribute('href', /\/experiences\?in=en-XA$/);
   await expect(page.getByText('Harbour walk').first()).toBeVisible();
   await expect(page.getByText('海港漫步')).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  await page.getByRole('contentinfo').getByRole('link', { name: pseudo('Pseudo') }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', LOCALE);
 
   const reply = await request.post('/api/pages/public/book/', {
     headers: { 'accept-language': LOCALE },

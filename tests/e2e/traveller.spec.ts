@@ -25,7 +25,8 @@ async function travelled(request: APIRequestContext, over = true, after = ''): P
   return { session, booked };
 }
 
-const stars = (page: Page, count: number) => page.getByRole('radio', { name: new RegExp(`^${count} (?:stars?|星)$`) });
+const stars = (page: Page, count: number) =>
+  page.getByRole('group', { name: /^(?:Your rating|你的評分)$/ }).getByRole('radio', { name: new RegExp(`^${count} (?:stars?|星)$`) });
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 
 /** Turns to the slot's month, and chooses its day and time on an experience's own screen. */

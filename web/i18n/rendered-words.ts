@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import '../../rules/chinese/opencc.ts';
 import { locales, type Locale } from '../../rules/localized-text.ts';
+import { folderOf } from '../lib/format/locale.ts';
 import { createI18n, type ReaderWords } from './i18n.ts';
-import { folderOf } from './load-catalogue.ts';
 
 const catalogues = import.meta.glob<ReaderWords>('./*/every-screen.ts', { eager: true, import: 'default' });
 const namespaces = {

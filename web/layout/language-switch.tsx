@@ -4,25 +4,30 @@ import { languages, locales, type Locale } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The same address in the other languages. Plain links, so they work before and without JavaScript. */
+/** So many have room in a header. The footer has all, and the account. */
+const MOST_SHOWN = 2;
+
+/** The same address in other languages. Plain links, so they work before and without JavaScript. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const address = useAddressIn();
   return (
     <span className="flex items-center">
       <Icon name="globe" size="s" className="muted mr-1 hidden sm:block lg:max-xl:hidden" />
-      {useOtherLocales().map((locale) => (
-        <a
-          key={locale}
-          className="btn btn-ghost px-2.5!"
-          href={address(locale)}
-          lang={locale}
-          hrefLang={locale}
-          aria-label={t('field.about', { first: languages[locale].sign, second: languages[locale].name })}
-        >
-          {languages[locale].sign}
-        </a>
-      ))}
+      {useOtherLocales()
+        .slice(0, MOST_SHOWN)
+        .map((locale) => (
+          <a
+            key={locale}
+            className="btn btn-ghost px-2.5!"
+            href={address(locale)}
+            lang={locale}
+            hrefLang={locale}
+            aria-label={t('field.about', { first: languages[locale].sign, second: languages[locale].name })}
+          >
+            {languages[locale].sign}
+          </a>
+        ))}
     </span>
   );
 }

@@ -65,7 +65,7 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
   }, [token, state, user_id, tries]);
   if (!worded && !refused)
     return (
-      <SingleFormPage title="">
+      <SingleFormPage title={t('common:loading')}>
         <Spinner />
       </SingleFormPage>
     );

@@ -11,7 +11,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function longDate(day: string, locale: Locale): string {
   const { year, month, date } = parts(day);
   if (isChinese(locale)) return `${year} 年 ${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
-  if (locale !== 'en') return byIntl(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, day);
+  if (locale !== 'en') return byIntl(locale, PARTS, day);
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]} ${year}`;
 }
 
@@ -19,7 +19,7 @@ export function longDate(day: string, locale: Locale): string {
 export function shortDate(day: string, locale: Locale): string {
   const { month, date } = parts(day);
   if (isChinese(locale)) return `${month} 月 ${date} 日（${weekdayName(day, locale)}）`;
-  if (locale !== 'en') return byIntl(locale, { weekday: 'short', day: 'numeric', month: 'short' }, day);
+  if (locale !== 'en') return byIntl(locale, { ...PARTS, year: undefined }, day);
   return `${weekdayName(day, locale)} ${date} ${MONTHS[month - 1]}`;
 }
 
@@ -27,7 +27,7 @@ export function shortDate(day: string, locale: Locale): string {
 export function dayAndMonth(day: string, locale: Locale): string {
   const { month, date } = parts(day);
   if (isChinese(locale)) return `${month} 月 ${date} 日`;
-  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : byIntl(locale, { day: 'numeric', month: 'short' }, day);
+  return locale === 'en' ? `${date} ${MONTHS[month - 1]}` : byIntl(locale, { ...PARTS, year: undefined, weekday: undefined }, day);
 }
 
 /** From one day to another without year and weekday, as short as it goes: `22 – 28 Nov`, `29 Nov – 5 Dec` / `11 月 22 至 28 日`. */
@@ -36,7 +36,7 @@ export function daySpan(from: string, to: string, locale: Locale): string {
   const [first, last] = [dayAndMonth(from, locale), dayAndMonth(to, locale)];
   const same_month = start.month === end.month;
   if (isChinese(locale)) return same_month ? `${start.month} 月 ${start.date} 至 ${end.date} 日` : `${first}至 ${last}`;
-  if (locale !== 'en') return byIntl(locale, { day: 'numeric', month: 'short' }, from, to);
+  if (locale !== 'en') return `${first} – ${last}`;
   return `${same_month ? start.date : first} – ${last}`;
 }
 
@@ -57,7 +57,7 @@ export function shortMonth(day: string, locale: Locale): string {
 /** The months from one date to another: `November 2026`, `Nov – Dec 2026` / `2026 年 11 – 12 月`; of two years each with its own. */
 export function monthSpan(from: string, to: string, locale: Locale): string {
   if (monthName(from, locale) === monthName(to, locale)) return monthName(from, locale);
-  if (!isChinese(locale) && locale !== 'en') return byIntl(locale, { month: 'short', year: 'numeric' }, from, to);
+  if (isFurther(locale)) return `${monthName(from, locale)} – ${monthName(to, locale)}`;
   const [start, end] = [parts(from), parts(to)];
   const same_year = start.year === end.year;
   if (isChinese(locale))
@@ -69,7 +69,7 @@ export function monthSpan(from: string, to: string, locale: Locale): string {
 
 /** `Sat` / `六`, in a column's head or in brackets. */
 export function weekdayName(day: string, locale: Locale): string {
-  if (!isChinese(locale) && locale !== 'en') return byIntl(locale, { weekday: 'short' }, day);
+  if (isFurther(locale)) return byIntl(locale, { weekday: 'short' }, day);
   return (isChinese(locale) ? WEEKDAYS_ZH : WEEKDAYS)[weekday(day)] ?? '';
 }
 
@@ -117,7 +117,7 @@ export function moment(instant: string, locale: Locale): string {
 export function duration(minutes: number, locale: Locale): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (!isChinese(locale) && locale !== 'en')
+  if (isFurther(locale))
     return [hours > 0 && unitByIntl(locale, hours, 'hour'), (rest > 0 || hours === 0) && unitByIntl(locale, rest, 'minute')]
       .filter(Boolean)
       .join(' ');
@@ -127,9 +127,15 @@ export function duration(minutes: number, locale: Locale): string {
   return words.join(' ');
 }
 
-function byIntl(locale: Locale, options: Intl.DateTimeFormatOptions, from: string, to = from): string {
-  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatRange(first, last);
+const PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+function byIntl(locale: Locale, options: Intl.DateTimeFormatOptions, day: string): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** Whether a language has no words here. */
+function isFurther(locale: Locale): boolean {
+  return locale !== 'en' && !isChinese(locale);
 }
 
 function unitByIntl(locale: Locale, count: number, unit: 'hour' | 'minute'): string {

@@ -13,6 +13,11 @@ export function localeFrom(tag: string | null | undefined): Locale | undefined {
   return localeOfTag(tag ?? '');
 }
 
+/** The folder of web/i18n/ with the words for a reader: Simplified Chinese is derived from the Traditional. */
+export function folderOf(locale: Locale): string {
+  return locale === 'zh-CN' ? 'zh-HK' : locale;
+}
+
 const A_YEAR = 365 * 24 * 3600;
 
 /** The cookie that remembers a chosen language. */
