@@ -12,7 +12,7 @@ test('the map is drawn by the browser and asks nobody else for anything @phone',
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== baseURL) elsewhere.push(request.url());
   });
-  await page.goto('/experiences?view=map');
+  await page.goto('/experiences?view=map&search=kayak');
   await expect(canvas(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Experiences on the map' })).toHaveCount(0);
   await expectAccessible(page);

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { t } = useTranslation();
   const address = useAddressIn();
   return (
-    <span className="flex items-center">
+    <span className="flex shrink-0 items-center">
       <Icon name="globe" size="s" className="muted mr-1 hidden sm:block lg:max-xl:hidden" />
       {useOtherLocales()
         .slice(0, MOST_SHOWN)
