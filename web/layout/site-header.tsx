@@ -16,7 +16,7 @@ export function SiteHeader({ clear }: { clear: boolean }) {
           <Logo />
           <MainNav />
           <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
-            <HeaderSearch className="mr-1 w-52 min-w-0 max-xl:hidden" />
+            <HeaderSearch className="mr-1 w-52 min-w-0 shrink-[99] max-xl:hidden" />
             <HeaderFind className="max-lg:hidden xl:hidden" />
             <LanguageSwitch />
             <AccountActions />
