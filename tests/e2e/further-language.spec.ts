@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
-import { bookingBody, buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
+import { bookingBody, buildersOn, type Builders } from '../support/builders.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { buildPseudoProject, pseudo } from '../support/pseudo-language.ts';
