@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
-import { bookingBody, buildersOn, type Builders } from '../support/builders.ts';
+import { bookingBody, buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { buildPseudoProject, pseudo } from '../support/pseudo-language.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectAccessible } from './axe.ts';
+import { mailTo } from './mailbox.ts';
 
 const LOCALE = 'en-XA';
 
@@ -32,8 +33,7 @@ const test = base.extend<object, { further: Builders & { url: string; sql: Sql }
 });
 test.use({ locale: LOCALE, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Words of our own that are in no catalogue, and what people have written. */
-// Days and months are the browser's words, which has none for a made-up language.
+/** What is no word of a catalogue: names, what people have written, and days and months, for which a browser has no words in a made-up language. */
 const NAMES =
   /Sampan|sampan\.example|TIDE-7K2M|HK\$|Harbour|Lantern|Central Pier|English|Kowloon|WhatsApp|Facebook|Instagram|Threads|YouTube|\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/;
 
@@ -51,7 +51,7 @@ const plainEnglish = (page: Page) =>
     return found;
   });
 
-test('one folder of words and one entry are a further language, from the first screen to the voucher', async ({
+test('one folder of words and one entry are a further language, from the first screen to the voucher and the mail', async ({
   page,
   further,
   request,
@@ -59,6 +59,7 @@ test('one folder of words and one entry are a further language, from the first s
   test.setTimeout(600_000);
   const { sql, buildOffer } = further;
   const offer = await buildOffer({ service: { title: 'Harbour walk', title_zh: '海港漫步', confirmation: 'instant' }, capacity: 20 });
+  const provider = offer.provider.user;
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of [
@@ -102,4 +103,19 @@ test('one folder of words and one entry are a further language, from the first s
   await expect(page.getByText(pseudo('Confirmed')).first()).toBeVisible();
   const [stored] = await sql<{ locale: string }[]>`select locale from bookings where id = ${id}`;
   expect(stored?.locale).toBe(LOCALE);
+  const customer = bookingBody(offer).customer_email;
+  expect((await mailTo(request, customer, 'confirmed')).subject).toMatch(/^Confirmed: “Harbour walk”/);
+
+  await page.goto('/login?next=%2Fprovider%2Fbookings');
+  await page.locator('input[name=username]').fill(provider.username);
+  await page.locator('input[name=password]').fill('not the password');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('Login failed.').first()).toBeVisible();
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('main form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/provider\/bookings/);
+  await expect(page.getByText('Chan Tai Man').filter({ visible: true }).first()).toBeVisible();
+  await page.goto('/provider/services');
+  await expect(page.getByText('Harbour walk').filter({ visible: true }).first()).toBeVisible();
+  expect((await plainEnglish(page)).filter((text) => !NAMES.test(text))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { signInAsNewProvider } from './own-services.ts';
 
 const clusters = (page: Page) => page.getByRole('button', { name: /experiences, zoom in$/ });
 
-test('the map is drawn by the browser and asks nobody else for anything @phone', async ({ page, baseURL }) => {
+test('the map is drawn by the browser and sends no request to another server @phone', async ({ page, baseURL }) => {
   const said = listenToMap(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import type { ScheduleBody } from '../../../contract/schedules.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 
 /**
- * Lets nobody else open times by a provider's schedules, change them, or block time, until the transaction ends; must be its first lock.
+ * Until the transaction ends no other transaction opens times by the provider's schedules, changes them or blocks time. Must be its first lock.
  * Otherwise a schedule could open what is being blocked.
  */
 export async function lockSchedules(tx: Tx, provider_id: string): Promise<void> {
