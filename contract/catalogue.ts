@@ -127,6 +127,19 @@ export const service = z
   })
   .meta({ id: 'Service' });
 export type Service = z.output<typeof service>;
+/** Where guests meet, and how and when to come. */
+export type MeetingDirections = Pick<
+  Service,
+  | 'meeting_point'
+  | 'meeting_point_zh'
+  | 'mtr_exit'
+  | 'mtr_exit_zh'
+  | 'arrive_minutes_before'
+  | 'location'
+  | 'location_zh'
+  | 'latitude'
+  | 'longitude'
+>;
 
 /** One service, whole. */
 export const serviceDetail = service

@@ -54,7 +54,7 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
         (error: unknown) =>
           !is_gone &&
           setRefused({
-            words: words(error, t('join.load_failed')),
+            words: words(error, t('common:error.unknown')),
             is_dead: error instanceof CallError && error.code === 'link_not_valid',
           }),
       );
@@ -71,7 +71,7 @@ export default function JoinTeam({ params: { token } }: Route.ComponentProps) {
     );
   if (invitation) return <Invited token={token} invitation={invitation} />;
   return (
-    <SingleFormPage title={t('join.title')} {...(refused?.is_dead && { sentence: t('join.ask_owner') })}>
+    <SingleFormPage title={worded ? t('join.title') : t('common:error.title')} {...(refused?.is_dead && { sentence: t('join.ask_owner') })}>
       {!refused && <Spinner />}
       {refused && (
         <Banner

@@ -7,6 +7,7 @@ import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
@@ -27,19 +28,7 @@ type VoucherBooking = Pick<
   | 'service_fee'
   | 'final_amount'
 >;
-type Place = Pick<
-  ServiceSummary,
-  | 'featured_image'
-  | 'meeting_point'
-  | 'meeting_point_zh'
-  | 'mtr_exit'
-  | 'mtr_exit_zh'
-  | 'arrive_minutes_before'
-  | 'location'
-  | 'location_zh'
-  | 'latitude'
-  | 'longitude'
->;
+type Place = Pick<ServiceSummary, 'featured_image'> & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({

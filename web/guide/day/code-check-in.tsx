@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import { VoucherCodeField } from '../../booking/fields/voucher-code-field.tsx';
 import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { TextInput } from '../../ui/form/inputs.tsx';
 
 /** Checks a party in by the code on their voucher. A code that is refused stays in the field to be corrected. */
 export function CodeCheckIn() {
@@ -36,22 +35,14 @@ export function CodeCheckIn() {
         }}
       >
         {error && <Banner tone="danger">{error.words}</Banner>}
-        <Field label={t('check_in.code')} hint={t('check_in.code_hint')} error={missing ? t('check_in.code_missing') : undefined}>
-          <TextInput
-            className="mono text-lg! uppercase"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setMissing(false);
-            }}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-          />
-        </Field>
+        <VoucherCodeField
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            setMissing(false);
+          }}
+          error={missing ? t('check_in.code_missing') : undefined}
+        />
         <Button type="submit" look="primary" size="lg" block busy={busy} busy_words={t('check_in.sending')}>
           {t('check_in.send')}
         </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Service } from '../../../contract/catalogue.ts';
+import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -9,23 +9,8 @@ import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { MeetingMap } from './meeting-map.tsx';
 
-type Props = {
-  service: Pick<
-    Service,
-    | 'meeting_point'
-    | 'meeting_point_zh'
-    | 'mtr_exit'
-    | 'mtr_exit_zh'
-    | 'arrive_minutes_before'
-    | 'location'
-    | 'location_zh'
-    | 'latitude'
-    | 'longitude'
-  >;
-};
-
 /** Where to meet and how to come, in both languages, in large Chinese type to show a driver, and on the map. */
-export function MeetingPoint({ service }: Props) {
+export function MeetingPoint({ service }: { service: MeetingDirections }) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);

@@ -66,7 +66,6 @@ export default {
     register: 'Register',
     other_account: 'You are logged in as {{name}}, with another address. Log out, then log in with the address that was invited.',
     log_out: 'Log out',
-    load_failed: 'Failed to load the invitation',
     ask_owner: 'Ask the person who invited you for a new invitation.',
   },
   guide: {

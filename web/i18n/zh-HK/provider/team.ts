@@ -63,7 +63,6 @@ export default {
     register: '註冊',
     other_account: '你現正以{{name}}登入，電郵地址與邀請不同。請先登出，再以收到邀請的地址登入。',
     log_out: '登出',
-    load_failed: '未能載入邀請',
     ask_owner: '請聯絡邀請你的人，重新寄出邀請。',
   },
   guide: {

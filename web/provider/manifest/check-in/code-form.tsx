@@ -1,8 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VoucherCodeField } from '../../../booking/fields/voucher-code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
 import type { CheckInWork } from './use-check-in.ts';
 
 /** Typing a code, whatever the state of the camera. An unknown code stays in the field to be corrected. */
@@ -26,23 +25,15 @@ export function CodeForm({ work, field }: { work: CheckInWork; field: RefObject<
         void submit();
       }}
     >
-      <Field label={t('check_in.code')} hint={t('check_in.code_hint')} error={wrong ? t(`check_in.${wrong}`) : undefined}>
-        <TextInput
-          ref={field}
-          className="mono text-lg! uppercase"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setWrong(null);
-          }}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-        />
-      </Field>
+      <VoucherCodeField
+        field={field}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          setWrong(null);
+        }}
+        error={wrong ? t(`check_in.${wrong}`) : undefined}
+      />
       <Button type="submit" look="primary" size="lg" block busy={work.busy} busy_words={t('check_in.sending')}>
         {t('check_in.send')}
       </Button>
