@@ -26,7 +26,8 @@ setWorkerUrl(worker);
 
 /** Where Hong Kong is, with the sea around it. */
 const WHOLE: [number, number, number, number] = [113.42, 21.82, 114.88, 22.93];
-const EDGE_PX = 36;
+/** Around what is shown, so that no pin lies under the zoom buttons on the right or the sources at the foot. */
+const EDGES_PX = { top: 36, left: 36, right: 80, bottom: 64 };
 /** One place is shown with what is around it. */
 const NEAR_ZOOM = 13;
 const NOTHING = { version: 8 as const, sources: {}, layers: [] };
@@ -52,7 +53,7 @@ export function LiveMap({ label, around, onPress, onReady, onFail, children }: L
       container,
       style: NOTHING,
       bounds: boxAround(around),
-      fitBoundsOptions: { padding: EDGE_PX, maxZoom: NEAR_ZOOM },
+      fitBoundsOptions: { padding: EDGES_PX, maxZoom: NEAR_ZOOM },
       maxBounds: WHOLE,
       maxZoom: NEAREST_ZOOM,
       cooperativeGestures: true,
@@ -135,7 +136,7 @@ async function readArchives(): Promise<void> {
 /** What moves the map and marks places on it. */
 function handsOf(map: LibraryMap): Omit<MapView, 'zoom'> {
   return {
-    show: (places) => map.fitBounds(boxAround(places), { padding: EDGE_PX * 2, maxZoom: NEAREST_ZOOM }),
+    show: (places) => map.fitBounds(boxAround(places), { padding: EDGES_PX, maxZoom: NEAREST_ZOOM }),
     reveal: ({ latitude, longitude }) => {
       if (!map.getBounds().contains([longitude, latitude])) map.easeTo({ center: [longitude, latitude] });
     },
