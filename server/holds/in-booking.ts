@@ -18,7 +18,7 @@ export function fitHolders(db: Db) {
       from asked join own on own.own_hold = (asked.hold->>'id')::uuid and own.holder = asked.hold->>'holder' and own.own_slot = asked.slot_id
     ),
     fitting as materialized (
-      -- Those that need no more than they have come first, so that their held places go to no other party.
+      -- Those that need no more than they have come first, so that the places of their holds go to no other party.
       select checked.*, may_fit and sum(more) filter (where may_fit) over (partition by slot_id order by more > 0, nth) <= checked.left as fits
       from (
         select checked.*, uses.own_hold, is_locked and uses.is_first is not false as is_ready, checked.left + coalesce(own_places, 0) as free,

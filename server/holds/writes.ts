@@ -92,7 +92,7 @@ export async function insertHolds(
       from checked
     ),
     fitting as materialized (
-      -- Those that need no more than they have come first, so that their held places go to no other party.
+      -- Those that need no more than they have come first, so that the places of their holds go to no other party.
       select bounded.*, may_fit and sum(more) filter (where may_fit) over (partition by slot_id order by more > 0, nth) <= bounded.left as fits
       from (
         select bounded.*, is_locked and is_in_time and not is_stale and not is_same and is_within and more <= bounded.left as may_fit from bounded
