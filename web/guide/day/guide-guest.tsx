@@ -22,7 +22,7 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
   const whatsapp = whatsAppAddress(customer_phone, t('common:whatsapp_text', { reference: booking_reference }));
   const missed = shown === 'no_show';
   return (
-    <li className="flex gap-3 border-b border-line p-4 last:border-b-0">
+    <li className="flex gap-3 border-b border-line p-4 last:border-b-0 lg:px-5">
       <div className="min-w-0 grow">
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 font-600 break-words">
