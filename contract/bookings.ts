@@ -161,10 +161,16 @@ export const booking = z
     special_requests: z.string(),
     source: z.enum(bookingSources),
     payment_status: z.enum(paymentStatuses),
+    /** What was received, before refunds. */
+    paid: money,
+    /** What the customer still has to pay; of a cancelled booking nothing. */
+    owed: money,
     /** The sum of refunds. */
     refunded: money,
-    /** What the customer is still owed since it was cancelled; nothing before. */
+    /** What the customer is to get back: of a cancelled booking, or when more was received than it costs. */
     refund_due: money,
+    /** Of a cancelled booking: what the customer does not get back. */
+    kept: money,
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
@@ -233,6 +239,7 @@ export const listedBooking = booking
     final_amount: true,
     source: true,
     payment_status: true,
+    paid: true,
     refunded: true,
     refund_due: true,
     created_at: true,
@@ -258,7 +265,7 @@ export const providerBookingsQuery = z.object({
   channel: z.enum(bookingChannels).optional(),
   /** Only bookings with unread messages of the customer: the newest 200 of them; under other filters those among the newest 2,000. */
   unread: z.literal('true').optional(),
-  /** Only cancelled bookings with a refund due, in the same numbers: those that have been due longest. */
+  /** Only bookings with a refund due, in the same numbers: those that have been due longest. */
   refund_due: z.literal('true').optional(),
   /** Only confirmed and completed bookings that are not paid. */
   unpaid: z.literal('true').optional(),

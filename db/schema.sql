@@ -221,6 +221,13 @@ CREATE TABLE bookings (
   taken_by text NOT NULL DEFAULT '',
   concierge_id uuid,
   partner_id uuid,
+  pay_way text,
+  pay_by timestamptz,
+  paid_amount bigint NOT NULL DEFAULT 0,
+  reduced_amount bigint NOT NULL DEFAULT 0,
+  kept_amount bigint NOT NULL DEFAULT 0,
+  cancellation_tiers jsonb,
+  refund_due_since timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -233,14 +240,17 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_confirm_to_check CHECK (confirm_to IN ('pending', 'confirmed')),
   CONSTRAINT bookings_live_has_slot CHECK (slot_id IS NOT NULL OR status = 'cancelled'),
   CONSTRAINT bookings_locale_check CHECK (locale ~ '^[a-z]{2,3}(-[A-Z]{2})?$') NOT VALID,
+  CONSTRAINT bookings_paid_amount_check CHECK (paid_amount >= 0),
   CONSTRAINT bookings_participants_check CHECK (participants >= 1 AND participants <= 1000),
+  CONSTRAINT bookings_pay_way_check CHECK (pay_way IN ('fps', 'card', 'on_site', 'later')),
   CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
-  CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= final_amount AND (refunded_amount = 0 OR payment_status <> 'unpaid')),
+  CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= paid_amount),
   CONSTRAINT bookings_service_fee_check CHECK (service_fee >= 0),
   CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
-  CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath)
+  CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
+  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount AND (kept_amount = 0 OR status = 'cancelled'))
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
@@ -261,22 +271,23 @@ CREATE INDEX bookings_pending_slot ON bookings USING btree (slot_id, created_at)
 CREATE INDEX bookings_provider ON bookings USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_provider_start ON bookings USING btree (provider_id, starts_at DESC, id DESC);
 CREATE INDEX bookings_provider_status ON bookings USING btree (provider_id, status, created_at DESC, id DESC);
-CREATE INDEX bookings_refund_due ON bookings USING btree (cancelled_at, id) WHERE status = 'cancelled' AND payment_status = 'paid' AND refunded_amount < final_amount;
-CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, cancelled_at) WHERE status = 'cancelled' AND payment_status = 'paid' AND refunded_amount < final_amount;
+CREATE INDEX bookings_refund_due ON bookings USING btree (refund_due_since, id) WHERE refund_due_since IS NOT NULL;
+CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, refund_due_since) WHERE refund_due_since IS NOT NULL;
 CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
+CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, kept_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
-CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.kept_amount IS DISTINCT FROM new.kept_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION note_new_bookings();
-CREATE TRIGGER note_paid_request AFTER INSERT ON bookings FOR EACH ROW WHEN (new.status = 'pending' AND new.payment_status <> 'unpaid') EXECUTE FUNCTION note_journal();
+CREATE TRIGGER pay_on_site AFTER INSERT ON bookings FOR EACH ROW WHEN (new.payment_status <> 'unpaid' AND new.final_amount > 0) EXECUTE FUNCTION pay_on_site();
 
 CREATE TABLE calendar_feeds (
   provider_id uuid NOT NULL,
@@ -759,6 +770,38 @@ CREATE TABLE partners (
   CONSTRAINT partners_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+CREATE TABLE payments (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  way text NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL,
+  reference text NOT NULL DEFAULT '',
+  slip text,
+  source text NOT NULL,
+  received_by text NOT NULL DEFAULT 'provider',
+  made_by uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  received_at timestamptz,
+  failed_at timestamptz,
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_amount_check CHECK (amount > 0),
+  CONSTRAINT payments_failed_at_check CHECK ((state = 'failed') = (failed_at IS NOT NULL)),
+  CONSTRAINT payments_received_at_check CHECK (state <> 'received' OR received_at IS NOT NULL),
+  CONSTRAINT payments_received_by_check CHECK (received_by IN ('provider', 'marketplace')),
+  CONSTRAINT payments_source_check CHECK (source IN ('customer', 'provider', 'operator', 'bank_file', 'gateway')),
+  CONSTRAINT payments_state_check CHECK (state IN ('reported', 'received', 'failed')),
+  CONSTRAINT payments_way_check CHECK (way IN ('fps', 'card', 'on_site', 'other')),
+  CONSTRAINT payments_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT payments_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX payments_booking ON payments USING btree (booking_id);
+CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
+CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE payouts (
   id uuid NOT NULL,
   partner_id uuid NOT NULL,
@@ -807,9 +850,20 @@ CREATE TABLE providers (
   licence_stops_on date,
   licence_reminded_at timestamptz,
   licence_stopped_at timestamptz,
+  pay_ways text[] NOT NULL DEFAULT '{on_site}'::text[],
+  fps_kind text,
+  fps_account text NOT NULL DEFAULT '',
+  fps_name text NOT NULL DEFAULT '',
+  pay_hours integer NOT NULL DEFAULT 24,
+  pay_days_before integer NOT NULL DEFAULT 3,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_user_id_key UNIQUE (user_id),
+  CONSTRAINT providers_fps_check CHECK ((fps_kind IS NULL) = (fps_account = '') AND (fps_kind IS NOT NULL OR NOT pay_ways @> ARRAY['fps'])),
+  CONSTRAINT providers_fps_kind_check CHECK (fps_kind IN ('id', 'phone', 'email')),
   CONSTRAINT providers_name_check CHECK (name <> ''),
+  CONSTRAINT providers_pay_days_before_check CHECK (pay_days_before >= 0 AND pay_days_before <= 90),
+  CONSTRAINT providers_pay_hours_check CHECK (pay_hours >= 1 AND pay_hours <= 720),
+  CONSTRAINT providers_pay_ways_check CHECK (cardinality(pay_ways) > 0 AND pay_ways <@ ARRAY['fps', 'card', 'on_site', 'later']),
   CONSTRAINT providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX providers_licence_expiry ON providers USING btree (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
@@ -881,17 +935,25 @@ CREATE TABLE refunds (
   made_by uuid,
   at timestamptz NOT NULL DEFAULT now(),
   provider_id uuid NOT NULL,
+  way text,
+  reference text NOT NULL DEFAULT '',
+  paid_by text NOT NULL DEFAULT 'provider',
+  reduces bigint NOT NULL DEFAULT 0,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT refunds_paid_by_check CHECK (paid_by IN ('provider', 'marketplace')),
+  CONSTRAINT refunds_reduces_check CHECK (reduces >= 0 AND reduces <= amount),
+  CONSTRAINT refunds_way_check CHECK (way IN ('fps', 'card', 'on_site', 'other')),
   CONSTRAINT refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX refunds_booking ON refunds USING btree (booking_id);
 CREATE TRIGGER add_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION add_refund();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at, way, paid_by, reduces ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
 CREATE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER reduce_price BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION reduce_price();
 
 CREATE TABLE retention_runs (
   id uuid NOT NULL,
@@ -1082,6 +1144,7 @@ CREATE TABLE services (
   mtr_exit_zh text NOT NULL DEFAULT '',
   arrive_minutes_before integer NOT NULL DEFAULT 0,
   captions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  pay_ways text[],
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
@@ -1097,6 +1160,7 @@ CREATE TABLE services (
   CONSTRAINT services_max_participants_check CHECK (max_participants >= 1 AND max_participants <= 1000),
   CONSTRAINT services_min_participants_check CHECK (min_participants >= 1 AND min_participants <= 1000),
   CONSTRAINT services_on_sale_says_what CHECK (status <> 'active' OR (title || title_zh) <> '' AND (description || description_zh) <> ''),
+  CONSTRAINT services_pay_ways_check CHECK (cardinality(pay_ways) > 0 AND pay_ways <@ ARRAY['fps', 'card', 'on_site', 'later']),
   CONSTRAINT services_price_check CHECK (price >= 0 AND price <= 100000000),
   CONSTRAINT services_status_check CHECK (status IN ('active', 'draft', 'inactive')),
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1273,12 +1337,31 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION add_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  cents bigint := CASE WHEN NEW.state = 'received' THEN NEW.amount ELSE 0 END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.state = 'received' THEN
+    cents := cents - OLD.amount;
+  END IF;
+  IF cents <> 0 THEN
+    UPDATE bookings SET paid_amount = paid_amount + cents WHERE id = NEW.booking_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION add_refund()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount WHERE id = NEW.booking_id;
+  UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
+    reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
+    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+  WHERE id = NEW.booking_id;
   RETURN NULL;
 END $function$;
 
@@ -1560,6 +1643,29 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION derive_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.kept_amount);
+BEGIN
+  NEW.payment_status := CASE
+    WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount THEN 'refunded'
+    WHEN NEW.status = 'cancelled' THEN CASE WHEN NEW.paid_amount > 0 THEN 'paid' ELSE 'unpaid' END
+    WHEN NEW.paid_amount - NEW.refunded_amount >= worth THEN 'paid'
+    ELSE 'unpaid' END;
+  IF NEW.paid_amount - NEW.refunded_amount <= worth THEN
+    NEW.refund_due_since := NULL;
+  ELSIF NEW.refund_due_since IS NULL THEN
+    -- Money may arrive long after the booking was cancelled.
+    NEW.refund_due_since := CASE WHEN NEW.status = 'cancelled'
+      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'))
+      ELSE clock_timestamp() END;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION end_holds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1586,6 +1692,10 @@ BEGIN ATOMIC
    WHERE (booking_events.booking_id = ANY (erase_words_about.booking_ids));
  UPDATE refunds SET reason = ''::text
    WHERE ((refunds.booking_id = ANY (erase_words_about.booking_ids)) AND (refunds.reason <> ''::text));
+ UPDATE refunds SET reference = ''::text
+   WHERE ((refunds.booking_id = ANY (erase_words_about.booking_ids)) AND (refunds.reference <> ''::text));
+ UPDATE payments SET reference = ''::text, slip = NULL::text
+   WHERE ((payments.booking_id = ANY (erase_words_about.booking_ids)) AND ((payments.reference <> ''::text) OR (payments.slip IS NOT NULL)));
 END;
 
 CREATE OR REPLACE FUNCTION file_commission_states()
@@ -1884,6 +1994,16 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION pay_on_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO payments (id, provider_id, booking_id, way, amount, state, source, created_at, received_at)
+  VALUES (gen_random_uuid(), NEW.provider_id, NEW.id, 'on_site', NEW.final_amount, 'received', 'provider', NEW.created_at, NEW.created_at);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
  LANGUAGE sql
@@ -1900,6 +2020,17 @@ BEGIN
   SELECT NEW.click_id, id, NEW.clicked_at FROM referral_links WHERE id = NEW.link_id AND is_concierge
   ON CONFLICT (id) DO NOTHING;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION reduce_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.reduces := (
+    SELECT greatest(0, NEW.amount - greatest(0, paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, kept_amount)))
+    FROM bookings WHERE id = NEW.booking_id);
+  RETURN NEW;
 END $function$;
 
 CREATE OR REPLACE FUNCTION referral_of(booking uuid)
@@ -2441,6 +2572,12 @@ CREATE OR REPLACE FUNCTION utc(at timestamp with time zone)
  STABLE PARALLEL SAFE STRICT
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION worth_of(status text, final_amount bigint, reduced_amount bigint, kept_amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (status = 'cancelled'::text) THEN kept_amount ELSE (final_amount - reduced_amount) END;
+
 CREATE VIEW booking_day_sums AS
  SELECT booking_days.provider_id,
     booking_days.basis,
@@ -2524,6 +2661,14 @@ CREATE VIEW booking_shapes AS
     b.attendance,
     hkd(b.refunded_amount) AS refunded,
     b.cancel_description,
+    hkd(b.paid_amount) AS paid,
+    hkd(b.kept_amount) AS kept,
+    hkd(
+        CASE
+            WHEN b.status = 'cancelled'::text THEN 0::bigint
+            ELSE GREATEST(0::bigint, bm.worth - b.paid_amount + b.refunded_amount)
+        END) AS owed,
+    hkd(GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
         CASE
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
             ELSE NULL::text
@@ -2532,6 +2677,7 @@ CREATE VIEW booking_shapes AS
      JOIN services s ON s.id = b.service_id
      LEFT JOIN users u ON u.id = b.client_id
      LEFT JOIN pages pg ON pg.id = b.page_id
+     CROSS JOIN LATERAL ( SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) AS worth) bm
      CROSS JOIN LATERAL ( SELECT COALESCE(max(listed.price) FILTER (WHERE listed.kind = 'adult'::text), max(listed.price), 0::bigint) AS unit_price
            FROM jsonb_to_recordset(b.units) listed(kind text, price bigint)) bu;
 
@@ -2670,26 +2816,24 @@ CREATE VIEW expected_postings AS
     - m.commission AS partner
    FROM bookings b
      LEFT JOIN booking_referrals r ON r.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT
+     CROSS JOIN LATERAL ( SELECT sold.cents AS sold,
+            b.paid_amount - b.refunded_amount AS in_hand,
                 CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.final_amount - b.refunded_amount
-                    ELSE 0::bigint
-                END AS sold,
-                CASE
-                    WHEN b.status = ANY (ARRAY['confirmed'::text, 'completed'::text]) THEN b.service_fee - share_of(b.service_fee, b.refunded_amount, b.final_amount)
+                    WHEN sold.cents > 0 THEN b.service_fee - share_of(b.service_fee, b.final_amount - sold.cents, b.final_amount)
                     ELSE 0::bigint
                 END AS fee,
                 CASE
-                    WHEN (b.status = ANY (ARRAY['confirmed'::text, 'completed'::text])) AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
+                    WHEN sold.cents > 0 AND (r.reason = 'last_click'::text OR r.decision = 'paid'::text) AND NOT (b.payment_status = 'unpaid'::text AND (EXISTS ( SELECT
                        FROM commission_lines c
-                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, b.refunded_amount, b.final_amount)
+                      WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))) THEN earned.cents - share_of(earned.cents, b.final_amount - sold.cents, b.final_amount)
                     ELSE 0::bigint
-                END AS commission,
-                CASE
-                    WHEN b.payment_status = 'unpaid'::text THEN 0::bigint
-                    ELSE b.final_amount - b.refunded_amount
-                END AS in_hand
-           FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned) m;
+                END AS commission
+           FROM ( SELECT (b.total_price * COALESCE(r.rate_bp, 0) + 5000) / 10000 AS cents) earned,
+            ( SELECT
+                        CASE
+                            WHEN b.status = 'pending'::text THEN 0::bigint
+                            ELSE worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount)
+                        END AS cents) sold) m;
 
 CREATE VIEW link_changes AS
  SELECT new_clicks.link_id,
@@ -2874,11 +3018,11 @@ CREATE VIEW referral_standings AS
 CREATE VIEW refunds_due AS
  SELECT id AS booking_id,
     provider_id,
-    cancelled_at AS since,
+    refund_due_since AS since,
     cancelled_by,
-    final_amount - refunded_amount AS cents
+    paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, kept_amount) AS cents
    FROM bookings
-  WHERE status = 'cancelled'::text AND payment_status = 'paid'::text AND refunded_amount < final_amount;
+  WHERE refund_due_since IS NOT NULL;
 
 CREATE VIEW seat_ledger AS
  SELECT m.slot_id,

@@ -90,7 +90,7 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
 
 function paymentOf(random: Random, { status, confirmed_at }: Life): string {
   const paid = random.next();
-  if (status === 'cancelled') return confirmed_at && paid < 0.6 ? 'refunded' : 'unpaid';
+  if (status === 'cancelled') return confirmed_at && paid < 0.6 ? 'paid' : 'unpaid';
   const share = { completed: 0.93, confirmed: 0.66, pending: 0.3 }[status];
   return paid < share ? 'paid' : 'unpaid';
 }

@@ -15,8 +15,8 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
   // What was paid and then cancelled went back that day.
   await sql`
     insert into refunds (id, booking_id, amount, made_by, at)
-    select gen_random_uuid(), b.id, b.final_amount, p.user_id, b.cancelled_at
-    from bookings b join providers p on p.id = b.provider_id where b.payment_status = 'refunded' and b.final_amount > 0`;
+    select gen_random_uuid(), b.id, b.paid_amount, p.user_id, b.cancelled_at
+    from bookings b join providers p on p.id = b.provider_id where b.status = 'cancelled' and b.refund_due_since is not null`;
   await postJournal(sql);
   await sql.begin(async (tx) => {
     await tx`

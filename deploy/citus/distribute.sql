@@ -33,6 +33,7 @@ SELECT create_distributed_table('message_templates', 'provider_id', colocate_wit
 SELECT create_distributed_table('messages', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('page_services', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('payments', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('review_counts', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reviews', 'provider_id', colocate_with => 'services');

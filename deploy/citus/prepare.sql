@@ -24,6 +24,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('messages', 'distributed', 'of a booking'),
   ('page_services', 'distributed', 'services on a page'),
   ('page_views_daily', 'distributed', 'of a page'),
+  ('payments', 'distributed', 'of a booking'),
   ('refunds', 'distributed', 'of a booking'),
   ('review_counts', 'distributed', 'of a service'),
   ('reviews', 'distributed', 'of a booking'),

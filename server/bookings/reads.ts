@@ -1,6 +1,5 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
-import { refundDue } from '../../rules/refunds.ts';
 import { referralOf } from '../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
@@ -11,7 +10,7 @@ import { hasBegun, isLate } from './deadline.ts';
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string; staff?: Caller['staff'] };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'refund_due'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -59,7 +58,6 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
   return {
     ...booking,
     timeline: provider ? row.timeline : row.timeline.map(({ staff: _, ...line }) => line),
-    refund_due: refundDue(row),
     ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {
       ...(provider
@@ -67,7 +65,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
         : { accept: false, decline: false, complete: false, cancel: customerMayCancel(row) }),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
-      refund: provider && !viewer.staff && row.payment_status === 'paid' && row.final_amount !== '0.00',
+      refund: provider && !viewer.staff && row.paid !== row.refunded,
       review: !provider && row.status === 'completed' && has_begun && !reviewed,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,

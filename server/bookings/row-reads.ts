@@ -1,6 +1,5 @@
 import type { BookingListItem } from '../../contract/bookings.ts';
 import { fromCents } from '../../rules/money.ts';
-import { refundDue } from '../../rules/refunds.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { hasBegun, isLate } from './deadline.ts';
@@ -28,7 +27,10 @@ export type BookingRow = Pick<
   participants: number;
   total_price: number;
   final_amount: number;
+  paid_amount: number;
   refunded_amount: number;
+  /** In cents, as the others. */
+  refund_due: number;
   starts_at: Date;
   created_at: Date;
   confirmed_at: Date | null;
@@ -45,10 +47,16 @@ export function rowColumns(db: Db) {
     b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status, ${channelOf(db)} as channel,
     (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) as partner,
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
-    b.participants, b.total_price, b.final_amount, b.refunded_amount, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
+    b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
     (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
+}
+
+/** What the customer of a booking `b` is to get back, in cents, as the view `refunds_due` says. */
+function refundDueOf(db: Db) {
+  return db`case when b.refund_due_since is null then 0
+    else b.paid_amount - b.refunded_amount - worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) end`;
 }
 
 /** How a booking `b` reached its provider (rules/booking-states.ts), in the words of the index `bookings_channel`. */
@@ -91,8 +99,9 @@ export function listedBooking(row: BookingRow): BookingListItem {
     channel: row.channel,
     partner: row.partner,
     payment_status,
+    paid: fromCents(row.paid_amount),
     refunded,
-    refund_due: refundDue({ status, payment_status, final_amount, refunded }),
+    refund_due: fromCents(row.refund_due),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,

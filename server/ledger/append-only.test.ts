@@ -35,6 +35,10 @@ const refusals: [table: string, statement: string][] = [
   ['journal_entries', `update journal_entries set cash = cash + 1, fee = fee - 1 where booking_id = $booking`],
   ['journal_entries', `delete from journal_entries where booking_id = $booking`],
   ['journal_entries', `truncate journal_entries cascade`],
+  ['payments', `update payments set amount = 2 where booking_id = $booking`],
+  ['payments', `update payments set received_by = 'marketplace' where booking_id = $booking`],
+  ['payments', `delete from payments where booking_id = $booking`],
+  ['payments', `truncate payments`],
   ['refunds', `update refunds set amount = 2 where booking_id = $booking`],
   ['refunds', `update refunds set reason = 'Another' where booking_id = $booking`],
   ['refunds', `delete from refunds where booking_id = $booking`],
@@ -77,7 +81,7 @@ test('a refund of more than was paid, or of what was not paid, cannot be written
   await assert.rejects(give(paid, 401), /bookings_refunded_at_most_paid/);
   await give(paid, 400);
   await assert.rejects(give(await buildBooking(), 1), /bookings_refunded_at_most_paid/);
-  await assert.rejects(sql`update bookings set payment_status = 'unpaid' where id = ${paid.id}`, /bookings_refunded_at_most_paid/);
+  await assert.rejects(sql`update bookings set paid_amount = 0 where id = ${paid.id}`, /bookings_refunded_at_most_paid/);
   await assert.rejects(sql`update bookings set refunded_amount = -1 where id = ${paid.id}`, /bookings_refunded_at_most_paid/);
 });
 

@@ -29,7 +29,15 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select booking_id, partner_id, sum(cents)::bigint as cents from commission_lines group by 1, 2
     ),
     given_back as (
-      select booking_id, sum(amount)::bigint as cents from refunds group by 1
+      select booking_id, sum(amount)::bigint as cents, sum(reduces)::bigint as reduces from refunds group by 1
+    ),
+    received as (
+      select booking_id, sum(amount)::bigint as cents from payments where state = 'received' group by 1
+    ),
+    money as (
+      select id, status, payment_status, paid_amount, refund_due_since, paid_amount - refunded_amount as in_hand,
+        worth_of(status, final_amount, reduced_amount, kept_amount) as worth
+      from bookings
     ),
     discrepancies as (
       select 'an entry of the journal does not balance' as law, id, customer + cash + fee + provider + partner as cents
@@ -42,11 +50,11 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'what a customer paid is not what provider, fee and partner have', p.booking_id, p.cash + p.fee + p.provider + p.partner
       from posted p join bookings b on b.id = p.booking_id
       where p.cash + p.fee + p.provider + p.partner <> 0 and b.status in ('confirmed', 'completed') and b.payment_status <> 'unpaid'
-        and p.booking_id not in (select booking_id from waiting)
+        and b.refund_due_since is null and p.booking_id not in (select booking_id from waiting)
       union all
       select 'a cancelled booking has a commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id
-      where b.status = 'cancelled' and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
+      where b.status = 'cancelled' and b.kept_amount = 0 and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
       union all
       select 'an unpaid booking has an approved commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id
@@ -121,20 +129,30 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       where (coalesce(f.clicks, 0), coalesce(f.referrals, 0), coalesce(f.bookings, 0), coalesce(f.cents, 0))
         <> (l.old_clicks + coalesce(seen.clicks, 0), coalesce(led.referrals, 0), coalesce(made.bookings, 0), coalesce(made.cents, 0))
       union all
-      select 'more was given back than was paid', b.id, g.cents - b.final_amount
-      from bookings b join given_back g on g.booking_id = b.id where g.cents > b.final_amount or b.payment_status = 'unpaid'
+      select 'more was given back than was paid', b.id, g.cents - b.paid_amount
+      from bookings b join given_back g on g.booking_id = b.id where g.cents > b.paid_amount
+      union all
+      select 'a booking does not have what was received for it', b.id, b.paid_amount - coalesce(g.cents, 0)
+      from bookings b left join received g on g.booking_id = b.id where b.paid_amount <> coalesce(g.cents, 0)
       union all
       select 'a booking does not have what was given back of it', b.id, b.refunded_amount - coalesce(g.cents, 0)
       from bookings b left join given_back g on g.booking_id = b.id where b.refunded_amount <> coalesce(g.cents, 0)
       union all
-      select 'a refund that is due is not what the books owe the customer', b.id, b.final_amount - b.refunded_amount + coalesce(p.customer, 0)
-      from bookings b left join posted p on p.booking_id = b.id
-      where b.status = 'cancelled' and b.payment_status = 'paid' and b.final_amount - b.refunded_amount <> -coalesce(p.customer, 0)
-        and b.id not in (select booking_id from waiting)
+      select 'a price is not reduced by what refunds took off it', b.id, b.reduced_amount - coalesce(g.reduces, 0)
+      from bookings b left join given_back g on g.booking_id = b.id where b.status <> 'cancelled' and b.reduced_amount <> coalesce(g.reduces, 0)
       union all
-      select 'a booking is not refunded exactly when all was given back', b.id, b.final_amount - coalesce(g.cents, 0)
-      from bookings b left join given_back g on g.booking_id = b.id
-      where b.final_amount > 0 and (b.payment_status = 'refunded') <> (coalesce(g.cents, 0) = b.final_amount)
+      select 'a refund that is due is not what the books owe the customer', due.booking_id, due.cents + coalesce(p.customer, 0)
+      from refunds_due due join bookings b on b.id = due.booking_id left join posted p on p.booking_id = b.id
+      where b.status <> 'pending' and due.cents <> -coalesce(p.customer, 0) and b.id not in (select booking_id from waiting)
+      union all
+      select 'a refund is due and is not listed, or the reverse', b.id, b.in_hand - b.worth
+      from money b where (b.refund_due_since is not null) <> (b.in_hand > b.worth)
+      union all
+      select 'a booking is not paid, unpaid or refunded as its money says', b.id, b.in_hand - b.worth
+      from money b
+      where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 then 'refunded'
+        when b.status = 'cancelled' then case when b.paid_amount > 0 then 'paid' else 'unpaid' end
+        when b.in_hand >= b.worth then 'paid' else 'unpaid' end
     )
     select law, id, cents from discrepancies order by law, id`;
 }

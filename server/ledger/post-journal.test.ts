@@ -112,7 +112,10 @@ const spoil: [law: string, statement: string][] = [
     'a refund that is due is not what the books owe the customer',
     `update bookings set status = 'cancelled', cancelled_at = now() where id = $booking`,
   ],
-  ['a booking is not refunded exactly when all was given back', `update bookings set payment_status = 'refunded' where id = $booking`],
+  ['a booking is not paid, unpaid or refunded as its money says', `update bookings set payment_status = 'refunded' where id = $booking`],
+  ['a booking does not have what was received for it', `update bookings set paid_amount = paid_amount + 1 where id = $booking`],
+  ['a price is not reduced by what refunds took off it', `update bookings set reduced_amount = 1 where id = $booking`],
+  ['a refund is due and is not listed, or the reverse', `update bookings set refund_due_since = now() where id = $booking`],
   ['a payout is not what its commissions come to', `insert into payouts (id, partner_id, amount) values (gen_random_uuid(), $partner, 1)`],
   [
     'a partner’s totals are not what the commissions come to',

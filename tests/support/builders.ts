@@ -224,6 +224,9 @@ export function buildersOn(sql: Sql) {
       const line = { id: uuid(), provider_id: service.provider.id, booking_id: booking.id };
       if (status === 'cancelled') await write('seat_moves', { ...line, slot_id: slot.id, places: -participants, reason: 'cancelled' });
       else await tx`update slots set spots_taken = spots_taken + ${participants} where id = ${slot.id}`;
+      // A booking that is written as paid has its payment; what was given back of it is written after it.
+      if (columns.payment_status === 'refunded')
+        await tx`insert into refunds (id, booking_id, amount, at) select ${uuid()}, id, paid_amount, created_at from bookings where id = ${booking.id}`;
     });
     return { ...booking, slot, places: participants };
   }

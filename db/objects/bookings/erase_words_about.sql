@@ -6,4 +6,6 @@ BEGIN ATOMIC
     note = CASE WHEN event = 'refunded' THEN split_part(note, ' · ', 1) ELSE '' END
   WHERE booking_id = ANY (booking_ids);
   UPDATE refunds SET reason = '' WHERE booking_id = ANY (booking_ids) AND reason <> '';
+  UPDATE refunds SET reference = '' WHERE booking_id = ANY (booking_ids) AND reference <> '';
+  UPDATE payments SET reference = '', slip = NULL WHERE booking_id = ANY (booking_ids) AND (reference <> '' OR slip IS NOT NULL);
 END;

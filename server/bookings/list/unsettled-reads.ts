@@ -72,5 +72,5 @@ function dueIds(sql: Sql, provider_id: string) {
 
 // As the view refunds_due says.
 function isRefundDue(sql: Sql) {
-  return sql`and b.status = 'cancelled' and b.payment_status = 'paid' and b.refunded_amount < b.final_amount`;
+  return sql`and b.refund_due_since is not null`;
 }

@@ -141,7 +141,8 @@ function bookingOf(
     ...statusOf(offer, party, caller),
     special_requests: request.notes,
     source: 'page',
-    payment_status: 'unpaid',
+    // Where nothing is to be paid.
+    payment_status: party.final_amount === 0 ? 'paid' : 'unpaid',
     taken_by: '',
     concierge_id: concierge?.partner_id ?? null,
     visitor: visitor(),
@@ -225,7 +226,7 @@ function replyOf(booking: NewBooking, offer: Offer): BookingReply {
     total_price: fromCents(booking.total_price),
     service_fee: fromCents(booking.service_fee),
     final_amount: fromCents(booking.final_amount),
-    payment_status: 'unpaid',
+    payment_status: booking.payment_status,
     customer_name: booking.customer_name,
     customer_email: booking.customer_email,
     thank_you_message: offer.thank_you_message,

@@ -13,7 +13,7 @@ export async function getBookingReply(sql: Sql, id: string): Promise<BookingRepl
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
       (b.ends_at at time zone 'Asia/Hong_Kong')::time(0)::text as end_time, hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       b.participants, hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
-      'unpaid' as payment_status, b.customer_name, b.customer_email,
+      case when b.final_amount = 0 then 'paid' else 'unpaid' end as payment_status, b.customer_name, b.customer_email,
       coalesce(p.thank_you_message, '') as thank_you_message, coalesce(p.thank_you_message_zh, '') as thank_you_message_zh,
       (extract(epoch from b.confirm_by - b.created_at) / 60)::int as confirm_minutes,
       shown_units(b.units) as units

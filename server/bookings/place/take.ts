@@ -71,7 +71,7 @@ async function tryTaking(
     status: 'confirmed',
     special_requests: request.notes,
     source: request.source,
-    payment_status: request.payment_status,
+    payment_status: party.final_amount === 0 ? 'paid' : request.payment_status,
     taken_by: caller.provider_name ?? caller.username,
     concierge_id: null,
     visitor: '',

@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import type { Booking, pageBookingBody, paymentBody } from '../../../contract/bookings.ts';
 import type { attendanceBody } from '../../../contract/manifest.ts';
+import { owedBy } from '../../../rules/paying.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { failPayments, insertPayment, lockMoney } from '../payment/payment-writes.ts';
 import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
-import { getRefunded } from './refund-reads.ts';
-import { lockBooking, insertEvent, updateAttendance, updateNotes, updatePayment, type LockedBooking } from './move-writes.ts';
+import { lockBooking, insertEvent, updateAttendance, updateNotes, type LockedBooking } from './move-writes.ts';
+
+const ON_SITE = { way: 'on_site', source: 'provider', received_by: 'provider', reference: '' } as const;
 
 /** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
 export async function markPayment(
@@ -20,8 +23,10 @@ export async function markPayment(
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, locked) => {
     if (locked.payment_status === payment_status) return;
-    if ((await getRefunded(tx, id)) > 0) refuse('already_refunded');
-    await updatePayment(tx, id, payment_status);
+    const money = (await lockMoney(tx, id)) ?? notFound();
+    if (money.refunded_amount > 0) refuse('already_refunded');
+    if (payment_status === 'unpaid') await failPayments(tx, id);
+    else await insertPayment(tx, { ...ON_SITE, booking_id: id, amount: owedBy(money), made_by: caller.id });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }

@@ -123,27 +123,6 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
     from bookings where id = ${booking_id}`;
 }
 
-/** Locks a booking of any provider whose money is about to move. */
-export async function lockPaid(tx: Tx, id: string) {
-  const [locked] = await tx<(Pick<LockedBooking, 'provider_id' | 'client_id' | 'payment_status'> & { final_amount: number })[]>`
-    select provider_id, client_id, payment_status, final_amount from bookings where id = ${id} for update`;
-  return locked;
-}
-
-type Refund = { booking_id: string; provider_id: string; amount: number; reason: string; made_by: string };
-
-/** Money given back, in cents. */
-export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: Refund): Promise<void> {
-  await tx`
-    insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
-    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
-}
-
-/** Marks a booking as paid, unpaid or given back. */
-export async function updatePayment(tx: Tx, id: string, payment_status: 'unpaid' | 'paid' | 'refunded'): Promise<void> {
-  await tx`update bookings set payment_status = ${payment_status} where id = ${id}`;
-}
-
 /** Ticks off a party, or marks it as not come. */
 export async function updateAttendance(tx: Tx, id: string, attendance: 'expected' | 'arrived' | 'no_show'): Promise<void> {
   await tx`update bookings set attendance = ${attendance}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;

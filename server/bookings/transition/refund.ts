@@ -7,12 +7,14 @@ import type { Sql } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { nameOf } from './decide.ts';
-import { getRefunded, getRefundState } from './refund-reads.ts';
-import { lockPaid, insertEvent, insertRefund, updatePayment } from './move-writes.ts';
+import { inHand } from '../../../rules/paying.ts';
+import { insertRefund, lockMoney } from '../payment/payment-writes.ts';
+import { getRefundState } from './refund-reads.ts';
+import { insertEvent } from './move-writes.ts';
 
 /**
  * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet.
- * Once all of it is, the booking is refunded; otherwise it stays what it is. Refuses: not_found, forbidden to the customer,
+ * Once all of it is, the booking is refunded. Refuses: not_found, forbidden to the customer,
  * nothing_to_refund, an amount that is more than is left.
  */
 export async function refundBooking(
@@ -23,15 +25,14 @@ export async function refundBooking(
   intent: Intent | null,
 ): Promise<RefundReply> {
   return sql.begin(async (tx) => {
-    const locked = (await lockPaid(tx, id)) ?? notFound();
+    const locked = (await lockMoney(tx, id)) ?? notFound();
     const by_provider = locked.provider_id === caller.provider_id;
     if (!by_provider && caller.user_type !== 'operator') return locked.client_id === caller.id ? refuse('forbidden') : notFound();
-    const left = locked.payment_status === 'paid' ? locked.final_amount - (await getRefunded(tx, id)) : 0;
+    const left = inHand(locked);
     if (left === 0) refuse('nothing_to_refund');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
     await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, made_by: caller.id });
-    if (amount === left) await updatePayment(tx, id, 'refunded');
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider
       ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)

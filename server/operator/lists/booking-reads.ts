@@ -1,11 +1,10 @@
 import type { BookingMatch, ManagedBooking } from '../../../contract/operator.ts';
-import { refundDue } from '../../../rules/refunds.ts';
 import { referralOf } from '../../../rules/referral-words.ts';
 import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-type ManagedBookingRow = Omit<ManagedBooking, 'referral' | 'refund_due'> & { facts: ReferralFacts | null };
+type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
@@ -17,7 +16,7 @@ export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBo
     from bookings b join booking_shapes seen on seen.id = b.id join providers p on p.id = b.provider_id
     where b.id = ${id}`;
   const { facts, ...booking } = row ?? notFound();
-  return { ...booking, refund_due: refundDue(booking), referral: facts && referralOf(facts) };
+  return { ...booking, referral: facts && referralOf(facts) };
 }
 
 /** Bookings in the order of the ids, a line each. */

@@ -1,0 +1,15 @@
+-- Sums up what was received for a booking.
+CREATE OR REPLACE FUNCTION add_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  cents bigint := CASE WHEN NEW.state = 'received' THEN NEW.amount ELSE 0 END;
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.state = 'received' THEN
+    cents := cents - OLD.amount;
+  END IF;
+  IF cents <> 0 THEN
+    UPDATE bookings SET paid_amount = paid_amount + cents WHERE id = NEW.booking_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();

@@ -1,0 +1,23 @@
+-- The one place that says of a booking whether it is paid, and since when a refund is due.
+CREATE OR REPLACE FUNCTION derive_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.kept_amount);
+BEGIN
+  NEW.payment_status := CASE
+    WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount THEN 'refunded'
+    WHEN NEW.status = 'cancelled' THEN CASE WHEN NEW.paid_amount > 0 THEN 'paid' ELSE 'unpaid' END
+    WHEN NEW.paid_amount - NEW.refunded_amount >= worth THEN 'paid'
+    ELSE 'unpaid' END;
+  IF NEW.paid_amount - NEW.refunded_amount <= worth THEN
+    NEW.refund_due_since := NULL;
+  ELSIF NEW.refund_due_since IS NULL THEN
+    -- Money may arrive long after the booking was cancelled.
+    NEW.refund_due_since := CASE WHEN NEW.status = 'cancelled'
+      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'))
+      ELSE clock_timestamp() END;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, kept_amount ON bookings
+  FOR EACH ROW EXECUTE FUNCTION derive_payment();

@@ -1,0 +1,66 @@
+import { v7 as uuid } from 'uuid';
+import type { BookingStatus } from '../../../rules/booking-states.ts';
+import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
+import type { Tx } from '../../core/database/database.ts';
+
+/** Columns of `BookingMoney`, on `bookings b`. */
+export function moneyColumns(tx: Tx) {
+  return tx`b.status, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount, b.kept_amount`;
+}
+
+export type LockedMoney = BookingMoney & { provider_id: string; client_id: string | null; status: BookingStatus };
+
+/** Locks a booking of any provider whose money is about to move. */
+export async function lockMoney(tx: Tx, id: string): Promise<LockedMoney | undefined> {
+  const [locked] = await tx<LockedMoney[]>`
+    select b.provider_id, b.client_id, ${moneyColumns(tx)} from bookings b where id = ${id} for update`;
+  return locked;
+}
+
+export type ReceivedPayment = {
+  booking_id: string;
+  way: Exclude<PayWay, 'later'> | 'other';
+  /** Cents, more than none. */
+  amount: number;
+  source: 'provider' | 'operator' | 'bank_file' | 'gateway';
+  /** Who has the money now. */
+  received_by: 'provider' | 'marketplace';
+  /** How the bank or the gateway names it. */
+  reference: string;
+  made_by: string | null;
+};
+
+/** Writes that money came in for a locked booking; what the booking owes and whether it is paid follows (db/objects/bookings). Returns the payment's id. */
+export async function insertPayment(
+  tx: Tx,
+  { booking_id, way, amount, source, received_by, reference, made_by }: ReceivedPayment,
+): Promise<string> {
+  const id = uuid();
+  await tx`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source, received_by, reference, made_by, created_at, received_at)
+    select ${id}, provider_id, id, ${way}, ${amount}, 'received', ${source}, ${received_by}, ${reference}, ${made_by}, clock_timestamp(), clock_timestamp()
+    from bookings where id = ${booking_id}`;
+  return id;
+}
+
+/** Takes back that a locked booking's payments were received: those that its provider has written down, by hand or from a bank file. */
+export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
+  await tx`
+    update payments set state = 'failed', failed_at = clock_timestamp()
+    where booking_id = ${booking_id} and state = 'received' and source in ('provider', 'bank_file')`;
+}
+
+export type SentRefund = {
+  booking_id: string;
+  provider_id: string;
+  amount: number;
+  reason: string;
+  made_by: string;
+};
+
+/** Writes that money went back to the customer of a locked booking, in cents. What was not due takes something off the price. */
+export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: SentRefund): Promise<void> {
+  await tx`
+    insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
+    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+}
