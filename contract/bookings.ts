@@ -170,7 +170,7 @@ export const booking = z
     /** What the customer is to get back: of a cancelled booking, or when more was received than it costs. */
     refund_due: money,
     /** Of a cancelled booking: what the customer does not get back. */
-    kept: money,
+    retained: money,
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */

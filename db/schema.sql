@@ -225,7 +225,7 @@ CREATE TABLE bookings (
   pay_by timestamptz,
   paid_amount bigint NOT NULL DEFAULT 0,
   reduced_amount bigint NOT NULL DEFAULT 0,
-  kept_amount bigint NOT NULL DEFAULT 0,
+  retained_amount bigint NOT NULL DEFAULT 0,
   cancellation_tiers jsonb,
   refund_due_since timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
@@ -250,7 +250,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
   CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
-  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount AND (kept_amount = 0 OR status = 'cancelled'))
+  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (retained_amount = 0 OR status = 'cancelled'))
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
@@ -279,13 +279,13 @@ CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_a
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
-CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, kept_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
+CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
-CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.kept_amount IS DISTINCT FROM new.kept_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, retained_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.retained_amount IS DISTINCT FROM new.retained_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION note_new_bookings();
 CREATE TRIGGER pay_on_site AFTER INSERT ON bookings FOR EACH ROW WHEN (new.payment_status <> 'unpaid' AND new.final_amount > 0) EXECUTE FUNCTION pay_on_site();
 
@@ -1360,7 +1360,7 @@ AS $function$
 BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
-    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+    retained_amount = retained_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
   RETURN NULL;
 END $function$;
@@ -1648,7 +1648,7 @@ CREATE OR REPLACE FUNCTION derive_payment()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.kept_amount);
+  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
 BEGIN
   NEW.payment_status := CASE
     WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount THEN 'refunded'
@@ -2028,7 +2028,7 @@ CREATE OR REPLACE FUNCTION reduce_price()
 AS $function$
 BEGIN
   NEW.reduces := (
-    SELECT greatest(0, NEW.amount - greatest(0, paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, kept_amount)))
+    SELECT greatest(0, NEW.amount - greatest(0, paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, retained_amount)))
     FROM bookings WHERE id = NEW.booking_id);
   RETURN NEW;
 END $function$;
@@ -2572,11 +2572,11 @@ CREATE OR REPLACE FUNCTION utc(at timestamp with time zone)
  STABLE PARALLEL SAFE STRICT
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
-CREATE OR REPLACE FUNCTION worth_of(status text, final_amount bigint, reduced_amount bigint, kept_amount bigint)
+CREATE OR REPLACE FUNCTION worth_of(status text, final_amount bigint, reduced_amount bigint, retained_amount bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (status = 'cancelled'::text) THEN kept_amount ELSE (final_amount - reduced_amount) END;
+RETURN CASE WHEN (status = 'cancelled'::text) THEN retained_amount ELSE (final_amount - reduced_amount) END;
 
 CREATE VIEW booking_day_sums AS
  SELECT booking_days.provider_id,
@@ -2662,7 +2662,7 @@ CREATE VIEW booking_shapes AS
     hkd(b.refunded_amount) AS refunded,
     b.cancel_description,
     hkd(b.paid_amount) AS paid,
-    hkd(b.kept_amount) AS kept,
+    hkd(b.retained_amount) AS retained,
     hkd(
         CASE
             WHEN b.status = 'cancelled'::text THEN 0::bigint
@@ -2677,7 +2677,7 @@ CREATE VIEW booking_shapes AS
      JOIN services s ON s.id = b.service_id
      LEFT JOIN users u ON u.id = b.client_id
      LEFT JOIN pages pg ON pg.id = b.page_id
-     CROSS JOIN LATERAL ( SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) AS worth) bm
+     CROSS JOIN LATERAL ( SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm
      CROSS JOIN LATERAL ( SELECT COALESCE(max(listed.price) FILTER (WHERE listed.kind = 'adult'::text), max(listed.price), 0::bigint) AS unit_price
            FROM jsonb_to_recordset(b.units) listed(kind text, price bigint)) bu;
 
@@ -2832,7 +2832,7 @@ CREATE VIEW expected_postings AS
             ( SELECT
                         CASE
                             WHEN b.status = 'pending'::text THEN 0::bigint
-                            ELSE worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount)
+                            ELSE worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount)
                         END AS cents) sold) m;
 
 CREATE VIEW link_changes AS
@@ -3020,7 +3020,7 @@ CREATE VIEW refunds_due AS
     provider_id,
     refund_due_since AS since,
     cancelled_by,
-    paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, kept_amount) AS cents
+    paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, retained_amount) AS cents
    FROM bookings
   WHERE refund_due_since IS NOT NULL;
 

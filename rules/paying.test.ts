@@ -9,7 +9,7 @@ const booking: BookingMoney = {
   paid_amount: 0,
   refunded_amount: 0,
   reduced_amount: 0,
-  kept_amount: 0,
+  retained_amount: 0,
 };
 
 test('what is owed and what is due back follow from the price, the money in hand and the state', () => {
@@ -21,8 +21,8 @@ test('what is owed and what is due back follow from the price, the money in hand
   assert.deepEqual(of({ paid_amount: 50_400, refunded_amount: 400, reduced_amount: 400 }), [0, 0], 'a refund that was not due');
   assert.deepEqual(of({ status: 'cancelled' }), [0, 0], 'cancelled, unpaid');
   assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400 }), [0, 50_400], 'cancelled, paid');
-  assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400, kept_amount: 20_000 }), [0, 30_400], 'a part is kept');
-  assert.deepEqual(of({ status: 'cancelled', paid_amount: 10_000, kept_amount: 20_000 }), [0, 0], 'more is kept than was paid');
+  assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400, retained_amount: 20_000 }), [0, 30_400], 'a part is retained');
+  assert.deepEqual(of({ status: 'cancelled', paid_amount: 10_000, retained_amount: 20_000 }), [0, 0], 'more is retained than was paid');
 });
 
 test('of what is owed and what is due back one at most is more than nothing, and together they make the money in hand what it should be', () => {

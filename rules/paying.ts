@@ -13,7 +13,7 @@ export type BookingMoney = {
   /** What refunds took off the price. */
   reduced_amount: number;
   /** Of a cancelled booking: what the customer does not get back. */
-  kept_amount: number;
+  retained_amount: number;
 };
 
 /** What a booking is worth now; the function `worth_of` says the same in SQL. */
@@ -21,9 +21,9 @@ export function worthOf({
   status,
   final_amount,
   reduced_amount,
-  kept_amount,
+  retained_amount,
 }: Omit<BookingMoney, 'paid_amount' | 'refunded_amount'>): number {
-  return status === 'cancelled' ? kept_amount : final_amount - reduced_amount;
+  return status === 'cancelled' ? retained_amount : final_amount - reduced_amount;
 }
 
 /** What was received and not given back. */

@@ -66,6 +66,7 @@ const owners: Record<string, string> = {
   marketplace_days: 'bookings',
   client_totals: 'bookings',
   booking_search: 'bookings',
+  payments: 'bookings',
   refunds: 'bookings',
   marketplace_settings: 'operator',
   journal_entries: 'ledger',

@@ -27,7 +27,7 @@ ALTER TABLE bookings
   -- What refunds took off the price.
   ADD COLUMN reduced_amount bigint NOT NULL DEFAULT 0,
   -- What the customer does not get back of a cancelled booking.
-  ADD COLUMN kept_amount bigint NOT NULL DEFAULT 0,
+  ADD COLUMN retained_amount bigint NOT NULL DEFAULT 0,
   -- Null: all is given back until `cancellation_hours` before the start; later the customer may not cancel.
   ADD COLUMN cancellation_tiers jsonb,
   ADD COLUMN refund_due_since timestamptz,
@@ -85,6 +85,6 @@ ALTER TABLE bookings
   ADD CONSTRAINT bookings_paid_amount_check CHECK (paid_amount >= 0),
   ADD CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= paid_amount),
   ADD CONSTRAINT bookings_worth_check CHECK (
-    reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount AND (kept_amount = 0 OR status = 'cancelled'));
+    reduced_amount >= 0 AND reduced_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (retained_amount = 0 OR status = 'cancelled'));
 CREATE INDEX bookings_refund_due ON bookings (refund_due_since, id) WHERE refund_due_since IS NOT NULL;
 CREATE INDEX bookings_refund_due_by_provider ON bookings (provider_id, refund_due_since) WHERE refund_due_since IS NOT NULL;

@@ -56,7 +56,7 @@ export function rowColumns(db: Db) {
 /** What the customer of a booking `b` is to get back, in cents, as the view `refunds_due` says. */
 function refundDueOf(db: Db) {
   return db`case when b.refund_due_since is null then 0
-    else b.paid_amount - b.refunded_amount - worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) end`;
+    else b.paid_amount - b.refunded_amount - worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) end`;
 }
 
 /** How a booking `b` reached its provider (rules/booking-states.ts), in the words of the index `bookings_channel`. */

@@ -36,7 +36,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
     ),
     money as (
       select id, status, payment_status, paid_amount, refund_due_since, paid_amount - refunded_amount as in_hand,
-        worth_of(status, final_amount, reduced_amount, kept_amount) as worth
+        worth_of(status, final_amount, reduced_amount, retained_amount) as worth
       from bookings
     ),
     discrepancies as (
@@ -54,7 +54,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       union all
       select 'a cancelled booking has a commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id
-      where b.status = 'cancelled' and b.kept_amount = 0 and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
+      where b.status = 'cancelled' and b.retained_amount = 0 and c.cents <> 0 and c.booking_id not in (select booking_id from waiting)
       union all
       select 'an unpaid booking has an approved commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id

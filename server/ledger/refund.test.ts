@@ -52,8 +52,7 @@ test('more than was paid, nothing, and what is no amount are refused', async () 
 });
 
 test('what the dearest booking cost goes back in one', async () => {
-  const { booking, params, provider } = await staged();
-  await sql`update bookings set total_price = 150000000, service_fee = 7500000, final_amount = 157500000 where id = ${booking.id}`;
+  const { params, provider } = await staged({ total_price: 150_000_000, service_fee: 7_500_000, final_amount: 157_500_000 });
   const given = await provider.done(refund, { params, body: { amount: '1575000.00' } });
   assert.deepEqual([given.payment_status, given.refunded], ['refunded', '1575000.00']);
 });

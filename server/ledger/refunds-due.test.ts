@@ -89,7 +89,10 @@ test('a guest within the free period and a request nobody answered get all of it
 
 test('refunds due are listed with those who have waited longest first, to operators only', async () => {
   const slot = await buildSlot({ service: await buildService(), capacity: 20 });
-  const ago = (days: number) => ({ status: 'cancelled', slot, cancelled_at: new Date(Date.now() - days * 86_400_000) });
+  const ago = (days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000);
+    return { status: 'cancelled', slot, created_at: at, cancelled_at: at };
+  };
   const [two, nine, five] = [await paid(ago(2)), await paid(ago(9)), await paid(ago(5))];
   const pages = await Promise.all([1, 2, 3].map((page) => lok.done(api.operator.refundsDue, { query: { page, page_size: 1 } })));
   assert.deepEqual(

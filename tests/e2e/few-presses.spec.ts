@@ -54,8 +54,7 @@ test('what is unpaid this month is seen within two presses of a provider’s fir
   const [now, later] = [TODAY, addDays(TODAY, 40)].map((day) => hongKongToInstant(day, '23:30'));
   const slot = await sampan.buildSlot({ service, starts_at: now });
   await sampan.buildBooking({ slot, customer_name: 'Owes This Month' });
-  const paid = await sampan.buildBooking({ slot, customer_name: 'Has Paid' });
-  await sampan.sql`update bookings set payment_status = 'paid' where id = ${paid.id}`;
+  await sampan.buildBooking({ slot, customer_name: 'Has Paid', payment_status: 'paid' });
   await sampan.buildBooking({ slot: await sampan.buildSlot({ service, starts_at: later }), customer_name: 'Owes Later' });
   await signIn(page, await sessionOf(request, service.provider.user));
   await page.goto('/provider/dashboard');

@@ -102,27 +102,34 @@ async function addBookings(tx: Tx, { provider, service, page, people, link }: St
   const units = [{ unit: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', quantity: 1, price: 48_000 }];
   await tx`
     insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, concierge_id, partner_id, booking_reference, confirmation_code, customer_name,
-      customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status,
+      customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount, status, payment_status, paid_amount, refund_due_since,
       service_title, service_title_zh, starts_at, ends_at, cancellation_hours, created_at, confirmed_at, completed_at, cancelled_at, cancelled_by, units)
     select uuidv7(sold.created_at - now()), provider_id, service_id, slot_id, case when provider_id = ${provider.id} then ${page.id}::uuid end,
       case when nth % ${client_nth}::int = 0 then ${people.client.id}::uuid end,
       case when nth % ${client_nth}::int = 0 then ${link.partner.id}::uuid end,
       case when nth % ${client_nth}::int = 0 then ${link.partner.id}::uuid end, 'SMP-' || upper(lpad(to_hex(nth), 7, 'Z')), 'TEST-CODE',
       'Chan ' || md5(slot_id::text || n), md5(slot_id::text || n) || '@example.com', '+85291234567', 'en', 1, 1, 48000, 2400, 50400, status,
-      case when status = 'completed' or status = 'cancelled' and nth % 2 = 0 then 'paid' else 'unpaid' end,
+      case when is_paid then 'paid' else 'unpaid' end, case when is_paid then 50400 else 0 end,
+      case when is_paid and status = 'cancelled' then sold.created_at + interval '1 minute' end,
       title, '', starts_at, ends_at, 24, sold.created_at, sold.created_at, case when status = 'completed' then ends_at end,
       case when status = 'cancelled' then sold.created_at + interval '1 minute' end, case when status = 'cancelled' then 'provider' end, ${tx.json(units)}::jsonb
     from (
+      select *, status = 'completed' or status = 'cancelled' and nth % 2 = 0 as is_paid from (
       select sl.*, sl.id as slot_id, s.title, n, row_number() over (order by sl.starts_at, sl.id, n) as nth,
         case when n = 0 then 'cancelled' when sl.starts_at > now() then 'confirmed' else 'completed' end as status,
         least(sl.starts_at - n * interval '1 day', now() - n * interval '1 hour' - interval '1 hour') as created_at
       from (select *, row_number() over () as of_slots from slots where capacity = ${capacity} and spots_taken = ${capacity}) sl
       join services s on s.id = sl.service_id
       join generate_series(0, ${capacity}::int) as n on n > 0 or of_slots % ${CANCELLED_NTH}::int = 0
+      ) sold
     ) sold`;
 }
 
 async function addWhatFollows(tx: Tx, { provider, people }: Stage, { unread }: Sales): Promise<void> {
+  await tx`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source, created_at, received_at)
+    select gen_random_uuid(), b.provider_id, b.id, 'on_site', b.paid_amount, 'received', 'provider', b.created_at, b.created_at
+    from ${made(tx)} b where paid_amount > 0`;
   await tx`
     insert into booking_events (id, provider_id, booking_id, event, at, actor)
     select uuidv7(at - now()), b.provider_id, b.id, event, at, 'provider'

@@ -1,9 +1,9 @@
--- Sums up the refunds of a booking, and what they took off its price, or off what is kept of it.
+-- Sums up the refunds of a booking, and what they took off its price, or off what is retained of it.
 CREATE OR REPLACE FUNCTION add_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
-    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+    retained_amount = retained_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
   RETURN NULL;
 END $$;

@@ -31,7 +31,7 @@ SELECT
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'customer') AS unread_by_customer,
   b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
-  hkd(b.paid_amount) AS paid, hkd(b.kept_amount) AS kept,
+  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained,
   hkd(CASE WHEN b.status = 'cancelled' THEN 0 ELSE greatest(0, bm.worth - b.paid_amount + b.refunded_amount) END) AS owed,
   hkd(greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
   -- until when a large booking is to be confirmed by mail
@@ -40,7 +40,7 @@ FROM bookings b
 JOIN services s ON s.id = b.service_id
 LEFT JOIN users u ON u.id = b.client_id
 LEFT JOIN pages pg ON pg.id = b.page_id
-CROSS JOIN LATERAL (SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) AS worth) bm
+CROSS JOIN LATERAL (SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm
 CROSS JOIN LATERAL (
   -- the price of a grown-up, or of the dearest unit when none came
   SELECT coalesce(max(price) FILTER (WHERE kind = 'adult'), max(price), 0) AS unit_price

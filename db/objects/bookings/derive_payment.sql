@@ -1,7 +1,7 @@
 -- The one place that says of a booking whether it is paid, and since when a refund is due.
 CREATE OR REPLACE FUNCTION derive_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.kept_amount);
+  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
 BEGIN
   NEW.payment_status := CASE
     WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount THEN 'refunded'
@@ -19,5 +19,5 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, kept_amount ON bookings
+CREATE OR REPLACE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings
   FOR EACH ROW EXECUTE FUNCTION derive_payment();

@@ -1,6 +1,6 @@
 -- What the journal must come to for each booking, by account; all of them 0 where nothing is demanded. Of a booking that stands: the
 -- provider's share, the fee and the commission, each less its share of what refunds took off the price; of a cancelled one the same of what is
--- kept of it. Of any: what is in hand, and what the customer still owes, or is owed. What rounding leaves over is the provider's.
+-- retained of it. Of any: what is in hand, and what the customer still owes, or is owed. What rounding leaves over is the provider's.
 -- A commission that a payout holds is taken back while the booking is unpaid again.
 CREATE OR REPLACE VIEW expected_postings AS
 SELECT b.id AS booking_id, b.provider_id, r.partner_id, m.sold - m.in_hand AS customer, m.in_hand AS cash, -m.fee AS fee,
@@ -14,5 +14,5 @@ CROSS JOIN LATERAL (
         AND NOT (b.payment_status = 'unpaid' AND EXISTS (SELECT FROM commission_lines c WHERE c.booking_id = b.id AND c.payout_id IS NOT NULL))
       THEN earned.cents - share_of(earned.cents, b.final_amount - sold.cents, b.final_amount) ELSE 0 END AS commission
   FROM (SELECT (b.total_price * coalesce(r.rate_bp, 0) + 5000) / 10000 AS cents) earned,
-    (SELECT CASE WHEN b.status = 'pending' THEN 0 ELSE worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) END AS cents) sold
+    (SELECT CASE WHEN b.status = 'pending' THEN 0 ELSE worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) END AS cents) sold
 ) m;

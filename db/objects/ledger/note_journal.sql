@@ -9,11 +9,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at
+CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, retained_amount, completed_at, ends_at
   ON bookings FOR EACH ROW
-  WHEN ((OLD.payment_status, OLD.paid_amount, OLD.final_amount, OLD.reduced_amount, OLD.kept_amount, OLD.completed_at, OLD.ends_at)
+  WHEN ((OLD.payment_status, OLD.paid_amount, OLD.final_amount, OLD.reduced_amount, OLD.retained_amount, OLD.completed_at, OLD.ends_at)
     IS DISTINCT FROM
-    (NEW.payment_status, NEW.paid_amount, NEW.final_amount, NEW.reduced_amount, NEW.kept_amount, NEW.completed_at, NEW.ends_at))
+    (NEW.payment_status, NEW.paid_amount, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount, NEW.completed_at, NEW.ends_at))
   EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF rate_bp, reason, decision ON booking_referrals FOR EACH ROW EXECUTE FUNCTION note_journal();

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 
 const { as, sql, buildBooking, buildOffer, buildUser } = await testApp();
-const { providerBookings, get, sendMessage, refund } = api.bookings;
+const { providerBookings, get, sendMessage, refund, payment } = api.bookings;
 
 /** What one line of a list may weigh with names and titles as most bookings have them. */
 const MOST_BYTES = 900;
@@ -49,6 +49,7 @@ test('a line of the list has what a list shows, and weighs the same however long
     channel: 'page',
     partner: null,
     payment_status: 'unpaid',
+    paid: '0.00',
     refunded: '0.00',
     refund_due: '0.00',
     created_at: '2182-04-01T02:03:04.567Z',
@@ -59,7 +60,7 @@ test('a line of the list has what a list shows, and weighs the same however long
   });
   const params = { id: booking.id };
   for (let n = 0; n < 3; n += 1) await (await as(client)).done(sendMessage, { params, body: { message: `And another ${n}` } });
-  await sql`update bookings set payment_status = 'paid' where id = ${booking.id}`;
+  await provider.done(payment, { params, body: { payment_status: 'paid' } });
   for (let n = 0; n < 3; n += 1) await provider.done(refund, { params, body: { amount: '10.00', note: 'A smaller boat' } });
   const now = await listed();
   assert.deepEqual([now.unread_messages, now.refunded, now.payment_status], [3, '30.00', 'paid']);
@@ -82,7 +83,7 @@ test('a line of the list says of a booking what the booking itself says', async 
     { status: 'confirmed' as const, ...past, page },
     { status: 'completed' as const, payment_status: 'paid', ...past },
     { ...cancelled },
-    { ...cancelled, refunded_amount: 1_050 },
+    { ...cancelled, retained_amount: 1_050 },
     { status: 'confirmed' as const, source: 'phone', customer_name: '陳大文', customer_email: '', customer_phone: '' },
   ])
     await buildBooking({ slot, ...columns });

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/database.ts';
 
 /** Columns of `BookingMoney`, on `bookings b`. */
 export function moneyColumns(tx: Tx) {
-  return tx`b.status, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount, b.kept_amount`;
+  return tx`b.status, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount, b.retained_amount`;
 }
 
 export type LockedMoney = BookingMoney & { provider_id: string; client_id: string | null; status: BookingStatus };
@@ -17,7 +17,7 @@ export async function lockMoney(tx: Tx, id: string): Promise<LockedMoney | undef
   return locked;
 }
 
-export type ReceivedPayment = {
+export type NewPayment = {
   booking_id: string;
   way: Exclude<PayWay, 'later'> | 'other';
   /** Cents, more than none. */
@@ -33,7 +33,7 @@ export type ReceivedPayment = {
 /** Writes that money came in for a locked booking; what the booking owes and whether it is paid follows (db/objects/bookings). Returns the payment's id. */
 export async function insertPayment(
   tx: Tx,
-  { booking_id, way, amount, source, received_by, reference, made_by }: ReceivedPayment,
+  { booking_id, way, amount, source, received_by, reference, made_by }: NewPayment,
 ): Promise<string> {
   const id = uuid();
   await tx`
@@ -50,7 +50,7 @@ export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
     where booking_id = ${booking_id} and state = 'received' and source in ('provider', 'bank_file')`;
 }
 
-export type SentRefund = {
+export type NewRefund = {
   booking_id: string;
   provider_id: string;
   amount: number;
@@ -59,7 +59,7 @@ export type SentRefund = {
 };
 
 /** Writes that money went back to the customer of a locked booking, in cents. What was not due takes something off the price. */
-export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: SentRefund): Promise<void> {
+export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: NewRefund): Promise<void> {
   await tx`
     insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
     values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;

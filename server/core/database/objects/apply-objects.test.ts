@@ -129,7 +129,7 @@ test('a view that loses a column, and one that selects from it, are made anew', 
   appendFileSync(join(folder, 'objects/order.txt'), 'bookings/planted\n');
   await migrate(sql, folder);
   assert.ok(await isMade(sql, 'planted'));
-  change(folder, 'bookings/refunds_due', ' provider_id, cancelled_at AS since,', '');
+  change(folder, 'bookings/refunds_due', ' refund_due_since AS since,', '');
   await migrate(sql, folder);
   assert.ok(await isMade(sql, 'planted'));
   await assert.rejects(sql`select since from refunds_due`.then(), /column "since" does not exist/);
