@@ -48,6 +48,7 @@ export const auditActs = [
   'staff_joined',
   'staff_role_set',
   'staff_removed',
+  'staff_left',
   'person_exported',
   'person_erased',
   'mail_resent',

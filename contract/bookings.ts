@@ -139,6 +139,7 @@ export const booking = z
       location: z.string(),
       location_zh: z.string(),
       featured_image: z.string().nullable(),
+      category: z.object({ slug: z.string() }).nullable(),
       price: money,
     }),
     service_title: z.string(),

@@ -48,6 +48,7 @@ export const mailKinds = [
   'new_email',
   'reset_password',
   'team_invitation',
+  'staff_left',
   'partner_approved',
   'provider_approved',
   'suspended',

@@ -639,9 +639,12 @@ CREATE TABLE messages (
   provider_id uuid NOT NULL,
   client_id uuid,
   provider_read_at timestamptz,
+  staff_id uuid,
+  staff_role text,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_body_check CHECK (body <> ''),
   CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer', 'operator')) NOT VALID,
+  CONSTRAINT messages_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID,
   CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);

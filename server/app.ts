@@ -182,7 +182,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],
   });
-  await docsRoutes(app, { endpoints: endpoints(), config });
+  docsRoutes(app, { endpoints: endpoints(), config });
   const not_found = apiNotFound(endpoints());
   for (const url of ['/api', '/api/*']) app.all(url, not_found);
   app.setNotFoundHandler(not_found);

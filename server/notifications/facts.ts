@@ -44,7 +44,9 @@ export function withFacts(db: Db) {
         'link_is_good', case when m.kind = 'team_invitation' then inv.user_id is null and inv.expires_at > now()
           else l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(coalesce(u.pending_email, u.email))) end,
         'team', case when inv.id is not null then jsonb_build_object('name', ip.name, 'name_zh', ip.name_zh, 'role', inv.role) end,
-        'decision', case when a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+        'leaver', case when m.kind = 'staff_left' then jsonb_build_object('role', a.details ->> 'role', 'name',
+          coalesce((select coalesce(nullif(trim(h.first_name || ' ' || h.last_name), ''), h.username) from users h where h.id = a.actor_id), '')) end,
+        'decision', case when m.kind <> 'staff_left' and a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
           'note', coalesce(a.details ->> 'reason', '')) end,
         'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,
@@ -59,7 +61,7 @@ export function withFacts(db: Db) {
     left join account_links l on l.user_id = u.id and l.id::text = m.source
     left join staff inv on inv.id = case when m.kind = 'team_invitation' then m.source::uuid end
     left join providers ip on ip.id = inv.provider_id
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated') then m.source::uuid end
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated', 'staff_left') then m.source::uuid end
     left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
     left join providers lp on lp.user_id = u.id and m.kind in ('licence_runs_out', 'licence_stops_soon', 'licence_stopped')
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id

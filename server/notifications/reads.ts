@@ -182,23 +182,24 @@ export async function listNewNotices(db: Db, after: string): Promise<Unmailed<Ne
 
 export type NewDecision = {
   id: string;
-  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated';
+  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'staff_left';
   user_id: string;
   email: string;
   locale: Locale;
 };
 
-/** An operator's decisions about a provider or a partner for which there is no mail yet. */
+/** An operator's decisions about a provider or a partner, and people who have left a provider's team, for which there is no mail yet. */
 export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<NewDecision>> {
   const rows = await db<NewDecision[]>`
-    select a.id, case when a.act like '%_approved' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
+    select a.id, case when a.act like '%_approved' or a.act = 'staff_left' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
     left join providers p on a.subject = 'provider' and p.id = a.subject_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
-      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated')
+      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated',
+        'staff_left')
     order by a.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
@@ -231,6 +232,8 @@ export type DueMail = {
     link_is_good: boolean | null;
     decision: AccountDecision | null;
     team?: { name: string; name_zh: string; role: StaffRole } | null;
+    /** Who has left the team; without a name once their account is deleted. */
+    leaver?: { name: string; role: StaffRole } | null;
     licence?: ExpiringLicence | null;
     departures?: MailedDeparture[] | null;
   } | null;

@@ -8,8 +8,20 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { deleteOldInvitations } from './writes.ts';
 
-const { sql, as, guest, links, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildStaff, buildUser } =
-  await testApp();
+const {
+  sql,
+  as,
+  guest,
+  links,
+  buildBooking,
+  buildOperator,
+  buildProvider,
+  buildService,
+  buildSlot,
+  buildSlotUnderWay,
+  buildStaff,
+  buildUser,
+} = await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const { team, guide } = api;
@@ -274,11 +286,12 @@ test('another role counts from the next call on, and a person may leave', async 
   await caller.refused(403, api.bookings.unread);
   await caller.done(guide.manifest);
   await own.done(team.leave, { params: staff });
+  await own.refused(404, team.leave, { params: staff });
   await caller.refused(403, guide.manifest);
   const acts = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${provider.id} order by id`;
   assert.deepEqual(
     acts.map(({ act }) => act),
-    ['staff_role_set', 'staff_removed'],
+    ['staff_role_set', 'staff_left'],
   );
 });
 

@@ -68,8 +68,8 @@ function renderTemplate(mail: MailFacts, now: number) {
   const messages = mail.booking?.messages ?? [];
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
-  const { name, business, provider, sender, note, ending, special_requests } = data;
-  return simplifiedWords(words, [name, business, provider, sender, note, special_requests, ...ending, ...messages]);
+  const { name, business, leaver, provider, sender, note, ending, special_requests } = data;
+  return simplifiedWords(words, [name, business, leaver, provider, sender, note, special_requests, ...ending, ...messages]);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -81,6 +81,7 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
     if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';
     return account?.departures?.length ? null : 'cancelled';
   }
+  if (account?.leaver) return null;
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
@@ -150,7 +151,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     name: customer,
     business: named ? nameInLocale(named.name, named.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
-    staff_role: account?.team?.role ?? 'guide',
+    staff_role: account?.team?.role ?? account?.leaver?.role ?? 'guide',
+    leaver: account?.leaver?.name ?? '',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale).text : '',
     near_day: nearDayWords(starts, now, locale),
@@ -231,6 +233,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
+    team: `${origin}/provider/settings/team`,
     manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,

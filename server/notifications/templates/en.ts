@@ -1,5 +1,6 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
+import { teamTemplatesEn } from './team.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -218,18 +219,6 @@ export const english: Templates = {
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
   }),
-  team_invitation: (data) => ({
-    subject: `Join the team of ${quoted(data.business)}`,
-    heading: `${quoted(data.business)} invites you to its team`,
-    text: [
-      data.staff_role === 'guide'
-        ? 'You would help as a guide: you see who comes on the departures of the week and check guests in.'
-        : 'You would help as a manager: you run bookings, services, times and pages. Statements and refunds stay with the owner.',
-      'Log in, or register, with this email address. The link is valid for seven days.',
-    ],
-    button: { label: 'See the invitation', to: 'join_team' },
-    why: 'You’re receiving this because a provider on Sampan invited this email. If you don’t know them, you can ignore it.',
-  }),
   new_email: () => ({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email',
@@ -332,6 +321,7 @@ export const english: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...licenceTemplatesEn,
+  ...teamTemplatesEn,
 };
 
 /** A change of how an account's owner signs in. */

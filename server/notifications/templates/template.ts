@@ -9,8 +9,10 @@ export type TemplateData = {
   /** The provider or partner that an operator has decided about. */
   business: string;
   is_partner: boolean;
-  /** As what the recipient is invited to the team of `business`. */
+  /** As what the recipient is invited to the team of `business`, or `leaver` was in the recipient's. */
   staff_role: StaffRole;
+  /** Who has left the recipient's team; empty once their account is deleted. */
+  leaver: string;
   provider: string;
   title: string;
   /** `Tomorrow`, `Today` or the date, as of sending. */
@@ -80,6 +82,7 @@ export type MailLinks = {
   provider_booking: string;
   provider: string;
   provider_settings: string;
+  team: string;
   manifest: string;
   partner: string;
   forgot_password: string;

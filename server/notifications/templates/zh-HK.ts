@@ -1,4 +1,5 @@
 import { licenceTemplatesZh } from './licence.ts';
+import { teamTemplatesZh } from './team.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
@@ -216,18 +217,6 @@ export const chinese: Templates = {
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
   }),
-  team_invitation: (data) => ({
-    subject: cjkSpaced`${quoted(data.business)}邀請你加入團隊`,
-    heading: cjkSpaced`${quoted(data.business)}邀請你加入團隊`,
-    text: [
-      data.staff_role === 'guide'
-        ? '你會以導賞員身分協助：查看一星期內各個行程的參加者名單，並為客人報到。'
-        : '你會以經理身分協助：處理預訂、服務、時段及專頁。結算單及退款仍由負責人處理。',
-      '請以此電郵地址登入或註冊。連結於七日內有效。',
-    ],
-    button: { label: '查看邀請', to: 'join_team' },
-    why: '你收到此電郵，是因為舢舨上的體驗主辦邀請了這個電郵地址。如不認識對方，可不予理會。',
-  }),
   new_email: () => ({
     subject: '請確認你的新電郵地址',
     heading: '請確認新電郵地址',
@@ -318,6 +307,7 @@ export const chinese: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...licenceTemplatesZh,
+  ...teamTemplatesZh,
 };
 
 /** 登入方式的更改。 */

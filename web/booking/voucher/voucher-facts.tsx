@@ -10,6 +10,7 @@ import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import type { DrawnCategory } from '../../ui/picture/category-drawings.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -28,7 +29,7 @@ type VoucherBooking = Pick<
   | 'service_fee'
   | 'final_amount'
 >;
-type Place = Pick<ServiceSummary, 'featured_image'> & MeetingDirections;
+type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({
@@ -48,17 +49,16 @@ export function VoucherFacts({
   return (
     <>
       <div className="flex items-center gap-4">
-        {service.featured_image && (
-          <Photo
-            src={service.featured_image}
-            sizes="8rem"
-            width="128"
-            height="96"
-            // So that it is not preloaded: after booking, the browser has the picture in another width and uses that.
-            fetchPriority="low"
-            className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
-          />
-        )}
+        <Photo
+          src={service.featured_image}
+          category={service.category}
+          sizes="8rem"
+          width="128"
+          height="96"
+          // So that it is not preloaded: after booking, the browser has the picture in another width and uses that.
+          fetchPriority="low"
+          className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
+        />
         <div className="min-w-0">
           <p className="mb-1">
             <StatusBadge status={booking.status} />

@@ -12,6 +12,8 @@ export default {
   at: '{{day}} {{time}}',
   you: 'You',
   by: '{{name}}, {{when}}',
+  by_staff: { guide: '{{name}} (guide)', manager: '{{name}} (manager)' },
+  by_role: { guide: 'A guide of the team', manager: 'A manager of the team' },
   unread_one: '{{count}} unread message',
   unread_other: '{{count}} unread messages',
   bell: 'Waiting for you',

@@ -62,6 +62,7 @@ export default {
     verify_email: 'Confirm email',
     reset_password: 'New password',
     team_invitation: 'Invitation to a team',
+    staff_left: 'Left the team',
     partner_approved: 'Partner approved',
     provider_approved: 'Provider approved',
     licence_runs_out: 'Licence expires',

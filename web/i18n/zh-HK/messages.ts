@@ -15,6 +15,8 @@ export default {
   at: '{{day}}{{time}}',
   you: '你',
   by: '{{name}}，{{when}}',
+  by_staff: { guide: '{{name}}（導賞員）', manager: '{{name}}（經理）' },
+  by_role: { guide: '團隊的導賞員', manager: '團隊的經理' },
   unread_one: '{{count}} 則未讀訊息',
   unread_other: '{{count}} 則未讀訊息',
   bell: '等你處理',

@@ -65,6 +65,7 @@ export default {
     verify_email: '確認電郵地址',
     reset_password: '重設密碼',
     team_invitation: '團隊邀請',
+    staff_left: '成員離開團隊',
     partner_approved: '合作夥伴獲批核',
     provider_approved: '體驗主辦獲批核',
     licence_runs_out: '牌照即將到期',

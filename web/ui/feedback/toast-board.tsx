@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import { BilingualLines } from '../bilingual-lines.tsx';
@@ -8,7 +8,7 @@ import { attachBoard } from './toast-queue.ts';
 /** A failure stays a little longer, and what can be undone long enough to decide it. */
 const LASTS_MS = { success: 3_000, error: 4_000, undo: 10_000 } as const;
 
-/** Shows toasts: top right, at most three, the same words once, resting while the pointer moves over them or one has the focus. */
+/** Shows toasts: top right, or above the bars at the bottom of a narrower screen, at most three, the same words once, resting while the pointer moves over them or one has the focus. */
 export default function ToastBoard() {
   return (
     <Toast.Provider limit={3}>
@@ -30,8 +30,11 @@ function ToastList() {
       }),
     [add],
   );
+  const viewport = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => viewport.current?.style.setProperty('--bars', `${heightOfBars()}px`), [toasts]);
   return (
     <Toast.Viewport
+      ref={viewport}
       className="toasts"
       aria-label={t('notifications')}
       // Hovering holds a toast; one that appears under a pointer that does not move must still go.
@@ -67,4 +70,14 @@ function ToastList() {
       })}
     </Toast.Viewport>
   );
+}
+
+/** How much of the window (px) bars at its bottom take: the tab bar, and on it what can be done with a form or a choice. */
+function heightOfBars(): number {
+  let height = 0;
+  for (const bar of document.querySelectorAll('.tabbar, .sticky-bar, .form-bar')) {
+    const { top, bottom } = bar.getBoundingClientRect();
+    if (bottom > top && bottom >= window.innerHeight - height - 1) height = Math.max(height, window.innerHeight - top);
+  }
+  return height;
 }

@@ -52,6 +52,7 @@ export default {
     staff_joined: 'Joined a provider’s team',
     staff_role_set: 'Role in a team changed',
     staff_removed: 'Removed from a provider’s team',
+    staff_left: 'Left a provider’s team',
     operator_made: 'Operator added',
     person_exported: 'Personal data exported',
     person_erased: 'Personal data erased',
