@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { newRequest, signInAsProvider } from './provider.ts';
-import { field, signInAsNewProvider } from './own-services.ts';
+import { EDIT, field, signInAsNewProvider } from './own-services.ts';
 
 /** Where toasts come up on a wide screen. */
 const CORNER = { x: 1150, y: 50 };
@@ -64,16 +64,17 @@ test.describe('on a phone', () => {
   async function expectClear(page: Page, words: string | RegExp) {
     const toast = page.locator('.toast').filter({ hasText: words });
     await expect(toast).toBeInViewport({ ratio: 1 });
-    const over = await toast.evaluate((element) => {
-      const own = element.getBoundingClientRect();
-      return [...document.querySelectorAll('h1, .site-h, .app-h, .tabbar, .form-bar')]
-        .filter((other) => {
-          const { top, bottom, left, right } = other.getBoundingClientRect();
-          return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
-        })
-        .map(({ tagName, className }) => `${tagName}.${className}`);
-    });
-    expect(over).toEqual([]);
+    const over = () =>
+      toast.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll('h1, .site-h, .app-h, .tabbar, .form-bar')]
+          .filter((other) => {
+            const { top, bottom, left, right } = other.getBoundingClientRect();
+            return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+          })
+          .map(({ tagName, className }) => `${tagName}.${className}`);
+      });
+    await expect.poll(over).toEqual([]);
   }
 
   test('a toast lies over no title and no bar: at login and in the bookings', async ({ page, request }) => {
@@ -97,6 +98,7 @@ test.describe('on a phone', () => {
     await page.goto('/provider/services/new');
     await field(page, 'Title English').fill('Half a thought');
     await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(EDIT);
     await expectClear(page, 'Service created successfully!');
   });
 });

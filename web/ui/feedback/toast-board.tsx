@@ -8,6 +8,9 @@ import { attachBoard } from './toast-queue.ts';
 /** A failure stays a little longer, and what can be undone long enough to decide it. */
 const LASTS_MS = { success: 3_000, error: 4_000, undo: 10_000 } as const;
 
+/** How often the bars that toasts must clear are measured while any are shown. */
+const LOOK_MS = 200;
+
 /** Shows toasts: top right, or above the bars at the bottom of a narrower screen, at most three, the same words once, resting while the pointer moves over them or one has the focus. */
 export default function ToastBoard() {
   return (
@@ -19,6 +22,8 @@ export default function ToastBoard() {
   );
 }
 
+// While a toast has the focus, Base UI's guards around the viewport are hidden and focusable. Axe objects (aria-hidden-focus); Base UI means it
+// so (mui/base-ui#4668): a guard hands the focus on at once.
 function ToastList() {
   const { t } = useTranslation();
   const { toasts, add } = Toast.useToastManager<{ undo: (() => void) | undefined }>();
@@ -31,7 +36,15 @@ function ToastList() {
     [add],
   );
   const viewport = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => viewport.current?.style.setProperty('--bars', `${heightOfBars()}px`), [toasts]);
+  const is_empty = toasts.length === 0;
+  useLayoutEffect(() => {
+    if (is_empty) return;
+    const clear = () => viewport.current?.style.setProperty('--bars', `${heightOfBars()}px`);
+    clear();
+    // What is reported may lead to another screen, with other bars.
+    const timer = setInterval(clear, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [is_empty]);
   return (
     <Toast.Viewport
       ref={viewport}
