@@ -126,7 +126,7 @@ function replyShapes(content: Content): string {
 
 /** A schema: its type in words, and its fields below. */
 function shape(schema: ShownSchema): string {
-  const words = typeWords(schema);
+  const words = schema.properties ? '' : typeWords(schema);
   return `${words ? `<p>${words}</p>` : ''}${below(schema)}`;
 }
 
@@ -162,7 +162,7 @@ function typeWords(schema: ShownSchema): string {
   if (choices) return choices.map(typeWords).filter(Boolean).join(' or ');
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(' or ');
-  if (items) return `list of ${typeWords(items) || 'values'}${between(schema.minItems, schema.maxItems, 'items')}`;
+  if (items) return `list of ${items.properties ? 'objects' : typeWords(items) || 'values'}${between(schema.minItems, schema.maxItems, 'items')}`;
   if (typeof additionalProperties === 'object') return `object, its values ${typeWords(additionalProperties)}`;
   const names = [type ?? []].flat().join(' or ');
   const bounds = between(schema.minLength, schema.maxLength, 'characters') + between(schema.minimum, schema.maximum, '');

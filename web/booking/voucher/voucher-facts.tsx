@@ -44,7 +44,8 @@ export function VoucherFacts({
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(booking.service_title, booking.service_title_zh, locale);
-  const arrival = arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
+  const is_ahead = booking.status === 'pending' || booking.status === 'confirmed';
+  const arrival = is_ahead && arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   return (
     <>
