@@ -19,7 +19,16 @@ async function manager() {
   const person = await buildUser({ first_name: 'Ah', last_name: 'Ming' });
   const staff = await buildStaff({ provider, user: person, role: 'manager' });
   const own = await as(person);
-  return { booking, provider, person, staff, own, caller: own.with({ [ACTING_HEADER]: staff.id }), owner: await as(provider.user), client: await as(client) };
+  return {
+    booking,
+    provider,
+    person,
+    staff,
+    own,
+    caller: own.with({ [ACTING_HEADER]: staff.id }),
+    owner: await as(provider.user),
+    client: await as(client),
+  };
 }
 
 test('an owner is mailed who has left the team, without the name once that account is deleted', async () => {

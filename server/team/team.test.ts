@@ -8,20 +8,8 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { deleteOldInvitations } from './writes.ts';
 
-const {
-  sql,
-  as,
-  guest,
-  links,
-  buildBooking,
-  buildOperator,
-  buildProvider,
-  buildService,
-  buildSlot,
-  buildSlotUnderWay,
-  buildStaff,
-  buildUser,
-} = await testApp();
+const { sql, as, guest, links, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildStaff, buildUser } =
+  await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const { team, guide } = api;

@@ -171,6 +171,26 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
     .toEqual(['ended']);
 });
 
+test('a voucher without a picture has its category’s drawing, and says when to be there until the trip is over', async ({
+  page,
+  request,
+  sampan,
+}) => {
+  const { id: category_id } = await sampan.buildCategory({ slug: 'trails' });
+  const service = await sampan.buildService({ category_id, arrive_minutes_before: 10 });
+  const client = await sampan.buildUser();
+  const { id } = await sampan.buildBooking({ slot: await sampan.buildSlot({ service }), client });
+  await signIn(page, await sessionOf(request, client));
+  await page.goto(`/dashboard/bookings/${id}`);
+  const voucher = page.locator('.voucher');
+  await expect(voucher.locator('.voucher-main img')).toHaveAttribute('src', '/categories/trails.svg');
+  await expect(voucher).toContainText('Be there by');
+  await sampan.sql`update bookings set status = 'completed', completed_at = now() where id = ${id}`;
+  await page.reload();
+  await expect(voucher).toContainText('Completed');
+  await expect(voucher).not.toContainText('Be there by');
+});
+
 test('the crew ticks people off on the manifest, and marks who did not come once it has begun @phone', async ({
   page,
   request,

@@ -53,7 +53,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
       location: 'Central',
       location_zh: '',
       featured_image: null,
-    category: null,
+      category: null,
       price: '480.00',
     },
     service_title: offer.service.title,

@@ -162,7 +162,8 @@ function typeWords(schema: ShownSchema): string {
   if (choices) return choices.map(typeWords).filter(Boolean).join(' or ');
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(JSON.stringify(value))).join(' or ');
-  if (items) return `list of ${items.properties ? 'objects' : typeWords(items) || 'values'}${between(schema.minItems, schema.maxItems, 'items')}`;
+  if (items)
+    return `list of ${items.properties ? 'objects' : typeWords(items) || 'values'}${between(schema.minItems, schema.maxItems, 'items')}`;
   if (typeof additionalProperties === 'object') return `object, its values ${typeWords(additionalProperties)}`;
   const names = [type ?? []].flat().join(' or ');
   const bounds = between(schema.minLength, schema.maxLength, 'characters') + between(schema.minimum, schema.maximum, '');

@@ -8,6 +8,7 @@ export default {
     home: 'Home',
     experiences: 'Experiences',
     find: 'Find experiences',
+    find_short: 'Find',
     saved: 'Saved',
     services: 'Services',
     dashboard: 'Dashboard',

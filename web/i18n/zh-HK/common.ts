@@ -8,6 +8,7 @@ export default {
     home: '主頁',
     experiences: '體驗',
     find: '尋找體驗',
+    find_short: '尋找體驗',
     saved: '收藏',
     services: '服務',
     dashboard: '我的主頁',
