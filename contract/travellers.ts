@@ -46,6 +46,8 @@ export const myBooking = guestBooking
   .extend({
     /** The QR code of the voucher, an SVG. */
     qr: z.string(),
+    /** The bank's code for what is to be paid by FPS, an SVG; null where `fps` is. */
+    fps_qr: z.string().nullable(),
   })
   .meta({ id: 'MyBooking' });
 

@@ -35,6 +35,8 @@ export type Stage = Offer & {
   review: { id: string };
   /** A place on the slot that somebody holds who has the token; made up where the row asks for none. */
   hold: { id: string; token: string };
+  /** One that the client has reported; made up where the row asks for none. */
+  payment: { id: string };
   /** The client's, in the provider's team. */
   membership: { id: string };
   /** A message template of the provider. */
@@ -56,6 +58,10 @@ export type Row = {
   /** The booking's departure is under way; that of a completed one is in any case. */
   has_begun?: true;
   paid?: true;
+  /** The provider takes FPS, and nobody has chosen another way. */
+  by_fps?: true;
+  /** The booking's customer has reported a payment, with a slip. */
+  reported?: true;
   /** The answer goes on for ever once it has begun. */
   streams?: true;
   /** The client has logged in before, so that there is something to refresh. */
@@ -129,9 +135,10 @@ export function stagesOn(on: TestApp) {
   /** A fresh marketplace corner for one call by one role. */
   return async function stage(
     role: Role,
-    { booking: status = 'pending', has_begun, paid, streams, refreshes, holds }: Row,
+    { booking: status = 'pending', has_begun, paid, by_fps, reported, streams, refreshes, holds }: Row,
   ): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
+    if (by_fps) await takeFps(offer.provider);
     const partner = await buildPartner({ payout_account: '012-345678-001' });
     const people = {
       provider: offer.provider.user,
@@ -182,6 +189,7 @@ export function stagesOn(on: TestApp) {
       payout: await buildPayout(partner),
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
+      payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
@@ -196,6 +204,19 @@ export function stagesOn(on: TestApp) {
   async function buildHold(offer: Offer, is_made: boolean): Promise<{ id: string; token: string }> {
     const body = holdBody(offer);
     return { id: is_made ? (await guest.done(api.holds.hold, { body })).id : uuid(), token: body.token };
+  }
+
+  async function takeFps({ id }: { id: string }): Promise<void> {
+    await sql`
+      update providers set pay_ways = '{fps}', fps_kind = 'id', fps_account = '1234567', fps_name = 'Harbour Walks' where id = ${id}`;
+  }
+
+  async function buildReport({ id: booking_id, slot }: BuiltBooking): Promise<string> {
+    const id = uuid();
+    const slip = await files.keepSlip(await aSlip(), booking_id);
+    const report = { way: 'fps', amount: 100, state: 'reported', source: 'customer' };
+    await sql`insert into payments ${sql({ id, booking_id, provider_id: slot.service.provider.id, slip, ...report })}`;
+    return id;
   }
 
   async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {
