@@ -23,11 +23,15 @@ export const providerCalls = chapter('Providers', {
     who: 'service_provider',
     reply: paid.paymentSettings,
   }),
-  changePayment: put('/api/providers/me/payment/', 'Change how guests pay the provider; another account needs the password', {
-    who: 'service_provider',
-    body: paid.paymentSettingsBody,
-    reply: paid.paymentSettings,
-  }),
+  changePayment: put(
+    '/api/providers/me/payment/',
+    'Change how guests pay the provider; another account needs the password',
+    {
+      who: 'service_provider',
+      body: paid.paymentSettingsBody,
+      reply: paid.paymentSettings,
+    },
+  ),
   calendarFeed: get('/api/providers/me/calendar/', "The provider's calendar feed and its secret address", {
     who: 'service_provider',
     reply: guests.calendarFeed,

@@ -106,10 +106,13 @@ const amount = fc.integer({ min: 1, max: MOST_FPS_CENTS });
 const reference = fc.stringMatching(/^[!-~]{1,25}$/);
 /** The common characters, rare ones of two code units (some only of Cantonese), and Latin between them. */
 const chinese = fc
-  .array(fc.oneof(fc.integer({ min: 0x4e00, max: 0x9fff }), fc.integer({ min: 0x20000, max: 0x2a6df }), fc.integer({ min: 0x41, max: 0x5a })), {
-    minLength: 1,
-    maxLength: LONGEST_FPS_TEXT,
-  })
+  .array(
+    fc.oneof(fc.integer({ min: 0x4e00, max: 0x9fff }), fc.integer({ min: 0x20000, max: 0x2a6df }), fc.integer({ min: 0x41, max: 0x5a })),
+    {
+      minLength: 1,
+      maxLength: LONGEST_FPS_TEXT,
+    },
+  )
   .map((codes) => String.fromCodePoint(...codes));
 const latin = fc.stringMatching(/^[!-~]([ -~]{0,23}[!-~])?$/);
 
@@ -126,7 +129,8 @@ test('what does not fit is named, and nothing is cut', () => {
   for (const bad of [0, -1, 0.5, NaN, MOST_FPS_CENTS + 1]) assert.equal(misfitOf({ amount: bad }), 'amount');
   assert.equal(decode(payloadOf({ amount: MOST_FPS_CENTS })).get('54'), '9999999999.99');
   assert.equal(misfitOf({ name: '舨'.repeat(LONGEST_FPS_TEXT) }), null);
-  for (const name of ['', ' ', '舨'.repeat(LONGEST_FPS_TEXT + 1), 'A'.repeat(LONGEST_FPS_TEXT + 1), '\ud842']) assert.equal(misfitOf({ name }), 'name');
+  for (const name of ['', ' ', '舨'.repeat(LONGEST_FPS_TEXT + 1), 'A'.repeat(LONGEST_FPS_TEXT + 1), '\ud842'])
+    assert.equal(misfitOf({ name }), 'name');
   for (const label of ['', 'A'.repeat(LONGEST_FPS_TEXT + 1), '預訂一']) assert.equal(misfitOf({ reference: label }), 'reference');
   for (const bad of ['123456', '1234567890', '']) assert.equal(misfitOf({ account: bad }), 'account');
   assert.equal(misfitOf({ kind: 'phone', account: '91234567' }), 'account');

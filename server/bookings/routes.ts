@@ -105,7 +105,10 @@ function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; de
 }
 
 /** What customers report to have paid, and what their provider has found of it. */
-export function paymentRoutes(serve: Serve, { sql, links, files, senders }: Pick<RouteDeps, 'sql' | 'links' | 'senders'> & { files: Files }): void {
+export function paymentRoutes(
+  serve: Serve,
+  { sql, links, files, senders }: Pick<RouteDeps, 'sql' | 'links' | 'senders'> & { files: Files },
+): void {
   const showSlip = async (address: string) => new RawReply(await files.readSlip(address), 'image/webp');
   serve(api.bookings.reportPayment, async ({ params, body, caller }) => reportPayment(sql, params.id, body.slip, caller));
   serve(api.guests.reportPayment, async ({ params, body }) => {

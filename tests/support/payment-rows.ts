@@ -5,6 +5,7 @@ const ofBooking =
   (body: unknown) =>
   ({ booking }: Stage) => ({ params: { id: booking.id }, body });
 const byLink = ({ secrets }: Stage) => ({ params: { token: secrets.booking } });
+const has_report = { booking: 'confirmed', by_fps: true, reported: true } as const;
 const settings = { pay_ways: ['on_site'], pay_hours: 12 };
 
 /** How guests pay a provider, what they report, and what is found of it. */
@@ -20,9 +21,9 @@ export const paymentRows = {
     gets: [200, 200, 200, 200, 200],
   },
   'guests.fpsQr': { ask: byLink, booking: 'confirmed', by_fps: true, by_link: true, gets: [200, 200, 200, 200, 200] },
-  'guests.slip': { ask: byLink, reported: true, by_link: true, gets: [200, 200, 200, 200, 200] },
-  'bookings.slip': { ask: ({ payment }) => ({ params: payment }), reported: true, gets: [401, 404, 200, 200, 404], operator: 200 },
-  'bookings.paymentReceived': { ask: ofBooking({ amount: '1.00' }), reported: true, gets: [401, 403, 403, 200, 404] },
-  'bookings.paymentMissing': { ask: ofBooking({ note: 'Not there' }), reported: true, gets: [401, 403, 403, 200, 404] },
+  'guests.slip': { ask: byLink, ...has_report, by_link: true, gets: [200, 200, 200, 200, 200] },
+  'bookings.slip': { ask: ({ payment }) => ({ params: payment }), ...has_report, gets: [401, 404, 200, 200, 404], operator: 200 },
+  'bookings.paymentReceived': { ask: ofBooking({ amount: '1.00' }), ...has_report, gets: [401, 403, 403, 200, 404] },
+  'bookings.paymentMissing': { ask: ofBooking({ note: 'Not there' }), ...has_report, gets: [401, 403, 403, 200, 404] },
   'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
 } as const satisfies Record<string, Row>;

@@ -7,6 +7,7 @@ import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import type { CallOptions, Caller, Send } from './caller.ts';
+import { form, paint } from './pictures.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
@@ -211,12 +212,11 @@ export function stagesOn(on: TestApp) {
       update providers set pay_ways = '{fps}', fps_kind = 'id', fps_account = '1234567', fps_name = 'Harbour Walks' where id = ${id}`;
   }
 
-  async function buildReport({ id: booking_id, slot }: BuiltBooking): Promise<string> {
-    const id = uuid();
-    const slip = await files.keepSlip(await aSlip(), booking_id);
-    const report = { way: 'fps', amount: 100, state: 'reported', source: 'customer' };
-    await sql`insert into payments ${sql({ id, booking_id, provider_id: slot.service.provider.id, slip, ...report })}`;
-    return id;
+  async function buildReport({ id: booking_id }: BuiltBooking): Promise<string> {
+    const params = { token: links.sign('booking', booking_id) };
+    await guest.done(api.guests.reportPayment, { params, ...form(['slip', await paint().png().toBuffer()]) });
+    const [report] = await sql<{ id: string }[]>`select id from payments where booking_id = ${booking_id} and state = 'reported'`;
+    return report!.id;
   }
 
   async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {

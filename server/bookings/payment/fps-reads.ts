@@ -60,7 +60,11 @@ export function drawFpsCode({ name, amount, ...fps }: FpsPaymentDue): string {
 type SlipFacts = { slip: string };
 
 /** The slip of a payment that a person may see: of the booking's provider or client, or any for an operator. Refuses: not_found. */
-export async function getSlip(db: Db, id: string, viewer: { provider_id: string | null; id: string; is_operator: boolean }): Promise<string> {
+export async function getSlip(
+  db: Db,
+  id: string,
+  viewer: { provider_id: string | null; id: string; is_operator: boolean },
+): Promise<string> {
   const [payment] = await db<SlipFacts[]>`
     select y.slip from payments y join bookings b on b.id = y.booking_id
     where y.id = ${id} and y.slip is not null

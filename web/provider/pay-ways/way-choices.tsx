@@ -9,8 +9,7 @@ type Props = { value: readonly OfferedWay[]; onChange: (ways: OfferedWay[]) => v
 export function WayChoices({ value, onChange, error }: Props) {
   const { t } = useTranslation('getting_paid');
   const id = useId();
-  const choose = (way: OfferedWay, wanted: boolean) =>
-    onChange(offeredWays.filter((one) => (one === way ? wanted : value.includes(one))));
+  const choose = (way: OfferedWay, wanted: boolean) => onChange(offeredWays.filter((one) => (one === way ? wanted : value.includes(one))));
   return (
     <fieldset className={`field ${error ? 'is-bad' : ''}`} aria-describedby={`${id}-about`}>
       <legend className="label mb-1.5">{t('ways')}</legend>

@@ -40,9 +40,7 @@ export function PaymentReceived({ booking: { id, owed }, open, onClose }: Props)
   });
   const difference = /^\d{1,10}(?:\.\d{1,2})?$/.test(typed) ? toCents(typed) - toCents(owed) : 0;
   const hint =
-    difference === 0
-      ? undefined
-      : t(difference < 0 ? 'report.less' : 'report.more', { amount: exactMoney(Math.abs(difference)) });
+    difference === 0 ? undefined : t(difference < 0 ? 'report.less' : 'report.more', { amount: exactMoney(Math.abs(difference)) });
   return (
     <FormDialog
       open={open}

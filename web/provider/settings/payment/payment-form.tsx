@@ -47,7 +47,8 @@ export function PaymentForm({ settings }: { settings: PaymentSettings }) {
   const ways = useController({ control, name: 'pay_ways' }).field;
   const kind = useController({ control, name: 'fps_kind' }).field;
   const account = useWatch({ control, name: [...accountFields] });
-  const moves_account = accountFields.some((field, at) => (account[at] ?? '').trim() !== saved[field]) && (account[1] || saved.fps_account) !== '';
+  const moves_account =
+    accountFields.some((field, at) => (account[at] ?? '').trim() !== saved[field]) && (account[1] || saved.fps_account) !== '';
 
   const submit = handleSubmit(async (body) => {
     await run(() => call(api.providers.changePayment, { body }), {
