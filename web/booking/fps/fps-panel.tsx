@@ -11,13 +11,13 @@ import { FpsDetails } from './fps-details.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
-export type PayableBooking = Pick<
+export type FpsPanelBooking = Pick<
   GuestBooking,
   'status' | 'payment_status' | 'final_amount' | 'pays_by_fps' | 'fps' | 'payment' | 'booking_reference'
 >;
 
 type Props = {
-  booking: PayableBooking;
+  booking: FpsPanelBooking;
   /** The provider's name in the reader's language. */
   provider: string;
   /** The address of the bank's code. */
@@ -55,14 +55,14 @@ export function FpsPanel({ booking, provider, qr, onReport, children }: Props) {
 
 type PanelState = 'later' | 'due' | 'paid' | null;
 
-function stateOf({ status, payment_status, pays_by_fps, fps, payment }: PayableBooking): PanelState {
+function stateOf({ status, payment_status, pays_by_fps, fps, payment }: FpsPanelBooking): PanelState {
   if (status === 'cancelled' || !pays_by_fps) return null;
   if (fps) return 'due';
   if (payment_status === 'paid' && payment?.state === 'received') return 'paid';
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 
-type DueProps = Pick<Props, 'booking' | 'provider' | 'qr' | 'onReport'> & { fps: NonNullable<PayableBooking['fps']> };
+type DueProps = Pick<Props, 'booking' | 'provider' | 'qr' | 'onReport'> & { fps: NonNullable<FpsPanelBooking['fps']> };
 
 function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
   const { t } = useTranslation('fps');
@@ -71,6 +71,7 @@ function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
   const [unfolded, unfold] = useState(false);
   const reported = payment?.state === 'reported' ? payment : null;
   const missing = payment?.state === 'failed' ? payment : null;
+  const part = payment?.state === 'received' ? payment : null;
   return (
     <>
       {reported && (
@@ -81,6 +82,11 @@ function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
           <UserText
             text={t('reported_sentence', { provider, amount: publicMoney(reported.amount), moment: moment(reported.at, locale) })}
           />
+        </Banner>
+      )}
+      {part && (
+        <Banner className="mt-4">
+          <UserText text={t('part', { provider, amount: publicMoney(part.amount), rest: publicMoney(fps.amount) })} />
         </Banner>
       )}
       {missing && (

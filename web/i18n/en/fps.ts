@@ -29,6 +29,7 @@ export default {
   show_again: 'Show how to pay',
   missing: '{{provider}} hasn’t found your payment of {{amount}}',
   missing_sentence: 'Check in your banking app that it was sent, and to whom. Then report it again, with the slip if you can.',
+  part: '{{provider}} has received {{amount}}. {{rest}} is still to be paid.',
   paid: 'Paid',
   paid_sentence: '{{provider}} has confirmed your payment of {{amount}}.',
 } as const;

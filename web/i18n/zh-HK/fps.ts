@@ -31,6 +31,7 @@ export default {
   show_again: '顯示付款方法',
   missing: '{{provider}}未找到你的 {{amount}} 付款',
   missing_sentence: '請在銀行應用程式查看款項是否已轉出及收款人是否正確，然後再次通知對方，如有入數紙請一併上載。',
+  part: '{{provider}}已收到 {{amount}}，尚餘 {{rest}} 未付。',
   paid: '已付款',
   paid_sentence: '{{provider}}已確認收到 {{amount}}。',
 } as const satisfies Translation<typeof fps>;
