@@ -75,6 +75,8 @@ export const personalData = z
     ),
     business: providerProfile
       .extend({
+        fps_account: z.string(),
+        fps_name: z.string(),
         services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),

@@ -39,7 +39,7 @@ export function withFacts(db: Db) {
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
         'owed', hkd(case when b.status = 'cancelled' then 0 else
-          greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) - b.paid_amount + b.refunded_amount) end),
+          greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
         'latitude', s.latitude, 'longitude', s.longitude,

@@ -11,8 +11,8 @@ import { lockProvider, updatePaymentSettings } from './payment-writes.ts';
 type PaymentDeps = { sql: Sql; factors: SecondFactors };
 
 /**
- * Changes how guests pay a provider. The account changes with the password only, and the owner is mailed about it: whoever changes it is sent
- * the guests' money. Refuses: password_wrong, and the refusals of confirmOwner.
+ * Changes how guests pay a provider. The account changes with the password only, and the owner is mailed about it: guests would send
+ * their money to a stranger. Refuses: password_wrong, and the refusals of confirmOwner.
  */
 export async function changePaymentSettings(
   { sql, factors }: PaymentDeps,

@@ -23,7 +23,7 @@ export type FpsState = { pays_by_fps: boolean; fps: FpsPaymentDue | null };
 /** The columns of `FpsFacts` as one object, on bookings `b`, its service `s` and its provider `p`. */
 export function fpsColumns(db: Db) {
   return db`jsonb_build_object('status', b.status, 'final_amount', b.final_amount, 'paid_amount', b.paid_amount,
-    'refunded_amount', b.refunded_amount, 'reduced_amount', b.reduced_amount, 'kept_amount', b.kept_amount,
+    'refunded_amount', b.refunded_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount,
     'booking_reference', b.booking_reference, 'pay_way', b.pay_way, 'offered', coalesce(s.pay_ways, p.pay_ways),
     'fps_kind', p.fps_kind, 'fps_account', p.fps_account, 'fps_name', p.fps_name)`;
 }

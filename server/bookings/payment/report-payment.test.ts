@@ -21,10 +21,10 @@ async function takesFps(): Promise<BuiltProvider> {
   return buildProvider({ pay_ways: ['fps', 'on_site'], fps_kind: 'id', fps_account: '1234567', fps_name: '西貢獨木舟' });
 }
 
-type Wanted = { provider?: BuiltProvider; client?: BuiltUser; status?: BookingStatus; pay_way?: string };
+type BookingOptions = { provider?: BuiltProvider; client?: BuiltUser; status?: BookingStatus; pay_way?: string };
 
 /** A booking for HK$504 that is to be paid by FPS, its provider and its secret link. */
-async function booked({ provider, client, status = 'confirmed', pay_way = 'fps' }: Wanted = {}) {
+async function booked({ provider, client, status = 'confirmed', pay_way = 'fps' }: BookingOptions = {}) {
   const service = await buildService({ provider: provider ?? (await takesFps()) });
   const slot = await buildSlot({ service });
   const booking = await buildBooking({ slot, status, pay_way, ...(client && { client }) });
@@ -60,7 +60,7 @@ test('who has an account sees the same, the code within', async () => {
 });
 
 test('a request is paid after it was accepted, and a booking with another way, or that is cancelled, not by FPS', async () => {
-  const seen = async (wanted: Wanted) => {
+  const seen = async (wanted: BookingOptions) => {
     const { params } = await booked(wanted);
     const { pays_by_fps, fps } = await guest.done(see, { params });
     await guest.refused(404, fpsQr, { params });
@@ -161,7 +161,7 @@ test('less than was asked for leaves the rest owed, and more becomes a refund du
   assert.deepEqual((await answer('510')).money, ['paid', '510.00', '0.00', '6.00']);
 });
 
-test('one that is not there is told the guest, who may report again', async () => {
+test('a guest hears of one that is not there, and may report again', async () => {
   const email = `payer-${randomUUID()}@example.com`;
   const { id, params, host } = await booked();
   await sql`update bookings set customer_email = ${email} where id = ${id}`;
