@@ -46,14 +46,12 @@ type DetailProps = {
 
 function Detail({ name, shown, copied }: DetailProps) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <dt>{name}</dt>
-        <dd className="tnum break-words">
-          <UserText text={shown} />
-        </dd>
-      </div>
-      {copied !== undefined && <CopyDetail name={name} text={copied} />}
+    <div>
+      <dt>{name}</dt>
+      <dd className="tnum flex items-center justify-between gap-3">
+        <UserText text={shown} className="min-w-0 break-words" />
+        {copied !== undefined && <CopyDetail name={name} text={copied} />}
+      </dd>
     </div>
   );
 }

@@ -11,7 +11,6 @@ export default {
   reference: 'Reference',
   reference_hint: 'Enter it as a note or message, so that {{provider}} finds your payment.',
   copy: 'Copy',
-  copy_of: 'Copy: {{what}}',
   copied: 'Copied',
   report: 'I have paid',
   report_again: 'I have paid again',

@@ -13,7 +13,6 @@ export default {
   reference: '參考編號',
   reference_hint: '請填在轉帳的備註或留言，方便{{provider}}查對。',
   copy: '複製',
-  copy_of: '複製{{what}}',
   copied: '已複製',
   report: '我已付款',
   report_again: '我已再次付款',
