@@ -82,7 +82,6 @@ export const paymentReport = z
     has_slip: z.boolean(),
   })
   .meta({ id: 'PaymentReport' });
-export type PaymentReport = z.output<typeof paymentReport>;
 
 /** What a customer sends now by FPS, as a bank's code and as text; null where nothing is to be sent. */
 export const fpsPayment = z

@@ -9,6 +9,6 @@ ALTER TABLE account_notices ADD CONSTRAINT account_notices_kind_check CHECK (kin
   'licence_runs_out', 'licence_stops_soon', 'licence_stopped'));
 
 -- A booking has one open report at a time.
-CREATE UNIQUE INDEX payments_one_report ON payments (booking_id) WHERE state = 'reported';
+CREATE UNIQUE INDEX payments_one_report ON payments (provider_id, booking_id) WHERE state = 'reported';
 -- The sweep of pictures asks which slips are still somebody's.
 CREATE INDEX payments_slip ON payments (slip) WHERE slip IS NOT NULL;

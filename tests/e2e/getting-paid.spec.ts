@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { expectAccessibleInItsLooks, openScreen } from './looks.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { sessionOf, test } from './own-sampan.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -102,4 +103,23 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await expect(guest.getByRole('region', { name: '已付款' })).toContainText('白鷺碼頭已確認收到 HK$504。');
   await expectAccessible(guest);
   await phone.close();
+});
+
+test('who has just booked pays and says so before the dialog is closed', async ({ page, request, sampan }) => {
+  const fps = { pay_ways: ['fps'], fps_kind: 'id', fps_account: '1234567', fps_name: 'EGRET PIER LIMITED' };
+  const provider = await sampan.buildProvider({ name: 'Egret Pier', ...fps });
+  const offer = await sampan.buildOffer({ service: { provider, title: 'Egret walk' } });
+  const [slot] = await slotsOf(request, { service_id: offer.service.id });
+  await page.goto(`/page/${offer.page.slug}`);
+  const dialog = await openBooking(page, 'Egret walk');
+  await chooseSlot(dialog, slot!);
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  const panel = voucherOf(page).getByRole('region', { name: 'Pay by FPS' });
+  await expect(panel.getByRole('img', { name: 'FPS code for HK$504' })).toBeVisible();
+  await expect(panel).toContainText('EGRET PIER LIMITED');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'I have paid' }).click();
+  await page.getByRole('button', { name: 'I have paid HK$504' }).click();
+  await expect(panel).toContainText('You told Egret Pier that you’ve paid');
 });

@@ -47,8 +47,8 @@ async function answerReport(
   answer: (tx: Tx, report_id: string) => Promise<ReportAnswer>,
 ): Promise<Booking> {
   return sql.begin(async (tx) => {
-    const locked = await lockMoney(tx, id);
-    if (!locked || locked.provider_id !== caller.provider_id) notFound();
+    const locked = (await lockMoney(tx, id)) ?? notFound();
+    if (locked.provider_id !== caller.provider_id) notFound();
     const report = (await findReport(tx, id)) ?? refuse('already_done');
     const { event, note } = await answer(tx, report.id);
     const by = { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;

@@ -34,7 +34,7 @@ export type NewPayment = {
  * Money came in for a locked booking. A report of the same amount is this payment, and becomes received; one of another amount is closed, and
  * the payment is written beside it. Returns the payment's id.
  */
-export async function receivePayment(tx: Tx, payment: ReceivedPayment): Promise<string> {
+export async function receivePayment(tx: Tx, payment: NewPayment): Promise<string> {
   const report = await findReport(tx, payment.booking_id);
   if (report?.amount === payment.amount) {
     await tx`

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { tmpdir } from 'node:os';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
 import { api } from '../../../contract/api.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { ACTING_HEADER } from '../../../contract/staff-roles.ts';
@@ -8,6 +13,8 @@ import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltProvider, BuiltUser } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { form, paint } from '../../../tests/support/pictures.ts';
+import { fpsPayload } from '../../../rules/fps/payload.ts';
+import { sweepPictures } from '../../core/storage/files.ts';
 import { drawFpsCode } from './fps-reads.ts';
 
 const on = await testApp();
@@ -49,7 +56,15 @@ test('a guest sees what to pay and to whom, in a code and in words', async () =>
   const { pays_by_fps, fps, payment } = await guest.done(see, { params });
   assert.deepEqual([pays_by_fps, payment], [true, null]);
   assert.deepEqual(fps, { kind: 'id', account: '1234567', name: '西貢獨木舟', amount: '504.00', reference: booking_reference });
-  assert.equal(await guest.done(fpsQr, { params }), drawFpsCode(fps!));
+  assert.equal(await guest.done(fpsQr, { params }), drawFpsCode(fps));
+});
+
+test('the drawn code says what a bank reads', async () => {
+  const { params, booking_reference: reference } = await booked();
+  const svg = Buffer.from((await guest.ask(fpsQr, { params })).body as string);
+  const { data, info } = await sharp(svg).resize(900, 900).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const written = fpsPayload({ kind: 'id', account: '1234567', name: '西貢獨木舟', amount: 50_400, reference });
+  assert.deepEqual({ payload: decodeQR({ ...info, data }) }, written);
 });
 
 test('who has an account sees the same, the code within', async () => {
@@ -113,6 +128,23 @@ test('a slip is for the booking’s two sides and the operator, and has no publi
   const [{ slip: address } = { slip: null }] = await paymentsOf(id);
   assert.match(address!, /^\/media\/slip-[0-9a-f]{32}-1600\.webp$/);
   assert.equal((await on.app.inject(address!)).statusCode, 404);
+});
+
+test('a slip stays as long as its booking has it, and goes with its customer', async () => {
+  const { id, params } = await booked();
+  await guest.done(reportPayment, { params, ...form(['slip', await paint().png().toBuffer()]) });
+  const [{ slip } = { slip: null }] = await paymentsOf(id);
+  const name = /slip-\w+(?=-1600)/.exec(slip ?? '')![0];
+  const sweep = async () => {
+    await sql`update pictures set kept_at = now() - interval '30 days' where name = ${name}`;
+    await sweepPictures({ disk: new Disk(new FSDriver({ location: tmpdir(), visibility: 'public' })), sweepParts: async () => 0 }, sql);
+    return (await sql`select from pictures where name = ${name}`).length;
+  };
+  assert.equal(await sweep(), 1);
+  await sql`select erase_words_about(array[${id}::uuid])`;
+  assert.equal((await paymentsOf(id))[0]?.slip, null);
+  await guest.refused(404, api.guests.slip, { params });
+  assert.equal(await sweep(), 0);
 });
 
 test('nobody sends a picture by a link that is no booking’s, and what is no picture is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
+import { paymentTemplatesEn } from './payment.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -197,38 +198,6 @@ export const english: Templates = {
     button: { ...manage, label: 'View the booking' },
     why: why_guest,
   }),
-  payment_reported: (data) => ({
-    subject: `${quoted(data.name)} says they’ve paid: ${quoted(data.title)}, ${data.day}`,
-    heading: `${quoted(data.name)} says they’ve paid ${data.payment}`,
-    text: ['By FPS, with the booking reference below. Check your bank, then confirm the payment or say that it isn’t there.'],
-    facts: guestFacts(data),
-    button: { ...answer, label: 'Confirm the payment' },
-    why: why_provider,
-  }),
-  payment_received: (data) => ({
-    subject: `Payment received: ${quoted(data.title)}, ${data.day}`,
-    heading: data.owed ? `We’ve recorded your payment of ${data.payment}` : 'Your booking is paid',
-    text: [
-      `${quoted(data.provider)} has received ${data.payment}.`,
-      ...(data.owed ? [`${data.owed} is still to be paid. Open the booking to see how.`] : []),
-      ...(data.refund ? [`You’ll get a refund of ${data.refund}; we’ll email you once it’s sent.`] : []),
-    ],
-    facts: facts(data),
-    button: { ...manage, label: 'View your booking and voucher' },
-    why: why_guest,
-  }),
-  payment_missing: (data) => ({
-    subject: `Payment not found: ${quoted(data.title)}, ${data.day}`,
-    heading: `${quoted(data.provider)} hasn’t found your payment`,
-    text: [
-      `You told us that you’ve paid ${data.payment}. Check in your banking app that it was sent, and to whom, then report it again on your booking.`,
-      ...(data.note ? [THEIR_WORDS] : []),
-    ],
-    quote: data.note ? [data.note] : [],
-    facts: facts(data),
-    button: { ...manage, label: 'Open your booking' },
-    why: why_guest,
-  }),
   booking_link: (data) => ({
     subject: `Your booking ${data.reference}`,
     heading: 'Here is the link to your booking',
@@ -299,16 +268,6 @@ export const english: Templates = {
     button: not_you,
     why: why_owner,
   }),
-  pay_account_changed: () => ({
-    subject: 'Your FPS account was changed',
-    heading: 'Guests now pay to another account',
-    text: [
-      'The FPS account that your guests pay to was changed or removed.',
-      'If this wasn’t you, choose a new password right away, enter your own account again under Getting paid, and reply to this email.',
-    ],
-    button: not_you,
-    why: why_owner,
-  }),
   second_factor_on: () =>
     ofSignIn(
       'Two-step login is on',
@@ -362,6 +321,7 @@ export const english: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...paymentTemplatesEn,
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
 };

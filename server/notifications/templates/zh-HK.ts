@@ -1,5 +1,6 @@
 import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
+import { paymentTemplatesZh } from './payment.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
@@ -195,38 +196,6 @@ export const chinese: Templates = {
     button: { ...manage, label: '查看預訂' },
     why: why_guest,
   }),
-  payment_reported: (data) => ({
-    subject: cjkSpaced`${quoted(data.name)}表示已付款：${quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${quoted(data.name)}表示已付款 ${data.payment}`,
-    text: ['客人以轉數快付款，並附上以下預訂編號。請核對銀行紀錄，然後確認收款，或告知客人未收到款項。'],
-    facts: guestFacts(data),
-    button: { ...answer, label: '確認收款' },
-    why: why_provider,
-  }),
-  payment_received: (data) => ({
-    subject: cjkSpaced`已收到付款：${quoted(data.title)}，${data.day}`,
-    heading: data.owed ? cjkSpaced`已記錄你的 ${data.payment} 付款` : '你的預訂已付款',
-    text: [
-      cjkSpaced`${quoted(data.provider)}已收到 ${data.payment}。`,
-      ...(data.owed ? [cjkSpaced`尚餘 ${data.owed} 未付，付款方法請見你的預訂。`] : []),
-      ...(data.refund ? [cjkSpaced`你將獲退款 ${data.refund}，退款發出後我們會以電郵通知你。`] : []),
-    ],
-    facts: facts(data),
-    button: { ...manage, label: '查看預訂及憑證' },
-    why: why_guest,
-  }),
-  payment_missing: (data) => ({
-    subject: cjkSpaced`未找到付款：${quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${quoted(data.provider)}未找到你的付款`,
-    text: [
-      cjkSpaced`你曾表示已付 ${data.payment}。請在銀行應用程式查看款項是否已轉出及收款人是否正確，然後在預訂頁面再次通知對方。`,
-      ...(data.note ? [THEIR_WORDS] : []),
-    ],
-    quote: data.note ? [data.note] : [],
-    facts: facts(data),
-    button: { ...manage, label: '開啟預訂' },
-    why: why_guest,
-  }),
   booking_link: (data) => ({
     subject: cjkSpaced`你的預訂 ${data.reference}`,
     heading: '這是你的預訂連結',
@@ -292,16 +261,6 @@ export const chinese: Templates = {
     button: not_you,
     why: why_owner,
   }),
-  pay_account_changed: () => ({
-    subject: '你的轉數快收款帳戶已更改',
-    heading: '客人的款項會轉往另一個帳戶',
-    text: [
-      '客人以轉數快付款時所用的收款帳戶已更改或移除。',
-      '如非本人操作，請立即設定新密碼，到「收款方式」改回自己的帳戶，並回覆本郵件。',
-    ],
-    button: not_you,
-    why: why_owner,
-  }),
   second_factor_on: () => ofSignIn('兩步驗證已開啟', '由現在起，登入你的帳戶還須輸入驗證器應用程式的驗證碼。其他裝置已登出。'),
   second_factor_off: () => ofSignIn('兩步驗證已關閉', '由現在起，登入你的帳戶只須輸入密碼。'),
   recovery_codes_renewed: () => ofSignIn('備用碼已更新', '你的帳戶已有新的備用碼，原有的備用碼不再有效。'),
@@ -348,6 +307,7 @@ export const chinese: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...paymentTemplatesZh,
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
 };

@@ -38,7 +38,7 @@ export function ReportDialog({ amount, provider, open, onClose, onReport }: Prop
       <p className="muted mb-5 text-md">
         <UserText text={t('report_sentence', { provider })} />
       </p>
-      <Field label={t('slip')} hint={t('slip_hint', { provider })} optional error={error?.fields['slip']?.join(' ')}>
+      <Field label={t('slip')} hint={t('slip_hint', { provider })} optional error={error?.fields.slip?.join(' ')}>
         <FileDrop
           label={slip ? <b className="font-600">{t('slip_chosen', { name: slip.name })}</b> : undefined}
           onFiles={([first]) => setSlip(first ?? null)}

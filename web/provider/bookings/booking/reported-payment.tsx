@@ -10,7 +10,6 @@ import { exactMoney } from '../../../lib/format/money.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
 import { PaymentMissing } from './payment-missing.tsx';
 import { PaymentReceived } from './payment-received.tsx';
 import { SlipButton } from './slip-button.tsx';
@@ -36,7 +35,7 @@ export function ReportedPayment({ booking }: { booking: Booking }) {
       <Icon name="wallet" />
       <div className="min-w-0 grow">
         <h3 className="font-640" id={`report-${payment.id}`}>
-          <UserText text={t('report.title', { name: client_name })} />
+          {t('report.title', { name: client_name })}
         </h3>
         <p className="mt-1">{t('report.sentence', { amount, moment: moment(payment.at, locale) })}</p>
         <div className="mt-3 grid gap-2">

@@ -105,18 +105,18 @@ export function PaymentForm({ settings }: { settings: PaymentSettings }) {
         <h2 className="h2">{t('deadlines')}</h2>
         <Amount form={form} name="pay_hours" label={t('hours')} hint={t('hours_hint')} min={1} max={720} />
         <Amount form={form} name="pay_days_before" label={t('days')} min={0} max={90} />
+        <div>
+          <Button
+            type="submit"
+            look="primary"
+            busy={isSubmitting}
+            disabled={!isDirty && !isSubmitting}
+            busy_words={t('common:actions.saving')}
+          >
+            {t('common:actions.save')}
+          </Button>
+        </div>
       </section>
-      <div>
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSubmitting}
-          disabled={!isDirty && !isSubmitting}
-          busy_words={t('common:actions.saving')}
-        >
-          {t('common:actions.save')}
-        </Button>
-      </div>
     </form>
   );
 }
