@@ -802,7 +802,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
-CREATE UNIQUE INDEX payments_one_report ON payments USING btree (booking_id) WHERE state = 'reported';
+CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2621,7 +2621,9 @@ CREATE VIEW booking_shapes AS
     COALESCE(u.username, b.customer_name) AS client_username,
     b.customer_email AS client_email,
     b.customer_phone AS client_phone,
-    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price), 'category', ( SELECT jsonb_build_object('slug', c.slug) AS jsonb_build_object
+           FROM categories c
+          WHERE c.id = s.category_id)) AS service,
     b.service_title,
     b.service_title_zh,
     (b.starts_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS booking_date,

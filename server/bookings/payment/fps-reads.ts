@@ -66,7 +66,7 @@ export async function getSlip(
   viewer: { provider_id: string | null; id: string; is_operator: boolean },
 ): Promise<string> {
   const [payment] = await db<SlipFacts[]>`
-    select y.slip from payments y join bookings b on b.id = y.booking_id
+    select coalesce(y.slip, '') as slip from payments y join bookings b on b.id = y.booking_id
     where y.id = ${id} and y.slip is not null
       and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or ${viewer.is_operator})`;
   return payment?.slip ?? notFound();
@@ -75,6 +75,6 @@ export async function getSlip(
 /** The last slip that came with a booking's payments. Refuses: not_found. */
 export async function getLastSlip(db: Db, booking_id: string): Promise<string> {
   const [payment] = await db<SlipFacts[]>`
-    select slip from payments where booking_id = ${booking_id} and slip is not null order by created_at desc, id desc limit 1`;
+    select coalesce(slip, '') as slip from payments where booking_id = ${booking_id} and slip is not null order by created_at desc, id desc limit 1`;
   return payment?.slip ?? notFound();
 }
