@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentReport } from './getting-paid.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
@@ -25,6 +26,9 @@ export const bookingEvents = [
   'declined',
   'cancelled',
   'expired',
+  'payment_reported',
+  'payment_received',
+  'payment_missing',
   'paid',
   'unpaid',
   'refunded',
@@ -172,6 +176,8 @@ export const booking = z
     refund_due: money,
     /** Of a cancelled booking: what the customer does not get back. */
     retained: money,
+    /** The last payment that was reported or received, or was not there; null: none. */
+    payment: paymentReport.nullable(),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
@@ -250,6 +256,8 @@ export const listedBooking = booking
   })
   .extend({
     channel: z.enum(bookingChannels),
+    /** Its customer says that they have paid, and nobody has confirmed it. */
+    payment_reported: z.boolean(),
     /** Whose link it came by, or who booked for its guest, credited or not; null: nobody. */
     partner: z.object({ name: z.string(), name_zh: z.string() }).nullable(),
     can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }),
@@ -268,6 +276,8 @@ export const providerBookingsQuery = z.object({
   unread: z.literal('true').optional(),
   /** Only bookings with a refund due, in the same numbers: those that have been due longest. */
   refund_due: z.literal('true').optional(),
+  /** Only bookings with a payment that is reported and not confirmed, in the same numbers: those reported longest ago. */
+  payment_reported: z.literal('true').optional(),
   /** Only confirmed and completed bookings that are not paid. */
   unpaid: z.literal('true').optional(),
   date_from: date.optional(),
@@ -350,5 +360,7 @@ export type ManualBooking = z.output<typeof manualBookingBody>;
 export const MOST_WAITING = 1_000;
 
 /** Counts of what waits for a provider's answer; 1,000 stands for as many or more. */
-export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int() }).meta({ id: 'Waiting' });
+export const waiting = z
+  .object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int(), payments_reported: z.int() })
+  .meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessibilityFacts, confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
+import { offeredWays, serviceWays } from './getting-paid.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
@@ -253,7 +254,13 @@ export const ownService = service
 export type OwnService = z.output<typeof ownService>;
 
 /** One own service, whole. */
-export const ownServiceDetail = ownService.extend(serviceDetails).meta({ id: 'OwnServiceDetail' });
+export const ownServiceDetail = ownService
+  .extend({
+    ...serviceDetails,
+    /** Its own ways to pay; null: as in the provider's settings. */
+    pay_ways: z.array(z.enum(offeredWays)).nullable(),
+  })
+  .meta({ id: 'OwnServiceDetail' });
 export type OwnServiceDetail = z.output<typeof ownServiceDetail>;
 
 /** The provider's list also says how many services are in each state. */
@@ -345,6 +352,7 @@ export const serviceBody = z.object({
     .transform((all) => all.filter((one) => one !== ''))
     .default([]),
   units: listed(z.array(unitBody).max(10)).default([]),
+  pay_ways: serviceWays.default(null),
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 

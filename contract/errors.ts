@@ -115,6 +115,10 @@ export const refusals = {
     en: 'This booking has been refunded, so its payment can no longer be changed.',
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
+  nothing_owed: {
+    en: 'There is nothing to pay by FPS for this booking now.',
+    'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
+  },
   nothing_to_pay: {
     en: 'There is no approved commission to pay out now.',
     'zh-HK': '現時沒有已批核而可支付的佣金。',

@@ -12,6 +12,13 @@ export const fieldRules = {
     'zh-HK': '這個規模的預訂須經電郵確認，請輸入客人的電郵地址。',
   },
   phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
+  fps_id: { en: 'Enter the 7 to 9 digits of your FPS ID.', 'zh-HK': '請輸入 7 至 9 位數字的轉數快識別碼。' },
+  fps_phone: { en: 'Enter a Hong Kong mobile number, for example 9123 4567.', 'zh-HK': '請輸入香港流動電話號碼，例如 9123 4567。' },
+  needs_fps_account: {
+    en: 'The owner first enters an FPS account under Getting paid.',
+    'zh-HK': '請先由負責人在「收款方式」填寫轉數快帳戶。',
+  },
+  choice_twice: { en: 'Choose each only once.', 'zh-HK': '每項只可選擇一次。' },
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
   web_address: { en: 'Leave web and email addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址或電郵地址。' },
   too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
 import { utcInstant } from './dates.ts';
+import { fpsPayment } from './getting-paid.ts';
 import { email, linkToken, requiredLine } from './text.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
@@ -17,6 +18,10 @@ export const guestBooking = booking
     /** Of the meeting point, in degrees; null where the provider has named none. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    /** Whether it is to be paid by FPS; a request once it has been accepted. */
+    pays_by_fps: z.boolean(),
+    /** What is to be sent now, and to whom; null: nothing, or nothing yet. */
+    fps: fpsPayment.nullable(),
     provider: z.object({
       name: z.string(),
       name_zh: z.string(),

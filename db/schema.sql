@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -104,7 +104,7 @@ CREATE TABLE booking_events (
   staff_role text,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -801,6 +801,8 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
+CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
+CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2619,7 +2621,9 @@ CREATE VIEW booking_shapes AS
     COALESCE(u.username, b.customer_name) AS client_username,
     b.customer_email AS client_email,
     b.customer_phone AS client_phone,
-    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price), 'category', ( SELECT jsonb_build_object('slug', c.slug) AS jsonb_build_object
+           FROM categories c
+          WHERE c.id = s.category_id)) AS service,
     b.service_title,
     b.service_title_zh,
     (b.starts_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS booking_date,
@@ -2675,7 +2679,12 @@ CREATE VIEW booking_shapes AS
         CASE
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
             ELSE NULL::text
-        END AS confirm_by
+        END AS confirm_by,
+    ( SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount), 'at', utc(COALESCE(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL) AS jsonb_build_object
+           FROM payments y
+          WHERE y.booking_id = b.id
+          ORDER BY y.created_at DESC, y.id DESC
+         LIMIT 1) AS payment
    FROM bookings b
      JOIN services s ON s.id = b.service_id
      LEFT JOIN users u ON u.id = b.client_id

@@ -38,6 +38,7 @@ export default [
     route('provider/settings', 'provider/settings/provider-settings.tsx'),
     route('provider/settings/templates', 'provider/templates/provider-templates.tsx'),
     route('provider/settings/mails', 'provider/mails/provider-mails.tsx'),
+    route('provider/settings/payment', 'provider/settings/payment/provider-payment.tsx'),
     route('provider/settings/team', 'provider/team/provider-team.tsx'),
     route('provider/services', 'provider/services/list/provider-services.tsx'),
     route('provider/services/new', 'provider/services/provider-service-new.tsx'),

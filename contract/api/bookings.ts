@@ -3,6 +3,7 @@ import * as accounts from '../accounts.ts';
 import * as bookings from '../bookings.ts';
 import { directBookingBody } from '../direct-booking.ts';
 import { chapter, get, patch, post, put } from '../endpoint.ts';
+import * as paid from '../getting-paid.ts';
 import * as guests from '../guests.ts';
 import * as ledger from '../ledger.ts';
 import * as manifest from '../manifest.ts';
@@ -187,6 +188,53 @@ export const bookingCalls = chapter('Bookings', {
     params: idParams,
     type: 'text/calendar',
   }),
+  reportPayment: post(
+    '/api/bookings/my-bookings/:id/payment/',
+    'Say that it is paid by FPS, with the bank slip if there is one',
+    {
+      who: 'signed_in',
+      params: idParams,
+      body: paid.reportPaymentBody,
+      reply: bookings.booking,
+      pictures: ['slip'],
+      slips: true,
+      rate_limit: 'booking',
+    },
+  ),
+  paymentReceived: post(
+    '/api/bookings/bookings/:id/payment_received/',
+    'Record what has arrived of a reported payment',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: paid.paymentReceivedBody,
+      reply: bookings.booking,
+      idempotent: true,
+    },
+  ),
+  paymentMissing: post(
+    '/api/bookings/bookings/:id/payment_missing/',
+    'Say that a reported payment is not there; its customer is mailed',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: paid.paymentMissingBody,
+      reply: bookings.booking,
+      idempotent: true,
+    },
+  ),
+  slip: get(
+    '/api/bookings/payments/:id/slip.webp',
+    "The bank slip of a payment, for the booking's two sides and operators",
+    {
+      who: 'signed_in',
+      staff: 'manager',
+      params: idParams,
+      type: 'image/webp',
+    },
+  ),
   cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
     who: 'signed_in',
     staff: 'manager',
@@ -252,6 +300,29 @@ export const guestCalls = chapter('Guests', {
     who: 'anyone',
     params: tokenParams,
     type: 'text/calendar',
+  }),
+  reportPayment: post(
+    '/api/bookings/manage/:token/payment/',
+    'Say that it is paid by FPS, with the bank slip if there is one',
+    {
+      who: 'anyone',
+      params: tokenParams,
+      body: paid.reportPaymentBody,
+      reply: bookings.booking,
+      pictures: ['slip'],
+      slips: true,
+      rate_limit: 'booking',
+    },
+  ),
+  fpsQr: get('/api/bookings/manage/:token/fps.svg', "The bank's code for what is to be paid by FPS", {
+    who: 'anyone',
+    params: tokenParams,
+    type: 'image/svg+xml',
+  }),
+  slip: get('/api/bookings/manage/:token/slip.webp', 'The bank slip that was sent last', {
+    who: 'anyone',
+    params: tokenParams,
+    type: 'image/webp',
   }),
   qr: get('/api/bookings/manage/:token/qr.svg', 'QR code of the confirmation code, for the voucher', {
     who: 'anyone',

@@ -4,6 +4,8 @@ import type { DirectBooking } from '../../contract/direct-booking.ts';
 import type { Sql } from '../core/database/database.ts';
 import { checkShown } from '../core/legal-versions.ts';
 import { paged } from '../core/database/paging.ts';
+import { notFound } from '../core/api/errors.ts';
+import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
@@ -24,6 +26,9 @@ import { listPageBookings, listProviderBookings } from './list/list-reads.ts';
 import type { EmailRateLimit } from './place/limits/booking-limits.ts';
 import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
+import { confirmPayment, denyPayment } from './payment/confirm-payment.ts';
+import { drawFpsCode, getLastSlip, getSlip } from './payment/fps-reads.ts';
+import { reportPayment } from './payment/report-payment.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { undoComplete } from './transition/undo-complete.ts';
@@ -72,7 +77,7 @@ export function bookingRoutes(
   });
   serve(api.bookings.mineById, async ({ params, caller }) => {
     const booking = await getMyBooking(sql, params.id, caller.id);
-    return { ...booking, qr: drawVoucherCode(booking) };
+    return { ...booking, qr: drawVoucherCode(booking), fps_qr: booking.fps && drawFpsCode(booking.fps) };
   });
   serve(api.bookings.calendar, async ({ params, caller, origin }) => {
     const { id } = await getMyBooking(sql, params.id, caller.id);
@@ -97,6 +102,31 @@ export function bookingRoutes(
 /** A move is mailed to the other side with the words that come with it; one without words says nothing of the account's own. */
 function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; description?: string }, move: () => Promise<T>): Promise<T> {
   return said.reason + (said.description ?? '') === '' ? move() : senders(caller.id, move);
+}
+
+/** What customers report to have paid, and what their provider has found of it. */
+export function paymentRoutes(
+  serve: Serve,
+  { sql, links, files, senders }: Pick<RouteDeps, 'sql' | 'links' | 'senders'> & { files: Files },
+): void {
+  const showSlip = async (address: string) => new RawReply(await files.readSlip(address), 'image/webp');
+  serve(api.bookings.reportPayment, async ({ params, body, caller }) => reportPayment(sql, params.id, body.slip, caller));
+  serve(api.guests.reportPayment, async ({ params, body }) => {
+    const guest = guestOf(links, params.token);
+    return reportPayment(sql, guest.link, body.slip, guest);
+  });
+  serve(api.guests.fpsQr, async ({ params }) => {
+    const { fps } = await seeAsGuest(sql, links, params.token);
+    return new RawReply(Buffer.from(drawFpsCode(fps ?? notFound())), 'image/svg+xml');
+  });
+  serve(api.guests.slip, async ({ params }) => showSlip(await getLastSlip(sql, guestOf(links, params.token).link)));
+  serve(api.bookings.slip, async ({ params, caller }) =>
+    showSlip(await getSlip(sql, params.id, { ...caller, is_operator: caller.user_type === 'operator' })),
+  );
+  serve(api.bookings.paymentReceived, async ({ params, body, caller, intent }) => confirmPayment(sql, params.id, body, caller, intent));
+  serve(api.bookings.paymentMissing, async ({ params, body, caller, intent }) =>
+    inWords(senders, caller, { reason: body.note }, () => denyPayment(sql, params.id, body.note, caller, intent)),
+  );
 }
 
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */

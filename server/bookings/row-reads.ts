@@ -18,6 +18,7 @@ export type BookingRow = Pick<
   | 'payment_status'
   | 'channel'
   | 'partner'
+  | 'payment_reported'
 > & {
   customer_name: string;
   customer_email: string;
@@ -50,7 +51,8 @@ export function rowColumns(db: Db) {
     b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
-    (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
+    (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread,
+    exists (select from payments y where y.booking_id = b.id and y.state = 'reported') as payment_reported`;
 }
 
 /** What the customer of a booking `b` is to get back, in cents, as the view `refunds_due` says. */
@@ -100,6 +102,7 @@ export function listedBooking(row: BookingRow): BookingListItem {
     partner: row.partner,
     payment_status,
     paid: fromCents(row.paid_amount),
+    payment_reported: row.payment_reported,
     refunded,
     refund_due: fromCents(row.refund_due),
     created_at: row.created_at.toISOString(),

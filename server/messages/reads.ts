@@ -45,7 +45,7 @@ export async function listMessages(db: Db, booking_id: string, side: MessageSend
 }
 
 /**
- * The open tasks of a provider: requests to answer, unread messages and refunds to send, each counted to `MOST_WAITING`: the columns of
+ * The open tasks of a provider: requests to answer, unread messages, refunds to send and reported payments to look for, each counted to `MOST_WAITING`: the columns of
  * a provider `p`.
  */
 export function countWaiting(db: Db) {
@@ -54,7 +54,10 @@ export function countWaiting(db: Db) {
     (select count(*) from (
       select from unread_messages m where m.provider_id = p.id and m.side = 'provider' limit ${MOST_WAITING}
     ) waiting) as unread_messages,
-    (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due`;
+    (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due,
+    (select count(*) from (
+      select from payments y where y.provider_id = p.id and y.state = 'reported' limit ${MOST_WAITING}
+    ) waiting) as payments_reported`;
 }
 
 /** A provider's open tasks. */

@@ -2,10 +2,17 @@ import type { MailKind } from '../../contract/mails.ts';
 import type { Db } from '../core/database/database.ts';
 
 /**
- * Mails about bookings whose facts do not last: a message is read, a booking confirmed. They and mails to accounts store their facts. The
+ * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another. They and mails to accounts store their facts. The
  * others are composed from their bookings when somebody reads them.
  */
-const passing: readonly MailKind[] = ['message', 'message_from_operator', 'confirm_booking'];
+const passing: readonly MailKind[] = [
+  'message',
+  'message_from_operator',
+  'confirm_booking',
+  'payment_reported',
+  'payment_received',
+  'payment_missing',
+];
 
 /** Whether a mail is stored with its facts. */
 export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
@@ -30,6 +37,9 @@ export function withFacts(db: Db) {
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
+        'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
+        'owed', hkd(case when b.status = 'cancelled' then 0 else
+          greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
         'latitude', s.latitude, 'longitude', s.longitude,

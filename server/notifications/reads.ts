@@ -270,6 +270,9 @@ export type BookingFacts = {
   final_amount: string;
   /** The refund due for a cancelled booking; missing in mails stored by an older version. */
   refund_due?: string | null;
+  /** The last payment; null: none. */
+  payment?: string | null;
+  owed?: string;
   total_price: string;
   is_reviewed: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */

@@ -63,6 +63,11 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':
       return [{ kind: 'refunded', side: 'customer' }];
+    case 'payment_reported':
+      return [{ kind: 'payment_reported', side: 'provider' }];
+    case 'payment_received':
+    case 'payment_missing':
+      return [{ kind: event, side: 'customer' }];
     case 'reopened':
     case 'paid':
     case 'unpaid':

@@ -89,6 +89,7 @@ export async function findBusiness(sql: Sql, provider_id: string): Promise<Perso
     select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, p.verified_at is not null as verified, p.approved_at is not null as approved,
       p.licence_stops_on, p.licence_stopped_at is not null as licence_stopped,
       case when p.suspended_at is not null then p.suspend_reason end as suspended_because,
+      p.pay_ways, p.fps_kind is not null as has_fps_account, p.fps_account, p.fps_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh, 'status', s.status) order by s.created_at), '[]')
         from services s where s.provider_id = p.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) order by pg.created_at), '[]')

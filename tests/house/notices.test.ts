@@ -33,6 +33,8 @@ const others: Record<string, string> = {
   'web/provider/availability/dialogs/template-dialog.tsx': 'times',
   'web/provider/manifest/check-in/code-form.tsx': 'the code of a voucher',
   'web/provider/pages/form/page-form.tsx': 'what the host publishes',
+  'web/provider/bookings/booking/payment-received.tsx': 'a sum, and how the bank names it',
+  'web/provider/settings/payment/payment-form.tsx': 'an account that the host shows its guests',
   'web/provider/templates/template-dialog.tsx': 'a text for many guests, with placeholders for each; its notice stands where it is sent',
   'web/provider/services/form/service-form.tsx': 'what the host publishes',
   'web/ui/form/form-dialog.tsx': 'its fields and their notice are its callers’',

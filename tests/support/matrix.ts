@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
-import { picture } from './picture-upload.ts';
+import { paymentRows } from './payment-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
@@ -163,7 +163,7 @@ export const matrix: Record<Name, Row> = {
   'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
   'concierge.book': { ...partnersOnly(201), ask: (stage) => ({ body: bookingBody(stage) }) },
   'concierge.bookings': partnersOnly(200),
-  'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
+  ...paymentRows,
   'providers.me': { gets: [401, 403, 403, 200, 200] },
   'providers.update': { ask: () => ({ body: { name_zh: '海風' } }), gets: [401, 403, 403, 200, 200] },
   'providers.calendarFeed': { gets: [401, 403, 403, 200, 200] },

@@ -6,6 +6,8 @@ import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/provider/availability.ts';
 import ownBookingsEn from './en/provider/own-bookings.ts';
 import ownMessagesEn from './en/provider/own-messages.ts';
+import fpsEn from './en/fps.ts';
+import gettingPaidEn from './en/provider/getting-paid.ts';
 import leavingEn from './en/leaving.ts';
 import mapEn from './en/map.ts';
 import manifestEn from './en/provider/manifest.ts';
@@ -26,6 +28,8 @@ import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import ownMessagesZh from './zh-HK/provider/own-messages.ts';
+import fpsZh from './zh-HK/fps.ts';
+import gettingPaidZh from './zh-HK/provider/getting-paid.ts';
 import leavingZh from './zh-HK/leaving.ts';
 import mapZh from './zh-HK/map.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
@@ -49,6 +53,8 @@ const english = phrasesOf({
   availability: availabilityEn,
   own_bookings: ownBookingsEn,
   own_messages: ownMessagesEn,
+  fps: fpsEn,
+  getting_paid: gettingPaidEn,
   leaving: leavingEn,
   map: mapEn,
   manifest: manifestEn,
@@ -71,6 +77,8 @@ const chinese = phrasesOf({
   availability: availabilityZh,
   own_bookings: ownBookingsZh,
   own_messages: ownMessagesZh,
+  fps: fpsZh,
+  getting_paid: gettingPaidZh,
   leaving: leavingZh,
   map: mapZh,
   manifest: manifestZh,

@@ -3,6 +3,8 @@ import type availability from './en/provider/availability.ts';
 import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
+import type fps from './en/fps.ts';
+import type gettingPaid from './en/provider/getting-paid.ts';
 import type leaving from './en/leaving.ts';
 import type map from './en/map.ts';
 import type manifest from './en/provider/manifest.ts';
@@ -30,6 +32,8 @@ declare module 'i18next' {
       availability: typeof availability;
       own_bookings: typeof ownBookings;
       own_messages: typeof ownMessages;
+      fps: typeof fps;
+      getting_paid: typeof gettingPaid;
       leaving: typeof leaving;
       map: typeof map;
       manifest: typeof manifest;

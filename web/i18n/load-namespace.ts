@@ -23,13 +23,15 @@ type Namespace =
   | 'outbox'
   | 'statement'
   | 'trips'
-  | 'availability';
+  | 'availability'
+  | 'getting_paid'
+  | 'fps';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability}.ts',
+  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips,fps}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability,getting-paid}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

@@ -76,6 +76,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     owed: '1008.00',
     refunded: '0.00',
     refund_due: '0.00',
+    payment: null,
     retained: '0.00',
     referral: null,
     admin_notes: 'Regular guest',

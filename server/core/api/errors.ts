@@ -45,6 +45,7 @@ const statuses: Record<RefusalCode, number> = {
   voucher_used: 409,
   nothing_to_refund: 409,
   already_refunded: 409,
+  nothing_owed: 409,
   nothing_to_pay: 409,
   not_completed: 409,
   already_reviewed: 409,

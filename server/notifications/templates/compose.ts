@@ -166,6 +166,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    payment: booking?.payment ? moneyFor(side, booking.payment) : '',
+    owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),

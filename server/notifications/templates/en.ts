@@ -1,6 +1,7 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
+import { paymentTemplatesEn } from './payment.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -320,6 +321,7 @@ export const english: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...paymentTemplatesEn,
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
 };

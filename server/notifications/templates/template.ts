@@ -31,6 +31,10 @@ export type TemplateData = {
   total: string;
   /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
+  /** The last payment that was reported, received or missing; empty when there is none. */
+  payment: string;
+  /** What the customer still has to pay; empty when that is nothing. */
+  owed: string;
   code: string;
   reference: string;
   phone: string;

@@ -1,5 +1,6 @@
 import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
+import { paymentTemplatesZh } from './payment.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
@@ -306,6 +307,7 @@ export const chinese: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...paymentTemplatesZh,
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
 };

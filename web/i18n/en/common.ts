@@ -61,6 +61,7 @@ export default {
     paid: 'Paid',
     unpaid: 'Payment pending',
     refund_due: 'Refund due {{amount}}',
+    payment_reported: 'Payment to confirm',
     refunded: 'Refunded',
   },
   difficulty: {

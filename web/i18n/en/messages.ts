@@ -18,6 +18,8 @@ export default {
   unread_other: '{{count}} unread messages',
   bell: 'Waiting for you',
   bell_none: 'Nothing is waiting for you',
+  payments_reported_one: '{{count}} payment to confirm',
+  payments_reported_other: '{{count}} payments to confirm',
   refunds_due_one: '{{count}} refund to send',
   refunds_due_other: '{{count}} refunds to send',
   pending_one: '{{count}} request to answer',

@@ -60,6 +60,7 @@ export default {
     paid: '已付款',
     unpaid: '待付款',
     refund_due: '待退款 {{amount}}',
+    payment_reported: '付款待確認',
     refunded: '已退款',
   },
   difficulty: {

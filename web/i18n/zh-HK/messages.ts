@@ -21,6 +21,8 @@ export default {
   unread_other: '{{count}} 則未讀訊息',
   bell: '等你處理',
   bell_none: '沒有等你處理的事項',
+  payments_reported_one: '{{count}} 筆付款待確認',
+  payments_reported_other: '{{count}} 筆付款待確認',
   refunds_due_one: '{{count}} 筆款項待退還',
   refunds_due_other: '{{count}} 筆款項待退還',
   pending_one: '{{count}} 張預訂待回覆',

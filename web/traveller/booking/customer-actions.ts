@@ -1,11 +1,14 @@
 import { api } from '../../../contract/api.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
+import { reportAsClient, reportAsGuest, type ReportPayment } from '../../booking/fps/report-payment.ts';
 import { call } from '../../lib/call/call.ts';
 
 /** What a customer does with a booking. Each call takes the `Idempotency-Key` of its intent. */
 export type CustomerActions = {
   cancel: (reason: string, idempotency_key: string) => Promise<unknown>;
   review: (body: ReviewBody, idempotency_key: string) => Promise<unknown>;
+  /** Reports a payment, with the bank's slip where there is one; once more is the same report. */
+  reportPayment: ReportPayment;
 };
 
 /** For a client who is signed in. */
@@ -14,6 +17,7 @@ export function clientActions(id: string): CustomerActions {
   return {
     cancel: (reason, idempotency_key) => call(api.bookings.cancel, { params, body: { reason }, idempotency_key }),
     review: (body, idempotency_key) => call(api.bookings.review, { params, body, idempotency_key }),
+    reportPayment: reportAsClient(id),
   };
 }
 
@@ -23,5 +27,6 @@ export function guestActions(token: string): CustomerActions {
   return {
     cancel: (reason, idempotency_key) => call(api.guests.cancel, { params, body: { reason }, idempotency_key }),
     review: (body, idempotency_key) => call(api.guests.review, { params, body, idempotency_key }),
+    reportPayment: reportAsGuest(token),
   };
 }

@@ -82,6 +82,7 @@ export default {
     unread: 'Unread messages',
     unpaid: 'Not paid',
     refund_due: 'Refunds due',
+    payment_reported: 'Payments to confirm',
     clear: 'Clear filters',
     nothing: 'No bookings match these filters',
   },

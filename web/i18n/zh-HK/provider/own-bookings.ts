@@ -85,6 +85,7 @@ export default {
     unread: '有未讀訊息',
     unpaid: '未付款',
     refund_due: '待退款',
+    payment_reported: '付款待確認',
     clear: '清除篩選',
     nothing: '沒有符合篩選條件的預訂',
   },

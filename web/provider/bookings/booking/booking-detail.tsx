@@ -14,6 +14,7 @@ import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
 import { PaymentMark } from './payment-mark.tsx';
+import { ReportedPayment } from './reported-payment.tsx';
 import { ReferralCard } from './referral-card.tsx';
 import { RefundForm } from '../../../booking/refund-form.tsx';
 import { TimelineCard } from '../../../booking/timeline-card.tsx';
@@ -55,6 +56,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
+            <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>

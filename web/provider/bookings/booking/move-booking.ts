@@ -9,7 +9,7 @@ import { fallbackReasons } from '../../../booking/fallback-reasons.ts';
 export type BookingAction = 'accept' | 'decline' | 'complete' | 'cancel';
 
 /** What an action needs of a booking: the booking itself has it, and a line of a list. */
-export type MovableBooking = Omit<BookingListItem, 'channel' | 'partner'>;
+export type MovableBooking = Omit<BookingListItem, 'channel' | 'partner' | 'payment_reported'>;
 
 /** The status that each action leads to. */
 export const goalOf = {

@@ -59,7 +59,12 @@ function Card({ booking }: { booking: BookingListItem }) {
       <div className="mt-2.5 flex items-center justify-between gap-3">
         <b className="tnum font-640">{exactMoney(booking.total_price)}</b>
         <span className="text-sm">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+          <PaymentWords
+            status={booking.payment_status}
+            cancelled={booking.status === 'cancelled'}
+            refund_due={booking.refund_due}
+            reported={booking.payment_reported}
+          />
         </span>
       </div>
       <div className="mt-auto pt-3">

@@ -72,7 +72,12 @@ function Row({ booking }: { booking: BookingListItem }) {
       <td className="num">
         <p className="font-600">{exactMoney(booking.total_price)}</p>
         <p className="mt-0.5 text-xs leading-snug whitespace-nowrap">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+          <PaymentWords
+            status={booking.payment_status}
+            cancelled={booking.status === 'cancelled'}
+            refund_due={booking.refund_due}
+            reported={booking.payment_reported}
+          />
         </p>
       </td>
       <td>

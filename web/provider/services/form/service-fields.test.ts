@@ -66,6 +66,7 @@ const saved: OwnServiceDetail = {
   hidden_because: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
+  pay_ways: ['fps', 'later'],
 };
 
 test('an untouched new form is a draft the server takes', () => {
@@ -84,6 +85,7 @@ test('a service comes out of its form as it went in', () => {
   assert.deepEqual(value.captions, saved.captions);
   assert.deepEqual([value.mtr_exit, value.arrive_minutes_before], ['Tung Chung exit B, then bus 11', 10]);
   assert.deepEqual(value.languages, ['yue']);
+  assert.deepEqual(value.pay_ways, ['fps', 'later']);
   const child = value.units.find(({ kind }) => kind === 'child');
   assert.deepEqual(child, {
     kind: 'child',

@@ -1,4 +1,5 @@
 import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import type { OfferedWay } from '../../../../contract/getting-paid.ts';
 import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { z } from 'zod';
@@ -67,6 +68,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     questions: FaqItem[];
     pictures: string[];
     captions: PictureCaption[];
+    /** Null: as in the settings. */
+    pay_ways: OfferedWay[] | null;
   };
 
 /** Cover and gallery of the contract. */
@@ -132,6 +135,7 @@ export const newService: ServiceFields = {
   questions: [],
   pictures: [],
   captions: [],
+  pay_ways: null,
 };
 
 /** The form's fields of a service. */
@@ -166,6 +170,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),
     questions: service.questions,
     captions: service.captions,
+    pay_ways: service.pay_ways,
     pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
   };
 }
