@@ -95,7 +95,7 @@ export const bankLine = z
 export type BankLine = z.output<typeof bankLine>;
 
 /** The file as text. */
-const text = z.string().min(1, { error: 'bank_file_empty' }).max(MOST_BANK_CHARACTERS, { error: 'bank_file_large' });
+const text = z.string().max(MOST_BANK_CHARACTERS, { error: 'bank_file_large' });
 
 export const bankFileBody = z.object({
   text,

@@ -22,6 +22,7 @@ type Namespace =
   | 'business_status'
   | 'outbox'
   | 'statement'
+  | 'bank'
   | 'trips'
   | 'availability';
 
@@ -29,7 +30,7 @@ type Namespace =
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

@@ -26,8 +26,8 @@ function isMaskOf(run: string, name: string): boolean {
 }
 
 function isNamedInLatin(name: string, text: string): boolean {
-  const own = name.match(/\p{Script=Latin}{2,}/gu) ?? [];
-  const words = text.match(/[\p{Script=Latin}*]+/gu) ?? [];
+  const own: string[] = name.match(/\p{Script=Latin}{2,}/gu) ?? [];
+  const words: string[] = text.match(/[\p{Script=Latin}*]+/gu) ?? [];
   const whole = new Set(own.filter((one) => words.includes(one)));
   const masked = own.filter((one) => !whole.has(one) && words.some((word) => isMaskedWord(word, one)));
   return whole.size >= 2 || (whole.size === 1 && masked.length > 0);

@@ -151,4 +151,5 @@ export default {
     failed: 'Failed to make the booking',
   },
   manifest: 'Manifest',
+  bank: 'Bank file',
 } as const;
