@@ -111,7 +111,7 @@ export const bankFile = z
     headings: z.array(z.string()),
     /** Its first lines, by column. */
     sample: z.array(z.array(z.string())),
-    /** Null where they can't be told: then there are no lines either. */
+    /** Null where they can't be recognised: then there are no lines either. */
     columns: bankColumns.nullable(),
     lines: z.array(bankLine),
     /** Lines without money that came in, such as withdrawals. */

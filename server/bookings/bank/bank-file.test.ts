@@ -21,7 +21,7 @@ function reference(): string {
 }
 
 /** A provider with a slot, whose bookings cost 504.00 each. */
-async function desk() {
+async function openBusiness() {
   const slot = await buildSlot({ capacity: 50 });
   const provider = await as(slot.service.provider.user);
   const book = (fields: Record<string, unknown> = {}) => buildBooking({ slot, booking_reference: reference(), ...fields });
@@ -56,8 +56,8 @@ async function everything(): Promise<unknown> {
   return all;
 }
 
-test('a line is told to be a booking’s, or why it is not, and looking stores nothing', async () => {
-  const { provider, book } = await desk();
+test('a line says which booking it pays, or why none, and looking stores nothing', async () => {
+  const { provider, book } = await openBusiness();
   const [exact, over, paid, cancelled] = [
     await book(),
     await book(),
@@ -65,7 +65,7 @@ test('a line is told to be a booking’s, or why it is not, and looking stores n
     await book({ status: 'cancelled' }),
   ];
   await book({ customer_name: 'Lee Ka Yan' });
-  const foreign = await (await desk()).book();
+  const foreign = await (await openBusiness()).book();
   const before = await everything();
   const file = await provider.done(read, {
     body: {
@@ -95,7 +95,7 @@ test('a line is told to be a booking’s, or why it is not, and looking stores n
 });
 
 test('confirmed lines pay their bookings, and importing the same file again changes nothing', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const [one, other] = [await book(), await book()];
   const text = csv([`FPS ${one.booking_reference} dinner`, 'CHAN TAI MAN', OWED], [other.booking_reference, '', OWED]);
   assert.deepEqual(await provider.done(imports), { last_confirmed_at: null, has_example: true });
@@ -130,7 +130,7 @@ test('confirmed lines pay their bookings, and importing the same file again chan
 });
 
 test('an answer that was lost is given again under its key', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const booking = await book();
   const { body, receipt } = await confirmAll(provider, csv([booking.booking_reference, '', OWED]), 'matched', 'bank-1');
   assert.equal(receipt.received, 1);
@@ -139,7 +139,7 @@ test('an answer that was lost is given again under its key', async () => {
 });
 
 test('too little, too much, twice, paid and cancelled are confirmed when they are chosen as that', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const [short, over, twice, cancelled] = [await book(), await book(), await book(), await book({ status: 'cancelled' })];
   const text = csv(
     [short.booking_reference, '', '500.00'],
@@ -165,7 +165,7 @@ test('too little, too much, twice, paid and cancelled are confirmed when they ar
 });
 
 test('a line that is something else by now is not confirmed', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const [marked, other] = [await book(), await book()];
   const text = csv([marked.booking_reference, '', OWED]);
   const file = await provider.done(read, { body: { text } });
@@ -183,7 +183,7 @@ test('a line that is something else by now is not confirmed', async () => {
 });
 
 test('two lines proposed for one booking pay it once', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const booking = await book({ customer_name: 'Wong Siu Ming' });
   const { receipt } = await confirmAll(provider, csv(['FPS', 'WONG SIU MING', OWED], ['FPS 2', 'WONG SIU MING', OWED]));
   assert.deepEqual(
@@ -194,7 +194,7 @@ test('two lines proposed for one booking pay it once', async () => {
 });
 
 test('after a payment was taken back its line can be confirmed again', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const booking = await book();
   const text = csv([booking.booking_reference, '', OWED]);
   await confirmAll(provider, text);
@@ -205,7 +205,7 @@ test('after a payment was taken back its line can be confirmed again', async () 
 });
 
 test('two imports of one file at once confirm each line once', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const bookings = await Promise.all(Array.from({ length: 10 }, () => book()));
   const text = csv(...bookings.map(({ booking_reference }): [string, string, string] => [booking_reference, '', OWED]));
   const file = await provider.done(read, { body: { text } });
@@ -221,7 +221,7 @@ test('two imports of one file at once confirm each line once', async () => {
 });
 
 test('an import and a mark of the provider at once pay a booking once', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const bookings = await Promise.all(Array.from({ length: 5 }, () => book()));
   for (const booking of bookings) {
     const text = csv([booking.booking_reference, '', OWED]);
@@ -236,7 +236,7 @@ test('an import and a mark of the provider at once pay a booking once', async ()
 });
 
 test('chosen columns are remembered for files with the same headings, once something was confirmed', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const booking = await book();
   const text = `A,B,C\n${today},${booking.booking_reference},${OWED}\n`;
   const unclear = await provider.done(read, { body: { text } });
@@ -248,11 +248,11 @@ test('chosen columns are remembered for files with the same headings, once somet
   const [line] = clear.lines;
   await provider.done(confirm, { body: { text, columns, chosen: [{ line: line!.fingerprint, booking: booking.id, kind: 'matched' }] } });
   assert.deepEqual((await provider.done(read, { body: { text } })).columns, columns);
-  assert.equal((await (await desk()).provider.done(read, { body: { text } })).columns, null);
+  assert.equal((await (await openBusiness()).provider.done(read, { body: { text } })).columns, null);
 });
 
 test('a file that can’t be read is refused in the reader’s language', async () => {
-  const { provider } = await desk();
+  const { provider } = await openBusiness();
   const refused = async (body: object, language = 'en') => provider.with({ 'accept-language': language }).refused(400, read, { body });
   assert.deepEqual(await refused({ text: '' }), {
     text: ['This file has no lines. Choose the CSV file that you downloaded from your bank.'],
@@ -270,7 +270,7 @@ test('a file that can’t be read is refused in the reader’s language', async 
 });
 
 test('the example has a line of each sort', async () => {
-  const { provider, book } = await desk();
+  const { provider, book } = await openBusiness();
   const names = ['Chan Tai Man', 'Lee Ka Yan', 'Wong Siu Ming', 'Ho Wing Sze', 'Lam Mei Fong'];
   for (const customer_name of names) await book({ customer_name });
   const { body: text } = await provider.ask(example);

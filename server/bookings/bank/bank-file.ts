@@ -147,10 +147,10 @@ async function receiveLine(tx: Tx, { fingerprint, amount, description, payer }: 
   await insertEvent(tx, { booking_id, event: 'paid', ...by, note: `HK$${fromCents(amount)}` });
 }
 
-type ChosenLine = Pick<BankConfirmBody['chosen'][number], 'booking' | 'kind'> & { is_done: boolean; is_paid: boolean };
+type LineChoice = Pick<BankConfirmBody['chosen'][number], 'booking' | 'kind'> & { is_done: boolean; is_paid: boolean };
 
 /** Each line pays one booking, and a booking is paid whole by one line, unless the other was shown to be too much. */
-function outcomeOf(match: BankMatch | undefined, { booking, kind, is_done, is_paid }: ChosenLine): BankReceipt['lines'][number]['outcome'] {
+function outcomeOf(match: BankMatch | undefined, { booking, kind, is_done, is_paid }: LineChoice): BankReceipt['lines'][number]['outcome'] {
   if (match?.kind === 'known' || is_done) return 'known';
   if (match?.kind !== kind || !match.candidates.some((candidate) => candidate.booking.id === booking)) return 'changed';
   return isWholeSum(kind) && is_paid ? 'changed' : 'received';

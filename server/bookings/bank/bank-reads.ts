@@ -1,12 +1,12 @@
 import type { BankColumns } from '../../../contract/bank-files.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Db } from '../../core/database/database.ts';
-import type { PayableBooking } from './match.ts';
+import type { MatchableBooking } from './match.ts';
 
 /** Of the bookings that wait for payment, the soonest so many are looked at for lines that name none. */
 const MOST_WAITING = 1_000;
 
-type PayableRow = Omit<PayableBooking, 'booked_on' | 'reported_on'> & { created_at: Date; reported_at: Date | null };
+type PayableRow = Omit<MatchableBooking, 'booked_on' | 'reported_on'> & { created_at: Date; reported_at: Date | null };
 
 /**
  * A provider's bookings that lines of a file may pay: those with one of the references, and those that wait for one of the sums (cents) and
@@ -16,7 +16,7 @@ export async function listPayable(
   db: Db,
   provider_id: string,
   { references, amounts, starts_from }: { references: string[]; amounts: number[]; starts_from: Date },
-): Promise<PayableBooking[]> {
+): Promise<MatchableBooking[]> {
   const rows = await db<PayableRow[]>`
     with named as materialized (
       select id, provider_id from bookings where booking_reference = any(${references}::text[])
@@ -34,7 +34,7 @@ export async function listPayable(
 }
 
 /** The soonest of a provider's upcoming bookings that wait for payment. */
-export async function listWaiting(db: Db, provider_id: string, most: number): Promise<PayableBooking[]> {
+export async function listWaiting(db: Db, provider_id: string, most: number): Promise<MatchableBooking[]> {
   const rows = await db<PayableRow[]>`
     select ${payableColumns(db)} from bookings b
     where b.provider_id = ${provider_id} and b.payment_status = 'unpaid' and b.status in ('confirmed', 'completed') and b.starts_at >= now()
@@ -50,7 +50,7 @@ function payableColumns(db: Db) {
     (select max(p.created_at) from payments p where p.booking_id = b.id and p.state = 'reported') as reported_at`;
 }
 
-function asPayable({ created_at, reported_at, ...booking }: PayableRow): PayableBooking {
+function asPayable({ created_at, reported_at, ...booking }: PayableRow): MatchableBooking {
   return { ...booking, booked_on: hongKongDate(created_at), reported_on: reported_at && hongKongDate(reported_at) };
 }
 

@@ -3,7 +3,7 @@ import { fromCents } from '../../../rules/money.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { listWaiting } from './bank-reads.ts';
-import type { PayableBooking } from './match.ts';
+import type { MatchableBooking } from './match.ts';
 
 const heads: Record<'en' | 'zh-HK', string> = {
   en: 'Date,Description,Payer,Withdrawal,Deposit,Balance',
@@ -24,9 +24,9 @@ export async function writeExampleFile(sql: Sql, provider_id: string, locale: Lo
 export const EXAMPLE_BOOKINGS = 5;
 
 /** The same of these bookings; what there are too few for is left out. `today` is Hong Kong's. */
-export function exampleFile(waiting: readonly PayableBooking[], today: string, locale: Locale): string {
+export function exampleFile(waiting: readonly MatchableBooking[], today: string, locale: Locale): string {
   const [exact, short, twice, unnamed, over] = waiting;
-  const paid = ({ booking_reference, customer_name: payer, owed }: PayableBooking, more = 0): ExampleLine => ({
+  const paid = ({ booking_reference, customer_name: payer, owed }: MatchableBooking, more = 0): ExampleLine => ({
     days_ago: 0,
     description: `FPS ${booking_reference}`,
     payer,

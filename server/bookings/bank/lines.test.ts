@@ -53,7 +53,7 @@ test('columns of headings that say nothing are not guessed', () => {
   assert.deepEqual(readTable('24/11/2026,FPS,480.00\n').headings, []);
 });
 
-test('a date or a sum that can’t be read is told with its line and column, and the others are read', () => {
+test('a date or a sum that can’t be read is reported with its line and column, and the others are read', () => {
   const file = read('Date,Details,Amount\n24/11/2026,one,480.00\n11/24/2026,two,480.00\n24/11/2026,three,4B0.00\n24/11/2026,four,1.00\n');
   assert.deepEqual(
     file.lines.map(({ line }) => line),

@@ -21,7 +21,7 @@ const SHOWN_CHARACTERS = 200;
 
 /**
  * The lines of a file with money that came in. A line with neither date nor sum continues the one above it. What has a sum but no date, or
- * the other way round, is told; what has no money that came in is left out.
+ * the other way round, is reported; what has no money that came in is left out.
  */
 export function readLines(rows: readonly BankRow[], columns: BankColumns) {
   const lines: ReceivedLine[] = [];

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { payingKinds } from '../../../contract/bank-files.ts';
 import type { ReceivedLine } from './lines.ts';
-import { matchLines, referencesIn, type PayableBooking } from './match.ts';
+import { matchLines, referencesIn, type MatchableBooking } from './match.ts';
 
-const booking = (fields: Partial<PayableBooking> = {}): PayableBooking => ({
+const booking = (fields: Partial<MatchableBooking> = {}): MatchableBooking => ({
   id: 'b1',
   booking_reference: 'SMP-7K2MQ9D',
   customer_name: 'Chan Tai Man',
@@ -25,7 +25,7 @@ const line = (text: string, fields: Partial<ReceivedLine> = {}): ReceivedLine =>
   text,
   ...fields,
 });
-const kinds = (lines: ReceivedLine[], bookings: PayableBooking[], known: string[] = []) =>
+const kinds = (lines: ReceivedLine[], bookings: MatchableBooking[], known: string[] = []) =>
   matchLines(lines, bookings, new Set(known)).map(({ kind }) => kind);
 
 test('a reference is found in any case, with or without hyphens and spaces, and among other words', () => {
@@ -47,7 +47,7 @@ test('a line that names a booking is matched by the exact sum alone', () => {
   ]);
 });
 
-test('of two lines for one booking the earlier is matched, the other told', () => {
+test('of two lines for one booking the earlier is matched, the other reported', () => {
   const lines = [line('SMP-7K2MQ9D again', { date: '2026-11-25' }), line('SMP-7K2MQ9D')];
   assert.deepEqual(kinds(lines, [booking()]), ['twice', 'matched']);
   assert.deepEqual(kinds([line('SMP-7K2MQ9D', { amount: 10_000 }), line('SMP-7K2MQ9D rest')], [booking()]), ['twice', 'matched']);
@@ -84,7 +84,7 @@ const anyBooking = fc.record({
 });
 const anyBookings = fc
   .uniqueArray(anyBooking, { selector: ({ booking_reference }) => booking_reference })
-  .map((all): PayableBooking[] => all.map((one) => ({ ...one, id: one.booking_reference })));
+  .map((all): MatchableBooking[] => all.map((one) => ({ ...one, id: one.booking_reference })));
 const anyLine = fc.record({
   date: fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25'),
   amount: fc.constantFrom(100, 200, 300),
@@ -99,7 +99,7 @@ test('the order of the lines and of the bookings changes nothing', () => {
     fc.property(anyLines, anyBookings, fc.infiniteStream(fc.nat()), (lines, bookings, stream) => {
       const order = new Map(lines.map(({ fingerprint }) => [fingerprint, stream.next().value]));
       const shuffled = lines.toSorted((one, other) => order.get(one.fingerprint)! - order.get(other.fingerprint)!);
-      const said = (all: ReceivedLine[], of: PayableBooking[]) =>
+      const said = (all: ReceivedLine[], of: MatchableBooking[]) =>
         matchLines(all, of, new Set(['line 0'])).toSorted((one, other) => one.line.line - other.line.line);
       assert.deepEqual(said(shuffled, bookings.toReversed()), said(lines, bookings));
     }),

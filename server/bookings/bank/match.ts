@@ -4,7 +4,7 @@ import type { ReceivedLine } from './lines.ts';
 import { isNamedIn } from './names.ts';
 
 /** A booking as it is looked at for a line. `owed` is cents; days are Hong Kong's. */
-export type PayableBooking = {
+export type MatchableBooking = {
   id: string;
   booking_reference: string;
   customer_name: string;
@@ -15,7 +15,7 @@ export type PayableBooking = {
   reported_on: string | null;
 };
 
-export type BankCandidate = { booking: PayableBooking; reasons: BankReason[] };
+export type BankCandidate = { booking: MatchableBooking; reasons: BankReason[] };
 export type BankMatch = { line: ReceivedLine; kind: BankLineKind; reference: string; candidates: BankCandidate[] };
 
 /** A booking may be paid so many days after it was made, or so many before or after its guest said so, to be proposed. */
@@ -35,7 +35,7 @@ export function referencesIn(text: string): string[] {
  * What each line is, in the lines' order, whatever that is. `bookings` are those that the lines name, and those that wait for payment; `known`
  * the fingerprints of lines that were confirmed before. A booking is matched by one line at most, and what is not matched is never certain.
  */
-export function matchLines(lines: readonly ReceivedLine[], bookings: readonly PayableBooking[], known: ReadonlySet<string>): BankMatch[] {
+export function matchLines(lines: readonly ReceivedLine[], bookings: readonly MatchableBooking[], known: ReadonlySet<string>): BankMatch[] {
   const by_reference = new Map(bookings.map((booking) => [booking.booking_reference, booking]));
   const named = new Map(
     lines.map((line) => [line.fingerprint, referencesIn(line.text).flatMap((reference) => by_reference.get(reference) ?? [])]),
@@ -59,7 +59,7 @@ export function matchLines(lines: readonly ReceivedLine[], bookings: readonly Pa
 }
 
 /** By booking, the line that names it alone and is what is owed: the earliest, and of several of one day always the same. */
-function matchedLines(lines: readonly ReceivedLine[], named: ReadonlyMap<string, PayableBooking[]>): Map<string, string> {
+function matchedLines(lines: readonly ReceivedLine[], named: ReadonlyMap<string, MatchableBooking[]>): Map<string, string> {
   const matched = new Map<string, string>();
   for (const line of lines.toSorted((one, other) => compare(one.date, other.date) || compare(one.fingerprint, other.fingerprint))) {
     const [booking, another] = named.get(line.fingerprint)!;
@@ -69,7 +69,7 @@ function matchedLines(lines: readonly ReceivedLine[], named: ReadonlyMap<string,
   return matched;
 }
 
-function kindOf(line: ReceivedLine, { id, owed, is_cancelled }: PayableBooking, matched: ReadonlyMap<string, string>): BankLineKind {
+function kindOf(line: ReceivedLine, { id, owed, is_cancelled }: MatchableBooking, matched: ReadonlyMap<string, string>): BankLineKind {
   if (is_cancelled) return 'cancelled';
   if (owed === 0) return 'paid';
   if (matched.has(id)) return matched.get(id) === line.fingerprint ? 'matched' : 'twice';
@@ -77,7 +77,7 @@ function kindOf(line: ReceivedLine, { id, owed, is_cancelled }: PayableBooking, 
 }
 
 /** Bookings for which a line may be that names none: the sum is what is owed, and the time fits, and so does the name or a report. */
-function candidatesFor(line: ReceivedLine, waiting: readonly PayableBooking[]): BankCandidate[] {
+function candidatesFor(line: ReceivedLine, waiting: readonly MatchableBooking[]): BankCandidate[] {
   return waiting
     .filter(({ owed }) => owed === line.amount)
     .map((booking) => ({ booking, reasons: reasonsFor(line, booking) }))
@@ -91,7 +91,7 @@ function candidatesFor(line: ReceivedLine, waiting: readonly PayableBooking[]): 
     .slice(0, MOST_CANDIDATES);
 }
 
-function reasonsFor({ date, text }: ReceivedLine, { customer_name, booked_on, reported_on }: PayableBooking): BankReason[] {
+function reasonsFor({ date, text }: ReceivedLine, { customer_name, booked_on, reported_on }: MatchableBooking): BankReason[] {
   const since = daysBetween(booked_on, date);
   const reasons: [BankReason, boolean][] = [
     ['name', isNamedIn(customer_name, text)],

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { FileDrop } from '../../ui/picture/file-drop.tsx';
 import { decodeFile } from './decode-file.ts';
-import type { ChosenFile, useBankFile } from './use-bank-file.ts';
+import type { FileText, useBankFile } from './use-bank-file.ts';
 
 /** More is no bank's file, and is not read into memory. */
 const MOST_BYTES = 4_000_000;
@@ -21,7 +21,7 @@ export function BankFileChoice({ bank, has_example, children }: Props) {
   const { t } = useTranslation(['bank', 'common']);
   const opening = useAction({ toast: 'none' });
   const { chosen, read_error } = bank;
-  const open = (load: () => Promise<ChosenFile>) => opening.run(load, { failed: t('open_failed'), then: (next) => void bank.read(next) });
+  const open = (load: () => Promise<FileText>) => opening.run(load, { failed: t('open_failed'), then: (next) => void bank.read(next) });
   const fromDisk = (file: File) => async () => {
     if (file.size > MOST_BYTES) throw new CallError({ message: t('too_large'), code: 'payload_too_large', status: 413 });
     return fileOf(file.name, file);
@@ -67,6 +67,6 @@ export function BankFileChoice({ bank, has_example, children }: Props) {
   );
 }
 
-async function fileOf(name: string, content: Blob): Promise<ChosenFile> {
+async function fileOf(name: string, content: Blob): Promise<FileText> {
   return { name, text: decodeFile(new Uint8Array(await content.arrayBuffer())) };
 }

@@ -8,16 +8,16 @@ import { Select } from '../../ui/form/inputs.tsx';
 
 const required = ['date', 'amount'] as const;
 const optional = ['description', 'payer'] as const;
-type Choice = Record<keyof BankColumns, string>;
+type ColumnTexts = Record<keyof BankColumns, string>;
 const NONE = '';
 
 type Props = { file: BankFile; busy: boolean; onChoose: (columns: BankColumns) => void };
 
-/** Which column of the file is which: as suggested or remembered, to be changed. Open where it could not be told. */
+/** Which column of the file is which: as suggested or remembered, to be changed. Open where it was not recognised. */
 export function ColumnChoice({ file: { columns, headings, sample }, busy, onChoose }: Props) {
   const { t } = useTranslation('bank');
   const id = useId();
-  const [choice, setChoice] = useState<Choice>(() => textsOf(columns));
+  const [choice, setChoice] = useState<ColumnTexts>(() => textsOf(columns));
   const chosen = columnsOf(choice);
   const width = Math.max(headings.length, ...sample.map((cells) => cells.length));
   const names = Array.from({ length: width }, (_, at) => {
@@ -78,13 +78,13 @@ export function ColumnChoice({ file: { columns, headings, sample }, busy, onChoo
   );
 }
 
-function textsOf(columns: BankColumns | null): Choice {
+function textsOf(columns: BankColumns | null): ColumnTexts {
   const text = (column: keyof BankColumns) => String(columns?.[column] ?? NONE);
   return { date: text('date'), amount: text('amount'), description: text('description'), payer: text('payer') };
 }
 
 /** Null until a date and another column as the amount are chosen. */
-function columnsOf(choice: Choice): BankColumns | null {
+function columnsOf(choice: ColumnTexts): BankColumns | null {
   const number = (column: keyof BankColumns) => (choice[column] === NONE ? null : Number(choice[column]));
   const [date, amount] = [number('date'), number('amount')];
   if (date === null || amount === null || date === amount) return null;

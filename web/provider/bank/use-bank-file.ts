@@ -8,15 +8,14 @@ import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { certainLines, chosenLines, withLine, type BankSelection } from './selection.ts';
 
-export type ChosenFile = { name: string; text: string };
+export type FileText = { name: string; text: string };
 /** What became of the chosen lines. */
 export type ImportOutcome = { received: number; amount: string; changed: number };
-type Confirmation = BankConfirmBody['chosen'];
 
 /** A bank's file from choosing it to its result. A failure leaves everything as it was, to try again. */
 export function useBankFile() {
   const { t } = useTranslation('bank');
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [chosen, setChosen] = useState<FileText | null>(null);
   const [file, setFile] = useState<BankFile | null>(null);
   const [selection, setSelection] = useState<BankSelection>(new Map());
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
@@ -31,7 +30,7 @@ export function useBankFile() {
   };
 
   /** Reads a file, or the present one by other columns. */
-  async function read(next: ChosenFile, columns?: BankColumns): Promise<void> {
+  async function read(next: FileText, columns?: BankColumns): Promise<void> {
     if (next !== chosen) setOutcome(null);
     setChosen(next);
     if (!columns) setFile(null);
@@ -67,7 +66,7 @@ export function useBankFile() {
     await reading.run(() => call(api.bankFiles.read, { body: { text: chosen.text, columns } }), { failed: t('read_failed'), then: show });
   }
 
-  function confirmPart(body: { text: string; columns: BankColumns; chosen: Confirmation }) {
+  function confirmPart(body: { text: string; columns: BankColumns; chosen: BankConfirmBody['chosen'] }) {
     return sendOnce(body, (idempotency_key, same) => call(api.bankFiles.confirm, { body: same, idempotency_key }));
   }
 
