@@ -21,7 +21,7 @@ export async function listPayable(
     with named as materialized (
       select id, provider_id from bookings where booking_reference = any(${references}::text[])
     ), waiting as materialized (
-      select id, worth_of(status, final_amount, reduced_amount, kept_amount) - paid_amount + refunded_amount as owed from bookings
+      select id, worth_of(status, final_amount, reduced_amount, retained_amount) - paid_amount + refunded_amount as owed from bookings
       where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed') and starts_at >= ${starts_from}::timestamptz
       order by starts_at, id limit ${MOST_WAITING}
     ), chosen as (
@@ -46,7 +46,7 @@ export async function listWaiting(db: Db, provider_id: string, most: number): Pr
 function payableColumns(db: Db) {
   return db`b.id, b.booking_reference, b.customer_name, b.status = 'cancelled' as is_cancelled, b.created_at,
     case when b.status = 'cancelled' then 0
-      else greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.kept_amount) - b.paid_amount + b.refunded_amount) end as owed,
+      else greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end as owed,
     (select max(p.created_at) from payments p where p.booking_id = b.id and p.state = 'reported') as reported_at`;
 }
 
