@@ -17,11 +17,17 @@ async function openBank(page: Page, request: APIRequestContext): Promise<void> {
   await page.goto('/provider/bookings');
 }
 
-/** The example of the screen, as a file on a disk. */
+/** The example of the screen, which this opens, as a file on a disk. */
 async function exampleFile(page: Page, button: string) {
-  const answer = page.waitForResponse(EXAMPLE);
+  const body = new Promise<Buffer>((resolve) => {
+    void page.route(EXAMPLE, async (route) => {
+      const response = await route.fetch();
+      resolve(await response.body());
+      await route.fulfill({ response });
+    });
+  });
   await page.getByRole('button', { name: button }).click();
-  return { name: 'november.csv', mimeType: 'text/csv', buffer: await (await answer).body() };
+  return { name: 'november.csv', mimeType: 'text/csv', buffer: await body };
 }
 
 for (const [locale, w] of [
@@ -33,12 +39,12 @@ for (const [locale, w] of [
       ready: 'Match a booking (2)',
       check: 'Please check (4)',
       unknown: 'Not recognised (2)',
-      little: 'HK$1 too little. If you confirm it, the rest is still owed.',
-      much: /^HK\$50 too much/,
+      little: '$1.00 too little. If you confirm it, the rest is still owed.',
+      much: /^\$50.00 too much/,
       name: /the payer’s name fits/,
-      chosen: '2 payments chosen, HK$840',
+      chosen: '2 payments chosen, $840.00',
       confirm: 'Confirm 2 payments',
-      done: '2 payments confirmed: HK$840.',
+      done: '2 payments confirmed: $840.00.',
       known: 'Confirmed before (2)',
       nothing: 'No payments chosen',
       paid: 'Paid',
@@ -52,12 +58,12 @@ for (const [locale, w] of [
       ready: '與預訂相符（2）',
       check: '請核對（4）',
       unknown: '未能辨認（2）',
-      little: '少付了 HK$1。確認後，客人仍須支付餘額。',
-      much: /^多付了 HK\$50/,
+      little: '少付了 $1.00。確認後，客人仍須支付餘額。',
+      much: /^多付了 \$50.00/,
       name: /付款人姓名吻合/,
-      chosen: '已選取 2 筆，共 HK$840',
+      chosen: '已選取 2 筆，共 $840.00',
       confirm: '確認 2 筆收款',
-      done: '已確認 2 筆收款，共 HK$840。',
+      done: '已確認 2 筆收款，共 $840.00。',
       known: '早前已確認（2）',
       nothing: '未有選取款項',
       paid: '已付款',

@@ -36,7 +36,7 @@ export function BankFileChoice({ bank, has_example, children }: Props) {
       <FileDrop
         other={{ accept: '.csv,.txt,.tsv,text/csv,text/plain', let_go: t('let_go') }}
         label={<b className="font-600 break-all text-link">{chosen?.name ?? t('choose_file')}</b>}
-        hint={t('choose_hint')}
+        hint={chosen ? t('choose_file') : t('choose_hint')}
         onFiles={([file]) => file && void open(fromDisk(file))}
       />
       {has_example && !chosen && (

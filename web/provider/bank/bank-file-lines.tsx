@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { BankLineRow } from './bank-line-row.tsx';
-import { bankGroups, groupOf, sumOf, type BankGroup } from './selection.ts';
+import { bankGroups, groupOf, isConfirmable, sumOf, type BankGroup } from './selection.ts';
 import type { useBankFile } from './use-bank-file.ts';
 
 /** So many lines of a group are drawn at first. */
@@ -21,7 +21,7 @@ export function BankFileLines({ bank, file }: { bank: Bank; file: BankFile }) {
     .map((group) => ({ group, lines: file.lines.filter((line) => groupOf(line) === group) }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <section aria-labelledby="bank-lines" className="grid gap-4">
+    <section aria-labelledby="bank-lines" className="flex flex-col gap-4">
       <div>
         <h2 className="h2" id="bank-lines">
           {t('lines', { count: file.lines.length })}
@@ -37,7 +37,7 @@ export function BankFileLines({ bank, file }: { bank: Bank; file: BankFile }) {
       {groups.map(({ group, lines }) => (
         <LineGroup key={group} group={group} lines={lines} bank={bank} />
       ))}
-      {groups.length > 0 && <ConfirmBar bank={bank} lines={file.lines} />}
+      {file.lines.some(isConfirmable) && <ConfirmBar bank={bank} lines={file.lines} />}
     </section>
   );
 }
@@ -102,7 +102,7 @@ function ConfirmBar({ bank, lines }: { bank: Bank; lines: BankLine[] }) {
           aria-disabled={selection.size === 0 || undefined}
           onClick={() => selection.size > 0 && void bank.confirm()}
         >
-          {t('confirm', { count: selection.size })}
+          {selection.size === 0 ? t('confirm_chosen') : t('confirm', { count: selection.size })}
         </Button>
       </div>
     </div>

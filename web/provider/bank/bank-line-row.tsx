@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { payingKinds, type BankLine } from '../../../contract/bank-files.ts';
+import type { BankLine } from '../../../contract/bank-files.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { joinList } from '../../i18n/join-list.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { UserText } from '../../ui/user-text.tsx';
+import { isConfirmable } from './selection.ts';
 
 type Candidate = BankLine['bookings'][number];
 type Props = { line: BankLine; booking: string | null; onChoose: (line: BankLine, booking: string | null) => void };
@@ -16,7 +17,6 @@ export function BankLineRow({ line, booking, onChoose }: Props) {
   const { t } = useTranslation('bank');
   const locale = useLocale();
   const { kind, bookings } = line;
-  const may_pay = (payingKinds as readonly string[]).includes(kind);
   return (
     <li className="grid gap-2 border-b border-line p-4 last:border-b-0 lg:px-6">
       <div className="flex items-start justify-between gap-4">
@@ -31,7 +31,7 @@ export function BankLineRow({ line, booking, onChoose }: Props) {
       <p className="text-sm">
         <Reason line={line} />
       </p>
-      {may_pay &&
+      {isConfirmable(line) &&
         bookings.map((candidate) => (
           <label key={candidate.id} className={`check choice ${booking === candidate.id ? 'on' : ''}`}>
             <input

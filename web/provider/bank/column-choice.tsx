@@ -26,7 +26,7 @@ export function ColumnChoice({ file: { columns, headings, sample }, busy, onChoo
     return example ? t('column_example', { heading, example }) : heading;
   });
   return (
-    <details className="card p-5 lg:p-6" open={columns === null || undefined}>
+    <details className="card px-5 py-2 lg:px-6" open={columns === null || undefined}>
       <summary className="link min-h-11 content-center font-560">{t('columns')}</summary>
       {columns === null && (
         <Banner tone="warning" className="mt-3">
@@ -34,7 +34,7 @@ export function ColumnChoice({ file: { columns, headings, sample }, busy, onChoo
         </Banner>
       )}
       <form
-        className="mt-4 grid gap-4 sm:grid-cols-2"
+        className="my-4 grid gap-4 sm:grid-cols-2"
         aria-label={t('columns')}
         onSubmit={(event) => {
           event.preventDefault();

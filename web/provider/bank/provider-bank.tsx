@@ -44,12 +44,13 @@ export default function ProviderBank({ loaderData }: Route.ComponentProps) {
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
         {({ last_confirmed_at, has_example }) => (
-          <div className="grid gap-4">
+          <div className="flex flex-col gap-4">
             {outcome && <Outcome outcome={outcome} />}
             <BankFileChoice bank={bank} has_example={has_example}>
-              <p className="muted text-sm">
-                {last_confirmed_at ? t('last', { when: moment(last_confirmed_at, locale) }) : t('never')} {t('stored')}
-              </p>
+              <div className="muted grid gap-1 text-sm">
+                <p>{last_confirmed_at ? t('last', { when: moment(last_confirmed_at, locale) }) : t('never')}</p>
+                <p>{t('stored')}</p>
+              </div>
             </BankFileChoice>
             {bank.reading && !file && (
               <div role="status">

@@ -39,9 +39,10 @@ export function withLine(
 /** What is sent, in as many parts as needed. Lines of one booking are next to each other, so that a part seldom ends between them. */
 export function chosenLines(selection: BankSelection, lines: readonly BankLine[]): BankConfirmBody['chosen'][] {
   const chosen = lines
+    .filter(isConfirmable)
     .flatMap(({ fingerprint, kind }) => {
       const booking = selection.get(fingerprint);
-      return booking !== undefined && isPaying(kind) ? [{ line: fingerprint, booking, kind }] : [];
+      return booking === undefined ? [] : [{ line: fingerprint, booking, kind }];
     })
     .toSorted((one, other) => (one.booking < other.booking ? -1 : Number(one.booking > other.booking)));
   return Array.from({ length: Math.ceil(chosen.length / MOST_CHOSEN_LINES) }, (_, part) =>
@@ -54,6 +55,7 @@ export function sumOf(selection: BankSelection, lines: readonly BankLine[]): num
   return lines.reduce((sum, { fingerprint, amount }) => sum + (selection.has(fingerprint) ? toCents(amount) : 0), 0);
 }
 
-function isPaying(kind: BankLine['kind']): kind is PayingKind {
-  return (payingKinds as readonly string[]).includes(kind);
+/** Whether a line can be confirmed. */
+export function isConfirmable<Line extends Pick<BankLine, 'kind'>>(line: Line): line is Line & { kind: PayingKind } {
+  return (payingKinds as readonly string[]).includes(line.kind);
 }

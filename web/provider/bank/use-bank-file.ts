@@ -62,7 +62,8 @@ export function useBankFile() {
     if (sum.received + sum.changed > 0) setOutcome({ received: sum.received, amount: fromCents(sum.cents), changed: sum.changed });
     if (!is_done) return;
     // The outcome stands at the top, and lines may have gone from under the button.
-    document.getElementById('main')?.focus();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
     await reading.run(() => call(api.bankFiles.read, { body: { text: chosen.text, columns } }), { failed: t('read_failed'), then: show });
   }
 

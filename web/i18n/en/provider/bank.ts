@@ -87,6 +87,7 @@ export default {
   none_chosen: 'No payments chosen',
   chosen_one: '{{count}} payment chosen, {{amount}}',
   chosen_other: '{{count}} payments chosen, {{amount}}',
+  confirm_chosen: 'Confirm payments',
   confirm_one: 'Confirm {{count}} payment',
   confirm_other: 'Confirm {{count}} payments',
   confirming: 'Confirming…',
