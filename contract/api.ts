@@ -1,4 +1,5 @@
 import { authCalls, savedCalls } from './api/accounts.ts';
+import { bankFileCalls } from './api/bank-files.ts';
 import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
 import { holdCalls } from './api/holds.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
@@ -31,6 +32,7 @@ export const api = {
   ownPages: ownPageCalls,
   holds: holdCalls,
   bookings: bookingCalls,
+  bankFiles: bankFileCalls,
   reviews: reviewCalls,
   operator: operatorCalls,
   people: peopleCalls,

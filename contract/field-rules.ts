@@ -135,6 +135,30 @@ export const fieldRules = {
   party_too_large: { en: 'This experience takes at most {n} people per booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
   guide_days: { en: 'Guides see today and the days after it, {n} days in all.', 'zh-HK': '導賞員可查看由今日起計 {n} 日的行程。' },
   page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
+  bank_file_empty: {
+    en: 'This file has no lines. Choose the CSV file that you downloaded from your bank.',
+    'zh-HK': '檔案沒有內容，請選擇從銀行下載的 CSV 檔案。',
+  },
+  bank_file_large: {
+    en: 'This file is too large. Download a shorter period from your bank.',
+    'zh-HK': '檔案太大，請從銀行下載較短時期的紀錄。',
+  },
+  bank_file_lines: {
+    en: 'A file may have {n} lines at most. Download a shorter period from your bank.',
+    'zh-HK': '檔案最多 {n} 行，請從銀行下載較短時期的紀錄。',
+  },
+  bank_line_long: {
+    en: 'Line {n} is too long. Is this the CSV file that you downloaded from your bank?',
+    'zh-HK': '第 {n} 行太長，請確認這是從銀行下載的 CSV 檔案。',
+  },
+  bank_quote: {
+    en: 'Line {n}: a quotation mark is opened and not closed, so the file can’t be read.',
+    'zh-HK': '第 {n} 行的引號沒有關閉，未能讀取檔案。',
+  },
+  bank_columns: {
+    en: 'Choose two different columns of the file for the date and the amount.',
+    'zh-HK': '請為日期及金額選擇檔案中兩個不同的欄。',
+  },
   idempotency_key: {
     en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',

@@ -46,6 +46,26 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject, at DESC, id DESC)
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
+CREATE TABLE bank_columns (
+  provider_id uuid NOT NULL,
+  headings text[] NOT NULL,
+  columns jsonb NOT NULL,
+  CONSTRAINT bank_columns_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT bank_columns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+
+CREATE TABLE bank_lines (
+  provider_id uuid NOT NULL,
+  fingerprint text NOT NULL,
+  payment_id uuid NOT NULL,
+  confirmed_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (provider_id, fingerprint),
+  CONSTRAINT bank_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT bank_lines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+CREATE INDEX bank_lines_confirmed ON bank_lines USING btree (provider_id, confirmed_at DESC);
+CREATE INDEX bank_lines_payment ON bank_lines USING btree (payment_id);
+
 CREATE TABLE blocked_times (
   service_id uuid NOT NULL,
   provider_id uuid NOT NULL,

@@ -12,7 +12,7 @@ import { findSeatDrift } from './availability/seats.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
-import { bookingRoutes, feedRoutes, guestRoutes, guideRoutes, providerBookingRoutes, paymentRoutes } from './bookings/routes.ts';
+import { bankFileRoutes, bookingRoutes, feedRoutes, guestRoutes, guideRoutes, paymentRoutes, providerBookingRoutes } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
@@ -164,6 +164,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   feedRoutes(serve, { sql, links });
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
+  bankFileRoutes(serve, { sql, production: config.production });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });

@@ -33,6 +33,7 @@ export default [
     route('provider/bookings', 'provider/bookings/list/provider-bookings.tsx'),
     route('provider/bookings/:id', 'provider/bookings/booking/provider-booking.tsx'),
     route('provider/manifest', 'provider/manifest/provider-manifest.tsx'),
+    route('provider/bank', 'provider/bank/provider-bank.tsx'),
     route('provider/statement', 'provider/statement/provider-statement.tsx'),
     route('provider/reviews', 'provider/reviews/provider-reviews.tsx'),
     route('provider/settings', 'provider/settings/provider-settings.tsx'),

@@ -7,10 +7,13 @@ import { paged } from '../core/database/paging.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
+import { notFound } from '../core/api/errors.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
+import { confirmBankLines, readBankFile, seeBankImports } from './bank/bank-file.ts';
+import { writeExampleFile } from './bank/example-file.ts';
 import { placeBooking, type Booker, type BookingDeps, type BookingReply } from './place/book.ts';
 import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
@@ -158,6 +161,16 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: SignedLinks })
   );
   serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
   serve(api.calendar.feed, async ({ params, origin }) => calendarReply(await readFeed({ ...door, origin }, params.token)));
+}
+
+/** What came in at a provider's bank. */
+export function bankFileRoutes(serve: Serve, { sql, production }: { sql: Sql; production: boolean }): void {
+  serve(api.bankFiles.imports, async ({ caller }) => ({ ...(await seeBankImports(sql, caller)), has_example: !production }));
+  serve(api.bankFiles.read, async ({ body, caller }) => readBankFile(sql, body, caller));
+  serve(api.bankFiles.confirm, async ({ body, caller, intent }) => confirmBankLines(sql, body, caller, intent));
+  serve(api.bankFiles.example, async ({ caller, locale }) =>
+    production ? notFound() : new RawReply(Buffer.from(await writeExampleFile(sql, providerOf(caller), locale)), 'text/csv; charset=utf-8'),
+  );
 }
 
 /** What a guide of a provider sees and does. */

@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
+import { bankFileRows } from './bank-file-rows.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -161,6 +162,7 @@ export const matrix: Record<Name, Row> = {
   'holds.see': { ask: ofHold, holds: true, gets: everyone(200) },
   'holds.release': { ask: ofHold, holds: true, gets: everyone(204) },
   'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
+  ...bankFileRows,
   'concierge.book': { ...partnersOnly(201), ask: (stage) => ({ body: bookingBody(stage) }) },
   'concierge.bookings': partnersOnly(200),
   ...paymentRows,

@@ -19,6 +19,7 @@ import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import outboxEn from './en/outbox.ts';
 import statementEn from './en/provider/statement.ts';
+import bankEn from './en/provider/bank.ts';
 import tripsEn from './en/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
@@ -41,6 +42,7 @@ import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import outboxZh from './zh-HK/outbox.ts';
 import statementZh from './zh-HK/provider/statement.ts';
+import bankZh from './zh-HK/provider/bank.ts';
 import tripsZh from './zh-HK/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
@@ -66,6 +68,7 @@ const english = phrasesOf({
   second_factor: secondFactorEn,
   outbox: outboxEn,
   statement: statementEn,
+  bank: bankEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
   business_status: businessStatusEn,
@@ -90,6 +93,7 @@ const chinese = phrasesOf({
   second_factor: secondFactorZh,
   outbox: outboxZh,
   statement: statementZh,
+  bank: bankZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,
   business_status: businessStatusZh,

@@ -17,6 +17,7 @@ import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type outbox from './en/outbox.ts';
 import type statement from './en/provider/statement.ts';
+import type bank from './en/provider/bank.ts';
 import type trips from './en/trips.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
       statement: typeof statement;
+      bank: typeof bank;
       trips: typeof trips;
       outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;

@@ -22,6 +22,7 @@ type Namespace =
   | 'business_status'
   | 'outbox'
   | 'statement'
+  | 'bank'
   | 'trips'
   | 'availability'
   | 'getting_paid'
@@ -31,7 +32,7 @@ type Namespace =
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips,fps}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability,getting-paid}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

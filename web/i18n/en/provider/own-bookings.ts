@@ -152,4 +152,5 @@ export default {
     failed: 'Failed to make the booking',
   },
   manifest: 'Manifest',
+  bank: 'Bank file',
 } as const;

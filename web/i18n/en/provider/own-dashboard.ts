@@ -5,6 +5,7 @@ export default {
     service: 'Create Service',
     availability: 'Manage Availability',
     page: 'Create Page',
+    bank: 'Import Bank File',
   },
   first_steps: {
     title: 'First steps',

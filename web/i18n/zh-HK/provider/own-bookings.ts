@@ -154,4 +154,5 @@ export default {
     failed: '未能新增預訂',
   },
   manifest: '參加者名單',
+  bank: '銀行檔案',
 } as const satisfies Translation<typeof ownBookings>;

@@ -7,6 +7,7 @@ export default {
     service: '新增服務',
     availability: '管理時段',
     page: '建立專頁',
+    bank: '匯入銀行檔案',
   },
   first_steps: {
     title: '起步清單',
