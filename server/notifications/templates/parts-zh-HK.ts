@@ -1,6 +1,6 @@
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
 import type { MailFact, TemplateData } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const maps: Record<MapApp, string> = { google: 'Google 地圖', apple: 'Apple 地圖', amap: '高德地圖' };
 
