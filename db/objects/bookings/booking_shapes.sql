@@ -36,9 +36,11 @@ SELECT
   hkd(CASE WHEN b.status = 'cancelled' THEN 0 ELSE greatest(0, bm.worth - b.paid_amount + b.refunded_amount) END) AS owed,
   hkd(greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
   -- until when a large booking is to be confirmed by mail
-  CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by
+  CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by,
+  b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying
 FROM bookings b
 JOIN services s ON s.id = b.service_id
+JOIN providers p ON p.id = b.provider_id
 LEFT JOIN users u ON u.id = b.client_id
 LEFT JOIN pages pg ON pg.id = b.page_id
 CROSS JOIN LATERAL (SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm

@@ -1,6 +1,7 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
+import { payingTemplatesEn } from './paying.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -322,6 +323,7 @@ export const english: Templates = {
   }),
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
+  ...payingTemplatesEn,
 };
 
 /** A change of how an account's owner signs in. */

@@ -1,5 +1,6 @@
 import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
+import { payingTemplatesZh } from './paying.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
@@ -308,6 +309,7 @@ export const chinese: Templates = {
   }),
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
+  ...payingTemplatesZh,
 };
 
 /** 登入方式的更改。 */

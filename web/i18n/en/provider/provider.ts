@@ -108,6 +108,8 @@ export default {
     declined: 'Declined',
     cancelled: 'Cancelled',
     expired: 'Expired without a reply',
+    payment_expired: 'Cancelled, not paid in time',
+    payment_unconfirmed: 'Time to pay over; payment to be checked',
     paid: 'Marked as paid',
     unpaid: 'Marked as unpaid',
     refunded: 'Refunded',

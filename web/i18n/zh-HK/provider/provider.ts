@@ -111,6 +111,8 @@ export default {
     declined: '已婉拒',
     cancelled: '已取消',
     expired: '逾時未回覆，已取消',
+    payment_expired: '逾時未付款，已取消',
+    payment_unconfirmed: '付款期限已過，有待核實付款',
     paid: '標記為已付款',
     unpaid: '標記為未付款',
     refunded: '已退款',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bookingStatuses } from './booking-states.ts';
-import { bothNames, offerPayingWords, payingWords, type PayingFacts } from './paying-words.ts';
-import { payWays } from './paying.ts';
+import { bookingStatuses } from '../booking-states.ts';
+import { bothNames, offerPayingWords, payingWords, type PayingFacts } from './words.ts';
+import { payWays } from '../paying.ts';
 
 const host = { en: 'Fragrant Tides', 'zh-HK': '香潮體驗' };
 const now = new Date('2026-12-01T10:00:00+08:00');

@@ -1,14 +1,22 @@
-import type { BookingStatus } from './booking-states.ts';
-import { cjkSpaced } from './chinese/cjk-spacing.ts';
-import { nameInLocale, type BilingualText } from './localized-text.ts';
-import { centsInFull, publicMoney } from './money.ts';
-import { isReleasedAt, payBy, type PayTerms, type PayWay } from './paying.ts';
-import { hongKongDate, hongKongTime, weekday } from './time.ts';
+import type { BookingStatus } from '../booking-states.ts';
+import { cjkSpaced } from '../chinese/cjk-spacing.ts';
+import { nameInLocale, type BilingualText } from '../localized-text.ts';
+import { centsInFull, publicMoney, toCents } from '../money.ts';
+import { isReleasedAt, owedBy, payBy, worthOf, type PayTerms, type PayWay } from '../paying.ts';
+import { hongKongDate, hongKongTime, weekday } from '../time.ts';
 
 /** A name in both languages; a text that has one only is that one in both. */
 export function bothNames({ name, name_zh }: { name: string; name_zh: string }): BilingualText {
   return { en: nameInLocale(name, name_zh, 'en').text, 'zh-HK': nameInLocale(name, name_zh, 'zh-HK').text };
 }
+
+/** What the ways to pay are called where one is chosen. */
+export const payWayWords: Record<PayWay, BilingualText> = {
+  fps: { en: 'FPS', 'zh-HK': '轉數快' },
+  card: { en: 'Card', 'zh-HK': '信用卡' },
+  on_site: { en: 'On the day', 'zh-HK': '當日支付' },
+  later: { en: 'Before the date', 'zh-HK': '稍後支付' },
+};
 
 /** How one pays the host of a service, and what happens otherwise, before a time and a party are chosen. */
 export function offerPayingWords(terms: PayTerms & { confirmation: 'request' | 'instant' }, host: BilingualText): BilingualText {
@@ -33,6 +41,16 @@ export function offerPayingWords(terms: PayTerms & { confirmation: 'request' | '
   };
 }
 
+/** The same of a service as it is shown, of which all units may be free. */
+export function servicePayingWords(service: ServicePaying, host: BilingualText): BilingualText {
+  const is_free = service.units.length > 0 && service.units.every(({ price }) => toCents(price) === 0);
+  return is_free ? NOTHING_TO_PAY : offerPayingWords({ ...service.pay_terms, confirmation: service.confirmation }, host);
+}
+
+type ServicePaying = { pay_terms: PayTerms; confirmation: 'request' | 'instant'; units: readonly { price: string }[] };
+
+const NOTHING_TO_PAY: BilingualText = { en: 'Nothing to pay.', 'zh-HK': '毋須付款。' };
+
 /** What is said of the payment of a booking, or of one that is about to be made; amounts in cents. */
 export type PayingFacts = Omit<PayTerms, 'pay_ways'> & {
   status: BookingStatus;
@@ -47,6 +65,7 @@ export type PayingFacts = Omit<PayTerms, 'pay_ways'> & {
   /** It was cancelled because it was not paid in time. */
   is_lapsed: boolean;
   host: BilingualText;
+  /** Empty once it is erased. */
   guest: string;
 };
 
@@ -56,11 +75,41 @@ export type PayingReader = 'customer' | 'provider';
  * How much is to be paid, to whom, how, until when, and what happens otherwise, as of `now`: the one place where it is worded. Empty for a
  * cancelled booking, unless it was cancelled for that.
  */
-export function payingWords(facts: PayingFacts, reader: PayingReader, now: Date): BilingualText {
+export function payingWords(facts: PayingFacts, reader: PayingReader, now: Date, quote = unquoted): BilingualText {
   const stage = stageOf(facts, now);
   const say = sentences[reader][stage];
-  return { en: say.en(inEnglish(facts, reader)), 'zh-HK': say.zh(inChinese(facts, reader)) };
+  return { en: say.en(inEnglish(facts, reader, quote.en)), 'zh-HK': say.zh(inChinese(facts, reader, quote['zh-HK'])) };
 }
+
+/** A booking's payment as the SQL function `paying_of` has it; instants are UTC strings, amounts cents. */
+export type PayingRow = Omit<PayingFacts, 'pay_by' | 'starts_at' | 'worth' | 'owed' | 'host'> & {
+  /** By the clock of the database. */
+  now: string;
+  pay_by: string | null;
+  starts_at: string;
+  final_amount: number;
+  reduced_amount: number;
+  retained_amount: number;
+  paid_amount: number;
+  refunded_amount: number;
+  provider_name: string;
+  provider_name_zh: string;
+};
+
+/** `payingWords` of a row. */
+export function payingOf(row: PayingRow, reader: PayingReader, quote = unquoted): BilingualText {
+  const { pay_by, starts_at, provider_name: name, provider_name_zh: name_zh } = row;
+  const times = { pay_by: pay_by === null ? null : new Date(pay_by), starts_at: new Date(starts_at) };
+  return payingWords(
+    { ...row, ...times, worth: worthOf(row), owed: owedBy(row), host: bothNames({ name, name_zh }) },
+    reader,
+    new Date(row.now),
+    quote,
+  );
+}
+
+/** How names are set apart from our own words, where they have to be. */
+const unquoted = { en: (name: string) => name, 'zh-HK': (name: string) => name };
 
 type PayingStage = 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
 
@@ -84,10 +133,11 @@ const DAY_MS = 86_400_000;
 /** What the sentences are made of, in one language; `how` may be empty, and `otherwise` follows a deadline. */
 type Parts = { sum: string; host: string; guest: string; how: string; until: string; hours: string; days: string; is_released: boolean };
 
-function inEnglish(facts: PayingFacts, reader: PayingReader): Parts {
+function inEnglish(facts: PayingFacts, reader: PayingReader, quote: (name: string) => string): Parts {
   return {
     ...partsOf(facts, reader),
-    host: facts.host.en,
+    host: quote(facts.host.en),
+    guest: facts.guest ? quote(facts.guest) : 'The guest',
     how: { fps: ' by FPS', card: ' by card', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInEnglish(facts.pay_by) : '',
     hours: hoursInEnglish(facts.pay_hours),
@@ -95,10 +145,11 @@ function inEnglish(facts: PayingFacts, reader: PayingReader): Parts {
   };
 }
 
-function inChinese(facts: PayingFacts, reader: PayingReader): Parts {
+function inChinese(facts: PayingFacts, reader: PayingReader, quote: (name: string) => string): Parts {
   return {
     ...partsOf(facts, reader),
-    host: facts.host['zh-HK'],
+    host: quote(facts.host['zh-HK']),
+    guest: facts.guest ? quote(facts.guest) : '客人',
     how: { fps: '以轉數快', card: '以信用卡', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInChinese(facts.pay_by) : '',
     hours: `${facts.pay_hours} 小時`,
@@ -106,9 +157,9 @@ function inChinese(facts: PayingFacts, reader: PayingReader): Parts {
   };
 }
 
-function partsOf({ owed, guest, pay_by, starts_at }: PayingFacts, reader: PayingReader) {
+function partsOf({ owed, pay_by, starts_at }: PayingFacts, reader: PayingReader) {
   const sum = reader === 'customer' ? publicMoney(owed) : centsInFull(owed);
-  return { sum, guest, is_released: isReleasedAt(pay_by, starts_at) };
+  return { sum, is_released: isReleasedAt(pay_by, starts_at) };
 }
 
 function meansOf({ pay_way, has_fps }: PayingFacts): 'fps' | 'card' | 'none' {
@@ -122,7 +173,7 @@ const fixed = (en: string, zh: string): Sentence => ({ en: () => en, zh: () => z
 const alike = {
   ended: fixed('', ''),
   lapsed: fixed('Cancelled because it wasn’t paid in time.', '因逾時未付款，預訂已自動取消。'),
-  free: fixed('Nothing to pay.', '毋須付款。'),
+  free: fixed(NOTHING_TO_PAY.en, NOTHING_TO_PAY['zh-HK']),
   paid: fixed('Paid in full.', '已付清款項。'),
 };
 

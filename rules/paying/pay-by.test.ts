@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isReleasedAt, payBy, payWays, waysOf } from './paying.ts';
+import { isReleasedAt, payBy, payWays, waysOf } from '../paying.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
