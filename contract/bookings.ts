@@ -5,6 +5,7 @@ import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { bookingChannels, bookingStatuses } from '../rules/booking-states.ts';
+import { paying, payWay } from './paying.ts';
 import { staffRoles } from './staff-roles.ts';
 import { ownerOnly } from './team.ts';
 import { shownVersions } from './legal.ts';
@@ -29,6 +30,8 @@ export const bookingEvents = [
   'payment_reported',
   'payment_received',
   'payment_missing',
+  'payment_expired',
+  'payment_unconfirmed',
   'paid',
   'unpaid',
   'refunded',
@@ -64,6 +67,8 @@ export const publicBookingBody = z
     ref: z.string().max(200).optional(),
     /** The total that the visitor was shown, fee included. If the price is another by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
+    /** How the customer pays, one of the ways that the service offers; the first of them unless said. */
+    pay_way: payWay.optional(),
     /** A hold of these places, with its secret. Its places are the booking's; one that has ended, or is another's, is ignored. */
     hold: z.object({ id: z.uuid(), token: holdToken }).optional(),
     ...shownVersions,
@@ -108,6 +113,11 @@ export const confirmation = z
     service_fee: money,
     final_amount: money,
     payment_status: z.enum(paymentStatuses),
+    /** How it is paid; null where it costs nothing. */
+    pay_way: payWay.nullable(),
+    /** Until when; null before it is confirmed, and where it is paid on the spot. */
+    pay_by: utcInstant.nullable(),
+    paying,
     customer_name: z.string(),
     customer_email: z.string(),
     thank_you_message: z.string(),
@@ -170,6 +180,12 @@ export const booking = z
     paid: money,
     /** What the customer still has to pay; of a cancelled booking nothing. */
     owed: money,
+    /** How the customer pays; null where it costs nothing, or the provider took it. */
+    pay_way: payWay.nullable(),
+    /** Until when it is to be paid; null where nothing is due before the customer comes, and of a request. */
+    pay_by: utcInstant.nullable(),
+    /** For the side that looks. */
+    paying,
     /** The sum of refunds. */
     refunded: money,
     /** What the customer is to get back: of a cancelled booking, or when more was received than it costs. */
@@ -247,6 +263,7 @@ export const listedBooking = booking
     source: true,
     payment_status: true,
     paid: true,
+    pay_by: true,
     refunded: true,
     refund_due: true,
     created_at: true,

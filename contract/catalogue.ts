@@ -9,6 +9,7 @@ import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { serviceDetails, serviceDetailsBody } from './service-details.ts';
 import { line, nameLine, prose } from './text.ts';
 import { ownerOnly } from './team.ts';
+import { payTerms } from './paying.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
@@ -66,6 +67,8 @@ export const providerCard = z
   })
   .meta({ id: 'ProviderCard' });
 
+export type ProviderCard = z.output<typeof providerCard>;
+
 /** A service as lists and pages show it to the public. */
 export const service = z
   .object({
@@ -94,6 +97,7 @@ export const service = z
     difficulty: z.enum(difficulties),
     units: z.array(unit),
     confirmation: z.enum(confirmations),
+    pay_terms: payTerms,
     cutoff_minutes: z.int(),
     cancellation_hours: z.int(),
     min_participants: z.int(),

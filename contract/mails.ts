@@ -37,6 +37,10 @@ export const mailKinds = [
   'booking_cancelled_by_operator',
   'expired',
   'request_expired',
+  'payment_reminder',
+  'payment_expired',
+  'booking_unpaid',
+  'payment_unconfirmed',
   'reminder_24h',
   'reminder_2h',
   'message',
@@ -97,6 +101,7 @@ export type DropReason =
   | 'link_gone'
   | 'subject_gone'
   | 'answered'
+  | 'paid'
   | 'cancelled'
   | 'not_confirmed'
   | 'moved'

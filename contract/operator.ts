@@ -199,7 +199,7 @@ export const cancelBookingBody = z.object({ reason: requiredLine(500) });
 
 /** A booking without the fields that depend on the reader and without the provider's notes. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
-  .omit({ can: true, unread_messages: true, admin_notes: true })
+  .omit({ can: true, unread_messages: true, admin_notes: true, paying: true })
   .extend({
     provider: named,
     client_id: z.uuid().nullable(),

@@ -12,7 +12,15 @@ import { findSeatDrift } from './availability/seats.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
-import { bankFileRoutes, bookingRoutes, feedRoutes, guestRoutes, guideRoutes, paymentRoutes, providerBookingRoutes } from './bookings/routes.ts';
+import {
+  bankFileRoutes,
+  bookingRoutes,
+  feedRoutes,
+  guestRoutes,
+  guideRoutes,
+  paymentRoutes,
+  providerBookingRoutes,
+} from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';

@@ -25,7 +25,7 @@ export const LOCK_MS = 250;
 export function lockSlots(db: Db, whenLocked: WhenLocked) {
   const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
   return db`
-    select sl.*, s.offer_version, may_sell(p) as sells from (
+    select sl.*, s.offer_version, p.offer_version as provider_version, may_sell(p) as sells from (
       select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
     ) sl

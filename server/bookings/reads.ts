@@ -1,6 +1,7 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
 import { referralOf } from '../../rules/referral-words.ts';
+import { payingOf, type PayingRow } from '../../rules/paying/words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
@@ -10,7 +11,8 @@ import { hasBegun, isLate } from './deadline.ts';
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string; staff?: Caller['staff'] };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'paying'> & {
+  paying: PayingRow;
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
@@ -58,6 +60,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
   return {
     ...booking,
     timeline: provider ? row.timeline : row.timeline.map(({ staff: _, ...line }) => line),
+    paying: payingOf(row.paying, provider ? 'provider' : 'customer'),
     ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {
       ...(provider

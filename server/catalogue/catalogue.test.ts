@@ -95,6 +95,7 @@ test('a service is shown whole', async () => {
       places,
     })),
     confirmation: 'request',
+    pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
     cutoff_minutes: 60,
     cancellation_hours: 48,
     min_participants: 2,

@@ -18,6 +18,7 @@ import {
   type Unmailed,
 } from './reads.ts';
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
+import { listToPay } from './paying-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
@@ -62,6 +63,7 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   await enqueueSince(sql, insert, since);
   await enqueueReminders(sql, insert, since, begun);
   await enqueueHalfway(sql, insert, since, begun);
+  await enqueuePayReminders(sql, insert, since, begun);
   await enqueueDepartures(sql, insert, since, begun);
   await updateRound(sql, begun);
 }
@@ -137,6 +139,27 @@ async function enqueueHalfway(sql: Sql, insert: InsertMails, since: number, now:
       if (!isWanted(request, mail)) return [];
       return [{ ...recipientOf(request, 'provider'), kind: mail.kind, source: `${request.id} waiting`, due_at, about: null }];
     },
+  );
+}
+
+/** Makes the reminders to pay that have become due between two times, one for a booking. */
+async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  const range = { from: new Date(since), until: now };
+  const due_at = now.toISOString();
+  await eachPage(
+    sql,
+    insert,
+    FIRST_ID,
+    (tx, after) => listToPay(tx, range, after),
+    (booking) => [
+      {
+        ...recipientOf(booking, 'customer'),
+        kind: 'payment_reminder',
+        source: `${booking.id} to pay`,
+        due_at,
+        about: booking.pay_by.toISOString(),
+      },
+    ],
   );
 }
 

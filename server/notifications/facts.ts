@@ -35,6 +35,7 @@ export function withFacts(db: Db) {
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
+        'paying', paying_of(b, p), 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
@@ -77,7 +78,7 @@ export function withFacts(db: Db) {
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
@@ -99,7 +100,7 @@ export function withFacts(db: Db) {
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
 export function validityOf(db: Db) {
-  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_taken', b.source <> 'page',
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', b.source <> 'page',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
     'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false) end`;

@@ -9,6 +9,7 @@ import {
   type MailKind,
   type outboxQuery,
 } from '../../contract/mails.ts';
+import type { PayingRow } from '../../rules/paying/words.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -273,6 +274,11 @@ export type BookingFacts = {
   /** The last payment; null: none. */
   payment?: string | null;
   owed?: string;
+  /** What is said of its payment; missing in mails stored by an older version. */
+  paying?: PayingRow;
+  /** Whether it was paid, and until when it is to be; missing in mails stored by an older version. */
+  is_paid?: boolean;
+  pay_by?: string | null;
   total_price: string;
   is_reviewed: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */
@@ -388,7 +394,7 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
     join providers p on p.id = b.provider_id
     cross join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c
     where b.id = ${booking_id}`;
   return facts ?? notFound();

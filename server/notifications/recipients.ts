@@ -59,6 +59,13 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
         { kind: 'expired', side: 'customer' },
         { kind: 'request_expired', side: 'provider' },
       ];
+    case 'payment_expired':
+      return [
+        { kind: 'payment_expired', side: 'customer' },
+        { kind: 'booking_unpaid', side: 'provider' },
+      ];
+    case 'payment_unconfirmed':
+      return [{ kind: 'payment_unconfirmed', side: 'provider' }];
     case 'completed':
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':

@@ -10,7 +10,13 @@ import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
 import { stepsOf, type StaffSigner, type TimelineStep } from './timeline-steps.ts';
 
-const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
+const called_off: ReadonlySet<string> = new Set([
+  'declined',
+  'cancelled',
+  'expired',
+  'payment_expired',
+  'no_show',
+] satisfies TimelineStep['step'][]);
 
 type Props = {
   booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>;

@@ -32,6 +32,7 @@ function service(fields: Partial<Service> = {}): Service {
     difficulty: 'easy',
     units: [],
     confirmation: 'request',
+    pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
     cutoff_minutes: 0,
     cancellation_hours: 24,
     min_participants: 1,

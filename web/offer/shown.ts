@@ -42,6 +42,7 @@ const of_service = [
   'difficulty',
   'units',
   'confirmation',
+  'pay_terms',
   'min_participants',
   'max_participants',
   'cancellation_hours',

@@ -39,9 +39,11 @@ SELECT
   CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by,
   (SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount),
       'at', utc(coalesce(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL)
-    FROM payments y WHERE y.booking_id = b.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS payment
+    FROM payments y WHERE y.booking_id = b.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS payment,
+  b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying
 FROM bookings b
 JOIN services s ON s.id = b.service_id
+JOIN providers p ON p.id = b.provider_id
 LEFT JOIN users u ON u.id = b.client_id
 LEFT JOIN pages pg ON pg.id = b.page_id
 CROSS JOIN LATERAL (SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm

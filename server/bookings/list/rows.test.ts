@@ -50,6 +50,7 @@ test('a line of the list has what a list shows, and weighs the same however long
     partner: null,
     payment_reported: false,
     payment_status: 'unpaid',
+    pay_by: null,
     paid: '0.00',
     refunded: '0.00',
     refund_due: '0.00',

@@ -69,10 +69,16 @@ export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, 
   await tx`
     update bookings set status = ${status},
       confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
+      pay_by = case when ${status} = 'confirmed' then ${payByNow(tx)} else pay_by end,
       completed_at = case when ${status} = 'completed' then clock_timestamp() end,
       cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
       cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
     where id = ${id}`;
+}
+
+/** Until when a booking is to be paid that is confirmed now, as its provider asks today. */
+function payByNow(tx: Tx) {
+  return tx`(select pay_by_of(pay_way, now(), starts_at, p.pay_hours, p.pay_days_before) from providers p where p.id = provider_id)`;
 }
 
 /** Makes a completed, locked booking confirmed again; false when that was done more than so many seconds ago, or it has a review. */
@@ -88,7 +94,8 @@ export async function reopenCompleted(tx: Tx, id: string, seconds: number): Prom
 export async function confirmByMail(tx: Tx, id: string): Promise<void> {
   await tx`
     update bookings set email_confirmed_at = clock_timestamp(), status = confirm_to,
-      confirmed_at = case when confirm_to = 'confirmed' then clock_timestamp() end
+      confirmed_at = case when confirm_to = 'confirmed' then clock_timestamp() end,
+      pay_by = case when confirm_to = 'confirmed' then ${payByNow(tx)} end
     where id = ${id}`;
 }
 

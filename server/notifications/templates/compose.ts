@@ -7,6 +7,7 @@ import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
+import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
@@ -14,6 +15,8 @@ import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
 import { chinese } from './zh-HK.ts';
 import { english } from './en.ts';
+import { quoted } from './parts-en.ts';
+import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
@@ -37,7 +40,16 @@ export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'b
 export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
-    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_redone' | 'is_newest_message'
+    | 'is_taken'
+    | 'provider_proved'
+    | 'confirm_by'
+    | 'is_paid'
+    | 'pay_by'
+    | 'status'
+    | 'starts_at'
+    | 'is_reviewed'
+    | 'is_redone'
+    | 'is_newest_message'
   > | null;
 };
 
@@ -114,6 +126,12 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
+  payment_reminder: ({ status, is_paid, pay_by }, now) => {
+    if (status !== 'confirmed') return 'cancelled';
+    if (is_paid) return 'paid';
+    return pay_by && Date.parse(pay_by) <= now ? 'too_late' : null;
+  },
+  payment_unconfirmed: ({ status, is_paid }) => (status === 'cancelled' ? 'cancelled' : is_paid ? 'paid' : null),
   review_invitation: ({ status, is_reviewed, is_redone }) =>
     status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
   message: supersededMessage,
@@ -165,6 +183,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
     maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
+    paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
+    pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
@@ -201,6 +221,12 @@ function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['ma
 
 function formatDay(day: string | null | undefined, locale: Locale): string {
   return day ? dayWords(hongKongToInstant(day, '12:00'), locale) : '';
+}
+
+/** What is said of the payment, with the names set apart. */
+function payingFor(side: MailFacts['side'], paying: PayingRow, locale: Locale): string {
+  const words = payingOf(paying, side === 'provider' ? 'provider' : 'customer', { en: quoted, 'zh-HK': quotedInChinese });
+  return words[writtenLanguage(locale)];
 }
 
 /** Money as the screens of each side format it: to the cent for providers. */

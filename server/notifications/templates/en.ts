@@ -2,6 +2,7 @@ import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
+import { payingTemplatesEn } from './paying.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -324,6 +325,7 @@ export const english: Templates = {
   ...paymentTemplatesEn,
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
+  ...payingTemplatesEn,
 };
 
 /** A change of how an account's owner signs in. */

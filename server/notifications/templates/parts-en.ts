@@ -29,6 +29,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['Open in', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
     ['Party', data.people],
     ['Total', data.total],
+    ['Payment', data.paying],
     ['Refund due', data.refund],
     ['Code', data.code],
     ['Booking', data.reference],
@@ -37,7 +38,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -63,6 +64,7 @@ export function guestFacts(data: TemplateData): MailFact[] {
     ['Contact', data.contact],
     ['Notes', data.special_requests],
     ['You earn', data.total],
+    ['Payment', data.paying],
     ['Refund due', data.refund],
     ['Booking', data.reference],
   ]);

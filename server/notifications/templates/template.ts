@@ -29,6 +29,10 @@ export type TemplateData = {
   /** The place in the map programs, best known first; empty when there is no place. */
   maps: { app: MapApp; url: string }[];
   total: string;
+  /** What is said of the payment: how much, how, until when; empty where there is nothing to say. */
+  paying: string;
+  /** Until when it is to be paid; empty where it has no time. */
+  pay_by: string;
   /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
   /** The last payment that was reported, received or missing; empty when there is none. */

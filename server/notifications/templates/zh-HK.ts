@@ -1,9 +1,10 @@
 import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
+import { payingTemplatesZh } from './paying.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
 const answer = { label: '查看預訂', to: 'provider_booking' } as const;
@@ -310,6 +311,7 @@ export const chinese: Templates = {
   ...paymentTemplatesZh,
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
+  ...payingTemplatesZh,
 };
 
 /** 登入方式的更改。 */

@@ -4,7 +4,7 @@ import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null };
+type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null; paying: unknown };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
@@ -15,7 +15,7 @@ export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBo
       (select r.partner_id from booking_referrals r where r.booking_id = b.id) as partner_id, referral_of(b.id) as facts
     from bookings b join booking_shapes seen on seen.id = b.id join providers p on p.id = b.provider_id
     where b.id = ${id}`;
-  const { facts, ...booking } = row ?? notFound();
+  const { facts, paying: _, ...booking } = row ?? notFound();
   return { ...booking, referral: facts && referralOf(facts) };
 }
 

@@ -5,7 +5,7 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese, textIn } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
@@ -28,7 +28,9 @@ type VoucherBooking = Pick<
   | 'units'
   | 'service_fee'
   | 'final_amount'
->;
+> &
+  // A booking stored in the tab by an older version has none.
+  Partial<Pick<Confirmation, 'paying'>>;
 type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
@@ -86,6 +88,11 @@ export function VoucherFacts({
         )}
       </dl>
       <Sum booking={booking} />
+      {booking.paying && booking.status !== 'cancelled' && (
+        <p className="mt-3 text-md">
+          <UserText text={textIn(booking.paying, locale)} />
+        </p>
+      )}
     </>
   );
 }

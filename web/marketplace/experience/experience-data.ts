@@ -2,6 +2,8 @@ import { api } from '../../../contract/api.ts';
 import type { Calendar, OpenSlot } from '../../../contract/availability.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { BilingualText } from '../../../rules/localized-text.ts';
+import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
@@ -23,6 +25,8 @@ export type ExperienceData = {
   similar: CatalogueCard[];
   /** Until when cancelling the chosen slot is free, by the function that also decides refunds; null without a slot. */
   free_until: { at: string; is_over: boolean } | null;
+  /** How one pays for it. */
+  paying: BilingualText;
   /** Today in Hong Kong when this was read. */
   today: string;
 };
@@ -46,6 +50,7 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     reviews: reviews.data,
     similar: (similar.data ?? []).map(catalogueCardOf),
     free_until: freeUntil(times.data?.slot, service.cancellation_hours, now),
+    paying: servicePayingWords(service, bothNames(service.provider)),
     today: hongKongDate(now),
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { textIn } from '../../../rules/localized-text.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -26,6 +27,7 @@ export function StateSentence({ booking, provider }: Props) {
           }
         />
       </p>
+      {booking.status === 'cancelled' && booking.paying.en && <p className="no-print mt-2 font-560">{textIn(booking.paying, locale)}</p>}
       {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
         <p className="no-print mt-2 font-560">
           {t('refund_due', { amount: publicMoney(booking.refund_due), moment: moment(booking.cancelled_at, locale) })}

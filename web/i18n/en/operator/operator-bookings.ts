@@ -29,7 +29,7 @@ export default {
     age_other: '{{count}} days',
     by_customer: 'cancelled by the guest',
     by_provider: 'cancelled by the provider',
-    by_system: 'not answered in time',
+    by_system: 'not answered or paid in time',
     by_operator: 'cancelled by Sampan',
   },
   own: {

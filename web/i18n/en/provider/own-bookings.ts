@@ -33,6 +33,7 @@ export default {
     keep: 'Keep booking',
   },
   payment: {
+    due_by: 'by {{moment}}',
     mark_paid: 'Mark as paid',
     mark_unpaid: 'Mark as unpaid',
     saving: 'Saving',

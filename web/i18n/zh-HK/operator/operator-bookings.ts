@@ -29,7 +29,7 @@ export default {
     age_other: '{{count}} 日',
     by_customer: '由客人取消',
     by_provider: '由體驗主辦取消',
-    by_system: '逾時未回覆',
+    by_system: '逾時未回覆或付款',
     by_operator: '由舢舨取消',
   },
   own: {

@@ -36,6 +36,7 @@ export default {
     keep: '保留預訂',
   },
   payment: {
+    due_by: '限期 {{moment}}',
     mark_paid: '標記為已付款',
     mark_unpaid: '標記為未付款',
     saving: '正在儲存',

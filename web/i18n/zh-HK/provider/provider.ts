@@ -114,6 +114,8 @@ export default {
     payment_reported: '表示已付款',
     payment_received: '已收到付款',
     payment_missing: '未找到付款',
+    payment_expired: '逾時未付款，已取消',
+    payment_unconfirmed: '付款期限已過，有待核實付款',
     paid: '標記為已付款',
     unpaid: '標記為未付款',
     refunded: '已退款',

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
 import type { Message } from '../../../../contract/messages.ts';
+import { textIn } from '../../../../rules/localized-text.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { ownLine } from '../../../messages/lines.ts';
 import { ThreadCard } from '../../../messages/thread-card.tsx';
 import { fillTemplate } from '../../templates/fill-template.ts';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { OwnReview } from '../../reviews/own-review.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { UserText } from '../../../ui/user-text.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
@@ -22,6 +25,7 @@ import { TimelineCard } from '../../../booking/timeline-card.tsx';
 /** One booking: service, customer, payment, messages, timeline and actions. */
 export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
   const { t } = useTranslation('reviews');
+  const locale = useLocale();
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -56,6 +60,11 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
+            {booking.paying.en && (
+              <p className="mt-4 text-md">
+                <UserText text={textIn(booking.paying, locale)} />
+              </p>
+            )}
             <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}

@@ -9,6 +9,7 @@ import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 import { ViaPartner } from './via-partner.tsx';
 
@@ -65,6 +66,7 @@ function Card({ booking }: { booking: BookingListItem }) {
             refund_due={booking.refund_due}
             reported={booking.payment_reported}
           />
+          <PaymentDue booking={booking} />
         </span>
       </div>
       <div className="mt-auto pt-3">

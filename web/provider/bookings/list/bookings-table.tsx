@@ -9,6 +9,7 @@ import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 import { ViaPartner } from './via-partner.tsx';
 
@@ -78,6 +79,7 @@ function Row({ booking }: { booking: BookingListItem }) {
             refund_due={booking.refund_due}
             reported={booking.payment_reported}
           />
+          <PaymentDue booking={booking} />
         </p>
       </td>
       <td>
