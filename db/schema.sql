@@ -124,7 +124,7 @@ CREATE TABLE booking_events (
   staff_role text,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -248,6 +248,7 @@ CREATE TABLE bookings (
   retained_amount bigint NOT NULL DEFAULT 0,
   cancellation_tiers jsonb,
   refund_due_since timestamptz,
+  pay_by_passed_at timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -295,6 +296,7 @@ CREATE INDEX bookings_refund_due ON bookings USING btree (refund_due_since, id) 
 CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, refund_due_since) WHERE refund_due_since IS NOT NULL;
 CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
+CREATE INDEX bookings_to_be_paid ON bookings USING btree (pay_by) WHERE status = 'confirmed' AND payment_status = 'unpaid' AND pay_by IS NOT NULL AND pay_by_passed_at IS NULL;
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
@@ -881,6 +883,7 @@ CREATE TABLE providers (
   fps_name text NOT NULL DEFAULT '',
   pay_hours integer NOT NULL DEFAULT 24,
   pay_days_before integer NOT NULL DEFAULT 3,
+  offer_version bigint NOT NULL DEFAULT 0,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_user_id_key UNIQUE (user_id),
   CONSTRAINT providers_fps_check CHECK ((fps_kind IS NULL) = (fps_account = '') AND (fps_kind IS NOT NULL OR NOT pay_ways @> ARRAY['fps'])),
@@ -894,6 +897,7 @@ CREATE TABLE providers (
 CREATE INDEX providers_licence_expiry ON providers USING btree (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
 CREATE INDEX providers_licence_stops_on ON providers USING btree (licence_stops_on) WHERE licence_stops_on IS NOT NULL AND licence_stopped_at IS NULL AND suspended_at IS NULL;
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON providers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_provider();
+CREATE TRIGGER renew_provider_offer BEFORE UPDATE ON providers FOR EACH ROW WHEN (old.pay_ways IS DISTINCT FROM new.pay_ways OR old.pay_hours IS DISTINCT FROM new.pay_hours OR old.pay_days_before IS DISTINCT FROM new.pay_days_before OR (old.fps_account = '') IS DISTINCT FROM (new.fps_account = '')) EXECUTE FUNCTION renew_provider_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE UNLOGGED TABLE rate_limit_hits (
@@ -1196,7 +1200,7 @@ CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) 
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -1825,8 +1829,10 @@ AS $function$
 BEGIN
   PERFORM refresh_catalogue(ARRAY(
     SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.provider_id = changed.id
-    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at, changed.licence_number)
-      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at, former.licence_number)));
+    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at, changed.licence_number,
+        changed.offer_version)
+      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at, former.licence_number,
+        former.offer_version)));
   RETURN NULL;
 END $function$;
 
@@ -1967,9 +1973,9 @@ BEGIN
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES
     (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,
-      OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system'),
+      OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system' AND OLD.confirmed_at IS NULL),
     (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, false,
-      NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
+      NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system' AND NEW.confirmed_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -2003,7 +2009,7 @@ BEGIN
   INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, true,
-    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
+    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system' AND NEW.confirmed_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -2019,6 +2025,12 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION pay_by_of(way text, agreed_at timestamp with time zone, starts_at timestamp with time zone, pay_hours integer, pay_days_before integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (way = ANY (ARRAY['fps'::text, 'card'::text])) THEN LEAST((agreed_at + make_interval(hours => pay_hours)), starts_at) WHEN (way = 'later'::text) THEN GREATEST(LEAST((agreed_at + make_interval(hours => pay_hours)), starts_at), (starts_at - make_interval(hours => (24 * pay_days_before)))) ELSE NULL::timestamp with time zone END;
+
 CREATE OR REPLACE FUNCTION pay_on_site()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2028,6 +2040,18 @@ BEGIN
   VALUES (gen_random_uuid(), NEW.provider_id, NEW.id, 'on_site', NEW.final_amount, 'received', 'provider', NEW.created_at, NEW.created_at);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION pay_terms_of(service_ways text[], provider providers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT jsonb_build_object('pay_ways', COALESCE(jsonb_agg(listed.way ORDER BY listed.nth), '["on_site"]'::jsonb), 'pay_hours', (pay_terms_of.provider).pay_hours, 'pay_days_before', (pay_terms_of.provider).pay_days_before, 'has_fps', ((pay_terms_of.provider).fps_account <> ''::text)) AS jsonb_build_object FROM unnest(COALESCE(pay_terms_of.service_ways, (pay_terms_of.provider).pay_ways)) WITH ORDINALITY listed(way, nth) WHERE ((listed.way <> 'card'::text) AND ((listed.way <> 'fps'::text) OR ((pay_terms_of.provider).fps_account <> ''::text))));
+
+CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc((b).starts_at), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
@@ -2204,6 +2228,15 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE FUNCTION renew_page_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.offer_version = OLD.offer_version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION renew_provider_offer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2704,9 +2737,13 @@ CREATE VIEW booking_shapes AS
            FROM payments y
           WHERE y.booking_id = b.id
           ORDER BY y.created_at DESC, y.id DESC
-         LIMIT 1) AS payment
+         LIMIT 1) AS payment,
+    b.pay_way,
+    utc(b.pay_by) AS pay_by,
+    paying_of(b.*, p.*) AS paying
    FROM bookings b
      JOIN services s ON s.id = b.service_id
+     JOIN providers p ON p.id = b.provider_id
      LEFT JOIN users u ON u.id = b.client_id
      LEFT JOIN pages pg ON pg.id = b.page_id
      CROSS JOIN LATERAL ( SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm
@@ -3006,7 +3043,8 @@ CREATE VIEW live_services AS
     s.commission_bp,
     s.hidden_at,
     s.hide_reason,
-    s.offer_version
+    s.offer_version,
+    s.pay_ways
    FROM services s
      JOIN providers p ON p.id = s.provider_id
   WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
@@ -3181,7 +3219,8 @@ CREATE VIEW service_shapes AS
     s.longitude,
     jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
     f.page_slug,
-    f.fee_bp
+    f.fee_bp,
+    pay_terms_of(s.pay_ways, p.*) AS pay_terms
    FROM services s
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id

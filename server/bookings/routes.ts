@@ -7,7 +7,6 @@ import { paged } from '../core/database/paging.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
-import { notFound } from '../core/api/errors.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';

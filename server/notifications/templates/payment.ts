@@ -1,5 +1,5 @@
 import type { Templates } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import * as en from './parts-en.ts';
 import * as zh from './parts-zh-HK.ts';
 
