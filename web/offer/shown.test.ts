@@ -34,6 +34,7 @@ function service(fields: Partial<Service> = {}): Service {
     confirmation: 'request',
     cutoff_minutes: 0,
     cancellation_hours: 24,
+    cancellation_tiers: null,
     min_participants: 1,
     max_participants: 18,
     languages: [],

@@ -45,7 +45,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   const origin = useOrigin();
-  const { service, times, quantities, reviews, similar, free_until } = data;
+  const { service, times, quantities, reviews, similar, cancellation } = data;
   const slot = times?.slot ?? null;
   const [query] = useSearchParams();
   const { participants } = peopleIn(service.units, quantities);
@@ -89,7 +89,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           </div>
           <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
-          <CancellationTerms service={service} free_until={free_until} />
+          <CancellationTerms service={service} cancellation={cancellation} />
           <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>

@@ -35,7 +35,11 @@ const saved: OwnServiceDetail = {
   ],
   confirmation: 'instant',
   cutoff_minutes: 60,
-  cancellation_hours: 48,
+  cancellation_hours: 168,
+  cancellation_tiers: [
+    { hours_before: 168, share_bp: 10_000 },
+    { hours_before: 24, share_bp: 5_000 },
+  ],
   min_participants: 2,
   max_participants: 8,
   languages: ['yue', 'xx'],
