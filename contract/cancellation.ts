@@ -39,7 +39,7 @@ export const cancellationQuote = z
     share_bp: z.int(),
     refund: money,
     /** What is in hand and not given back. */
-    kept: money,
+    retained: money,
     /** The end of this step; null where no time ends it. */
     until: utcInstant.nullable(),
     /** What is given back from `until` on; null where nothing follows. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancellationSentence, termsLines, type CancellationFacts } from './cancellation-words.ts';
+import { cancellationSentence, refundSentence, termsLines, type CancellationFacts } from './cancellation-words.ts';
 import { cancellationRules, type CancellationTerms } from './cancellation.ts';
 
 const AT = '21:07';
@@ -60,6 +60,14 @@ test('terms of a service are a line a step', () => {
   ]);
 });
 
+test('what is given back and what is retained is said to the cent', () => {
+  const said = (refund_cents: number, retained_cents: number) => refundSentence({ refund_cents, retained_cents }, 'customer', 'en');
+  assert.equal(said(50_400, 0), 'You’ll get a refund of HK$504.00, including the service fee.');
+  assert.equal(said(25_201, 25_200), 'You’ll get a refund of HK$252.01. HK$252.00 isn’t refunded.');
+  assert.equal(said(0, 50_400), 'You’ll get no refund. HK$504.00 isn’t refunded.');
+  assert.equal(said(0, 0), 'You haven’t paid anything yet, so there’s nothing to refund.');
+});
+
 const numbersIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? [];
 
 test('who gets nothing back whenever they cancel reads one line', () => {
@@ -79,6 +87,13 @@ test('both languages say the same numbers', () => {
     fc.property(facts, (one) =>
       assert.deepEqual(numbersIn(cancellationSentence(one, 'en')), numbersIn(cancellationSentence(one, 'zh-HK'))),
     ),
+  );
+  const cents = fc.nat(100_000_000);
+  fc.assert(
+    fc.property(cents, cents, fc.constantFrom('customer' as const, 'host' as const), (refund_cents, retained_cents, reader) => {
+      const said = (locale: 'en' | 'zh-HK') => numbersIn(refundSentence({ refund_cents, retained_cents }, reader, locale));
+      assert.deepEqual(said('en'), said('zh-HK'));
+    }),
   );
   const tier = fc.record({ hours_before: fc.integer({ min: 0, max: 8_760 }), share_bp: share });
   fc.assert(

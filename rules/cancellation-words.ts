@@ -1,6 +1,6 @@
 import { tiersOf, WHOLE_SHARE, type Cancellation, type CancellationTerms, type CancellationTier } from './cancellation.ts';
-import { textIn, type Locale } from './localized-text.ts';
-import { percentOf } from './money.ts';
+import { textIn, type BilingualText, type Locale } from './localized-text.ts';
+import { exactAmount, percentOf } from './money.ts';
 
 /** Of a cancellation, what its sentence says; `until` in the words of the reader's language, empty where no time ends the step. */
 export type CancellationFacts = Pick<Cancellation, 'rule' | 'share_bp'> & {
@@ -27,9 +27,7 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'nothing':
       return `You can cancel until ${until} (Hong Kong time), but nothing is refunded any more.`;
     case 'closed':
-      return until === ''
-        ? 'This booking can no longer be cancelled.'
-        : `Free cancellation ended at ${until} (Hong Kong time).`;
+      return until === '' ? 'This booking can no longer be cancelled.' : `Free cancellation ended at ${until} (Hong Kong time).`;
   }
 }
 
@@ -91,3 +89,36 @@ function lengthInEnglish(hours: number): string {
 function lengthInChinese(hours: number): string {
   return hours > 2 * DAY && hours % DAY === 0 ? `${hours / DAY} 日` : `${hours} 小時`;
 }
+
+/** Who reads what a cancellation gives back: its customer, or who gives it back. */
+export type QuoteReader = 'customer' | 'host';
+
+/** What a cancellation gives back and what is retained, to the cent. */
+export function refundSentence(cents: Pick<Cancellation, 'refund_cents' | 'retained_cents'>, reader: QuoteReader, locale: Locale): string {
+  const [refund, retained] = [cents.refund_cents, cents.retained_cents].map((amount) => exactAmount(amount)) as [string, string];
+  const of = cents.retained_cents === 0 ? (cents.refund_cents === 0 ? 'unpaid' : 'all') : cents.refund_cents === 0 ? 'none' : 'part';
+  const { en, 'zh-HK': zh } = refundTexts[reader][of];
+  const fill = (text: string) => text.replace('{refund}', () => refund).replace('{retained}', () => retained);
+  return textIn({ en: fill(en), 'zh-HK': fill(zh) }, locale);
+}
+
+const refundTexts: Record<QuoteReader, Record<'unpaid' | 'all' | 'part' | 'none', BilingualText>> = {
+  customer: {
+    unpaid: { en: 'You haven’t paid anything yet, so there’s nothing to refund.', 'zh-HK': '你尚未付款，因此沒有款項需要退還。' },
+    all: { en: 'You’ll get a refund of {refund}, including the service fee.', 'zh-HK': '取消後會退回 {refund}（包括服務費）。' },
+    part: { en: 'You’ll get a refund of {refund}. {retained} isn’t refunded.', 'zh-HK': '取消後會退回 {refund}，其餘 {retained} 不獲退還。' },
+    none: { en: 'You’ll get no refund. {retained} isn’t refunded.', 'zh-HK': '取消後不會退款，已付的 {retained} 不獲退還。' },
+  },
+  host: {
+    unpaid: { en: 'The guest hasn’t paid, so there’s nothing to refund.', 'zh-HK': '客人尚未付款，因此毋須退款。' },
+    all: {
+      en: 'A refund of {refund}, including the service fee, will be due to the guest.',
+      'zh-HK': '取消後須向客人退回 {refund}（包括服務費）。',
+    },
+    part: {
+      en: 'A refund of {refund} will be due to the guest; {retained} is yours.',
+      'zh-HK': '取消後須向客人退回 {refund}，保留 {retained}。',
+    },
+    none: { en: 'No refund will be due; {retained} is yours.', 'zh-HK': '取消後毋須退款，保留 {retained}。' },
+  },
+};

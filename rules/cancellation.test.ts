@@ -27,9 +27,11 @@ const paid: CancellableBooking = {
   starts_at,
   cancellation_hours: 48,
   cancellation_tiers: null,
-  worth: 50_401,
-  paid: 50_401,
-  refunded: 0,
+  final_amount: 50_401,
+  paid_amount: 50_401,
+  refunded_amount: 0,
+  reduced_amount: 0,
+  retained_amount: 0,
 };
 const tiered = { ...paid, cancellation_hours: 168, cancellation_tiers: tiers };
 
@@ -39,19 +41,19 @@ test('without tiers a customer gets all of it back until the deadline, and may t
     rule: 'free',
     share_bp: 10_000,
     refund_cents: 50_401,
-    kept_cents: 0,
+    retained_cents: 0,
     until: before(48),
     next: { may_cancel: false, share_bp: 0, refund_cents: 0 },
   });
   const late = cancellationOf(paid, 'customer', before(48));
-  assert.deepEqual([late.may_cancel, late.rule, late.refund_cents, late.kept_cents], [false, 'closed', 0, 50_401]);
+  assert.deepEqual([late.may_cancel, late.rule, late.refund_cents, late.retained_cents], [false, 'closed', 0, 50_401]);
   assert.deepEqual([late.until, late.next], [before(48), null]);
 });
 
 test('with tiers a customer may cancel until the start, for the share of the step, to the cent', () => {
   const at = (hours: number, ms = 0) => {
-    const { may_cancel, rule, refund_cents, kept_cents, until, next } = cancellationOf(tiered, 'customer', before(hours, ms));
-    return [may_cancel, rule, refund_cents, kept_cents, until && (starts_at.getTime() - until.getTime()) / 3_600_000, next?.refund_cents];
+    const { may_cancel, rule, refund_cents, retained_cents, until, next } = cancellationOf(tiered, 'customer', before(hours, ms));
+    return [may_cancel, rule, refund_cents, retained_cents, until && (starts_at.getTime() - until.getTime()) / 3_600_000, next?.refund_cents];
   };
   assert.deepEqual(at(168, 1), [true, 'free', 50_401, 0, 168, 25_201]);
   assert.deepEqual(at(168), [true, 'share', 25_201, 25_200, 48, 12_600]);
@@ -63,8 +65,8 @@ test('with tiers a customer may cancel until the start, for the share of the ste
 
 test('provider, operator and system give everything back, and a request is withdrawn free of charge', () => {
   for (const by of ['provider', 'operator', 'system'] as const) {
-    const { rule, refund_cents, kept_cents } = cancellationOf(tiered, by, before(-1));
-    assert.deepEqual([rule, refund_cents, kept_cents], ['everything', 50_401, 0], by);
+    const { rule, refund_cents, retained_cents } = cancellationOf(tiered, by, before(-1));
+    assert.deepEqual([rule, refund_cents, retained_cents], ['everything', 50_401, 0], by);
   }
   const request = cancellationOf({ ...tiered, status: 'pending' }, 'customer', before(1));
   assert.deepEqual([request.rule, request.refund_cents, request.until], ['request', 50_401, null]);
@@ -76,9 +78,12 @@ test('what is over cannot be cancelled by anybody', () => {
 });
 
 test('what was paid above the price is given back whole, and of a part of it the share of that part', () => {
-  assert.equal(cancellationOf({ ...tiered, worth: 50_000 }, 'customer', before(100)).refund_cents, 25_401);
-  assert.equal(cancellationOf({ ...tiered, paid: 10_000 }, 'customer', before(100)).refund_cents, 5_000);
-  assert.equal(cancellationOf({ ...tiered, worth: 40_401, refunded: 10_000 }, 'customer', before(100)).refund_cents, 20_201);
+  assert.equal(cancellationOf({ ...tiered, final_amount: 50_000 }, 'customer', before(100)).refund_cents, 25_401);
+  assert.equal(cancellationOf({ ...tiered, paid_amount: 10_000 }, 'customer', before(100)).refund_cents, 5_000);
+  assert.equal(
+    cancellationOf({ ...tiered, reduced_amount: 10_000, refunded_amount: 10_000 }, 'customer', before(100)).refund_cents,
+    20_201,
+  );
 });
 
 test('cancelling is free until the tier that gives all back, or never', () => {
@@ -103,31 +108,42 @@ const someTiers = fc
     const shares = drawn.map(([, one]) => one).sort((a, b) => b - a);
     return hours.map((hours_before, nth) => ({ hours_before, share_bp: shares[nth]! }));
   });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
 const someBooking = fc
   .record({
     status: fc.constantFrom(...bookingStatuses),
     cancellation_hours: fc.integer({ min: 0, max: 8_760 }),
     cancellation_tiers: fc.option(someTiers),
-    worth: fc.integer({ min: 0, max: 100_000_000 }),
-    paid: fc.integer({ min: 0, max: 100_000_000 }),
-    back: fc.double({ min: 0, max: 1, noNaN: true }),
+    final_amount: fc.integer({ min: 0, max: 100_000_000 }),
+    paid_amount: fc.integer({ min: 0, max: 100_000_000 }),
+    back: share,
+    reduced: share,
   })
-  .map(({ back, ...booking }): CancellableBooking => ({ ...booking, starts_at, refunded: Math.floor(booking.paid * back) }));
+  .map(({ back, reduced, ...booking }): CancellableBooking => ({
+    ...booking,
+    starts_at,
+    refunded_amount: Math.floor(booking.paid_amount * back),
+    reduced_amount: Math.floor(booking.final_amount * reduced),
+    retained_amount: 0,
+  }));
 const someTime = fc.integer({ min: -1_000, max: 10_000 });
 
-test('whatever the terms: no more than was paid, later never more, and refund and what is kept are what is in hand', () => {
+test('whatever the terms: no more than was paid, later never more, and refund and what is retained are what is in hand', () => {
   fc.assert(
     fc.property(someBooking, fc.constantFrom(...bookingActors), someTime, someTime, (booking, by, one, other) => {
-      const [earlier, later] = [cancellationOf(booking, by, before(Math.max(one, other))), cancellationOf(booking, by, before(Math.min(one, other)))];
-      for (const { refund_cents, kept_cents, next } of [earlier, later]) {
-        assert.equal(refund_cents + kept_cents, booking.paid - booking.refunded);
-        assert.ok(refund_cents >= 0 && kept_cents >= 0);
+      const [earlier, later] = [
+        cancellationOf(booking, by, before(Math.max(one, other))),
+        cancellationOf(booking, by, before(Math.min(one, other))),
+      ];
+      for (const { refund_cents, retained_cents, next } of [earlier, later]) {
+        assert.equal(refund_cents + retained_cents, booking.paid_amount - booking.refunded_amount);
+        assert.ok(refund_cents >= 0 && retained_cents >= 0);
         assert.ok(!next || next.refund_cents <= refund_cents);
       }
       assert.ok(later.refund_cents <= earlier.refund_cents);
       assert.ok(earlier.may_cancel || !later.may_cancel);
-      if (by !== 'customer' && earlier.may_cancel) assert.equal(earlier.kept_cents, 0);
-      if (later.until && later.next && later.until) {
+      if (by !== 'customer' && earlier.may_cancel) assert.equal(earlier.retained_cents, 0);
+      if (later.until && later.next) {
         const then = cancellationOf(booking, by, later.until);
         assert.deepEqual([then.may_cancel, then.refund_cents], [later.next.may_cancel, later.next.refund_cents], 'next is what follows');
       }

@@ -1,6 +1,7 @@
 import type { BookingActor } from '../contract/bookings.ts';
 import { mayMove, type BookingStatus } from './booking-states.ts';
 import { shareOf } from './money.ts';
+import { inHand, worthOf, type BookingMoney } from './paying.ts';
 
 /** Who cancels at least `hours_before` hours before the start gets this share of the payment back, in basis points. */
 export type CancellationTier = { hours_before: number; share_bp: number };
@@ -52,15 +53,8 @@ export function freeCancellationUntil(terms: CancellationTerms, starts_at: Date)
 export const cancellationRules = ['everything', 'request', 'free', 'share', 'nothing', 'closed'] as const;
 export type CancellationRule = (typeof cancellationRules)[number];
 
-/** What a booking's cancellation depends on; cents. */
-export type CancellableBooking = CancellationTerms & {
-  status: BookingStatus;
-  starts_at: Date;
-  /** The price that is still asked for. */
-  worth: number;
-  paid: number;
-  refunded: number;
-};
+/** What a booking's cancellation depends on. */
+export type CancellableBooking = CancellationTerms & BookingMoney & { status: BookingStatus; starts_at: Date };
 
 /** A cancellation at some time: what comes of the money, under which rule, until when, and what comes next. Cents. */
 export type Cancellation = {
@@ -69,7 +63,7 @@ export type Cancellation = {
   /** Of what was paid, in basis points. */
   share_bp: number;
   refund_cents: number;
-  kept_cents: number;
+  retained_cents: number;
   /** The end of this step; null where no time ends it. */
   until: Date | null;
   /** From `until` on; null where nothing follows. */
@@ -77,7 +71,7 @@ export type Cancellation = {
 };
 
 /**
- * What cancelling a booking at `now` gives back: the one place that decides it. Refund and what is kept come to what is in hand. The share is
+ * What cancelling a booking at `now` gives back: the one place that decides it. Refund and what is retained come to what is in hand. The share is
  * of what was paid for the price; what was paid above it is given back whole. The later, the less, never more than was paid.
  */
 export function cancellationOf(booking: CancellableBooking, by: BookingActor, now: Date): Cancellation {
@@ -94,6 +88,13 @@ export function cancellationOf(booking: CancellableBooking, by: BookingActor, no
   return { ...outcomeOf(booking, step), until: step.until, next: { may_cancel, share_bp, refund_cents } };
 }
 
+const UNPAID = { status: 'confirmed', final_amount: 0, paid_amount: 0, refunded_amount: 0, reduced_amount: 0, retained_amount: 0 } as const;
+
+/** What the terms alone say to the customer of a confirmed booking at `now`, whatever was paid. */
+export function outlookOf(terms: CancellationTerms, starts_at: Date, now: Date): Cancellation {
+  return cancellationOf({ ...terms, ...UNPAID, starts_at }, 'customer', now);
+}
+
 type Outcome = Omit<Cancellation, 'until' | 'next'>;
 
 function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefined): Outcome {
@@ -104,16 +105,12 @@ function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefin
 
 function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: number): Outcome {
   const in_hand = inHand(booking);
-  const for_price = Math.min(in_hand, booking.worth);
-  const kept_cents = for_price - shareOf(for_price, share_bp);
-  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - kept_cents, kept_cents };
+  const for_price = Math.min(in_hand, worthOf(booking));
+  const retained_cents = for_price - shareOf(for_price, share_bp);
+  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - retained_cents, retained_cents };
 }
 
 function closed(booking: CancellableBooking) {
-  const kept_cents = inHand(booking);
-  return { may_cancel: false, rule: 'closed', share_bp: 0, refund_cents: 0, kept_cents, next: null } as const;
-}
-
-function inHand({ paid, refunded }: CancellableBooking): number {
-  return paid - refunded;
+  const retained_cents = inHand(booking);
+  return { may_cancel: false, rule: 'closed', share_bp: 0, refund_cents: 0, retained_cents, next: null } as const;
 }

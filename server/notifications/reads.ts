@@ -12,6 +12,7 @@ import {
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
+import type { CancellationTier } from '../../rules/cancellation.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
@@ -255,6 +256,8 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
+  /** Missing in mails stored by an older version. */
+  cancellation_tiers?: CancellationTier[] | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */

@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../contract/cancellation.ts';
 import { cancellationSentence } from '../../rules/cancellation-words.ts';
-import { cancellationOf, type CancellationTerms } from '../../rules/cancellation.ts';
+import { outlookOf, type CancellationTerms } from '../../rules/cancellation.ts';
 import type { Locale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 
@@ -10,9 +10,8 @@ export type CancellationOutlook = Pick<CancellationQuote, 'rule' | 'share_bp' | 
 };
 
 /** What a customer who books a time now can expect when cancelling, by the rule that also decides refunds. */
-export function outlookOf(terms: CancellationTerms, start_datetime: string, now: number): CancellationOutlook {
-  const unpaid = { status: 'confirmed', starts_at: new Date(start_datetime), worth: 0, paid: 0, refunded: 0 } as const;
-  const { rule, share_bp, until, next } = cancellationOf({ ...terms, ...unpaid }, 'customer', new Date(now));
+export function outlookFor(terms: CancellationTerms, start_datetime: string, now: number): CancellationOutlook {
+  const { rule, share_bp, until, next } = outlookOf(terms, new Date(start_datetime), new Date(now));
   return { rule, share_bp, until: until?.toISOString() ?? null, next };
 }
 

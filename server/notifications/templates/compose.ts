@@ -4,7 +4,8 @@ import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
-import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import { cancellationSentence } from '../../../rules/cancellation-words.ts';
+import { outlookOf } from '../../../rules/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
@@ -140,7 +141,6 @@ const HOUR_MS = 3_600_000;
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
-  const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
@@ -172,7 +172,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence: account?.licence?.number ?? '',
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
-    free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
+    cancelling: booking ? cancelling(booking, now, locale) : '',
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
@@ -186,6 +186,13 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+/** What cancelling gives back, as of `now`. */
+function cancelling(booking: NonNullable<MailFacts['booking']>, now: number, locale: Locale): string {
+  const { cancellation_hours, cancellation_tiers = null, starts_at } = booking;
+  const { until, ...outlook } = outlookOf({ cancellation_hours, cancellation_tiers }, new Date(starts_at), new Date(now));
+  return cancellationSentence({ ...outlook, until: until ? momentWords(until, locale) : '' }, writtenLanguage(locale));
 }
 
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {

@@ -60,7 +60,7 @@ export const english: Templates = {
   confirmed: (data) => ({
     subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: `See you on ${data.day}`,
-    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, cancelling(data)],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
@@ -342,8 +342,4 @@ function ofSignIn(subject: string, text: string): MailText {
 
 function business({ is_partner }: TemplateData) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
-}
-
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
 }

@@ -38,8 +38,8 @@ export type TemplateData = {
   licence: string;
   licence_until: string;
   stops_on: string;
-  /** Empty once free cancellation has ended. */
-  free_until: string;
+  /** What cancelling gives back, and until when. */
+  cancelling: string;
   /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
   confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */

@@ -61,7 +61,7 @@ export const chinese: Templates = {
   confirmed: (data) => ({
     subject: cjkSpaced`預訂已確認：${quoted(data.title)}，${data.day}${data.starts}`,
     heading: cjkSpaced`${data.day}見`,
-    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, cancelling(data)],
+    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
@@ -328,8 +328,4 @@ function ofSignIn(subject: string, text: string): MailText {
 
 function business({ is_partner }: TemplateData) {
   return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
-}
-
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? cjkSpaced`${free_until}前可免費取消（香港時間）。` : '此預訂已過免費取消期限。';
 }

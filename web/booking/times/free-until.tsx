@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { outlookOf, outlookSentence } from '../../offer/cancellation.ts';
+import { outlookFor, outlookSentence } from '../../offer/cancellation.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 
 type Props = { slot: OpenSlot; service: Pick<ServiceSummary, 'cancellation_hours' | 'cancellation_tiers'> };
@@ -10,5 +10,5 @@ type Props = { slot: OpenSlot; service: Pick<ServiceSummary, 'cancellation_hours
 export function FreeUntil({ slot, service }: Props) {
   const locale = useLocale();
   const [now] = useState(() => Date.now());
-  return <p className="mt-4 text-sm">{outlookSentence(outlookOf(service, slot.start_datetime, now), locale)}</p>;
+  return <p className="mt-4 text-sm">{outlookSentence(outlookFor(service, slot.start_datetime, now), locale)}</p>;
 }

@@ -160,6 +160,8 @@ export default {
   read_more: 'Read more',
   fold: { all: 'Show all of it', less: 'Show less' },
   loading: 'Loading',
+  refund_loading: 'Checking the refund…',
+  refund_failed: 'We couldn’t check the refund.',
   notifications: 'Notices',
   error: {
     title: 'Something went wrong',

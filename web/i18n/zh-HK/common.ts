@@ -157,6 +157,8 @@ export default {
   read_more: '詳細介紹',
   fold: { all: '顯示全文', less: '收起' },
   loading: '載入中',
+  refund_loading: '正在計算退款…',
+  refund_failed: '未能計算退款金額。',
   notifications: '通知',
   error: {
     title: '系統出現問題',

@@ -22,9 +22,7 @@ export function CancellationTerms({ service, cancellation }: Props) {
       {termsLines(service, locale).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {cancellation && (
-        <p className="mt-1 font-560">{t('one.cancel_chosen', { sentence: outlookSentence(cancellation, locale) })}</p>
-      )}
+      {cancellation && <p className="mt-1 font-560">{t('one.cancel_chosen', { sentence: outlookSentence(cancellation, locale) })}</p>}
       {service.confirmation === 'request' && <p className="muted mt-1">{t('one.cancel_request')}</p>}
     </section>
   );

@@ -5,7 +5,7 @@ import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
 import { choiceIn, placesOf, slotOf, type BookingChoice } from './choice/choice.ts';
-import { outlookOf, type CancellationOutlook } from '../../offer/cancellation.ts';
+import { outlookFor, type CancellationOutlook } from '../../offer/cancellation.ts';
 import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.ts';
 
 const FIRST_REVIEWS = 4;
@@ -45,7 +45,7 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     quantities: choice.quantities,
     reviews: reviews.data,
     similar: (similar.data ?? []).map(catalogueCardOf),
-    cancellation: times.data?.slot ? outlookOf(service, times.data.slot.start_datetime, now) : null,
+    cancellation: times.data?.slot ? outlookFor(service, times.data.slot.start_datetime, now) : null,
     today: hongKongDate(now),
   };
 }

@@ -52,7 +52,7 @@ export function CustomerBooking({ booking, qr, calendar, messages, line, actions
       <div className="no-print">
         <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
       </div>
-      <GuestCancel booking={booking} onCancel={actions.cancel} />
+      <GuestCancel booking={booking} actions={actions} />
     </>
   );
 }
