@@ -42,6 +42,8 @@ export const mailKinds = [
   'daily_departures',
   'message_from_operator',
   'review_invitation',
+  'refund_due',
+  'refund_waiting',
   'refunded',
   'booking_link',
   'verify_email',
@@ -97,6 +99,7 @@ export type DropReason =
   | 'too_late'
   | 'nothing_to_review'
   | 'message_superseded'
+  | 'refund_sent'
   | 'sender_unproved';
 
 const mail = z.object({

@@ -106,7 +106,10 @@ const refundTexts: Record<QuoteReader, Record<'unpaid' | 'all' | 'part' | 'none'
   customer: {
     unpaid: { en: 'You haven’t paid anything yet, so there’s nothing to refund.', 'zh-HK': '你尚未付款，因此沒有款項需要退還。' },
     all: { en: 'You’ll get a refund of {refund}, including the service fee.', 'zh-HK': '取消後會退回 {refund}（包括服務費）。' },
-    part: { en: 'You’ll get a refund of {refund}. {retained} isn’t refunded.', 'zh-HK': '取消後會退回 {refund}，其餘 {retained} 不獲退還。' },
+    part: {
+      en: 'You’ll get a refund of {refund}. {retained} isn’t refunded.',
+      'zh-HK': '取消後會退回 {refund}，其餘 {retained} 不獲退還。',
+    },
     none: { en: 'You’ll get no refund. {retained} isn’t refunded.', 'zh-HK': '取消後不會退款，已付的 {retained} 不獲退還。' },
   },
   host: {

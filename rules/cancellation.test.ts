@@ -53,7 +53,14 @@ test('without tiers a customer gets all of it back until the deadline, and may t
 test('with tiers a customer may cancel until the start, for the share of the step, to the cent', () => {
   const at = (hours: number, ms = 0) => {
     const { may_cancel, rule, refund_cents, retained_cents, until, next } = cancellationOf(tiered, 'customer', before(hours, ms));
-    return [may_cancel, rule, refund_cents, retained_cents, until && (starts_at.getTime() - until.getTime()) / 3_600_000, next?.refund_cents];
+    return [
+      may_cancel,
+      rule,
+      refund_cents,
+      retained_cents,
+      until && (starts_at.getTime() - until.getTime()) / 3_600_000,
+      next?.refund_cents,
+    ];
   };
   assert.deepEqual(at(168, 1), [true, 'free', 50_401, 0, 168, 25_201]);
   assert.deepEqual(at(168), [true, 'share', 25_201, 25_200, 48, 12_600]);

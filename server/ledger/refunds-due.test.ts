@@ -102,6 +102,7 @@ test('refunds due are listed with those who have waited longest first, to operat
   const figures = await figuresOf(app);
   const all = (await lok.done(api.operator.refundsDue)).count;
   assert.equal(figures.get('sampan_refunds_due'), all);
+  assert.equal(figures.get('sampan_refunds_due_late'), 2);
   assert.ok(figures.get('sampan_refunds_due_cents')! >= 3 * 50_400);
   assert.equal(Math.floor(figures.get('sampan_refunds_due_oldest_seconds')! / 86_400), 9);
   await two.provider.refused(403, api.operator.refundsDue);

@@ -31,6 +31,10 @@ export function withFacts(db: Db) {
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
+        'refund_due_since', b.refund_due_since,
+        'sent', case when m.kind = 'refunded' then (
+          select jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference) from refunds r
+          where r.booking_id = b.id and r.at <= e.at order by r.at desc, r.id desc limit 1) end,
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
         'latitude', s.latitude, 'longitude', s.longitude,
@@ -91,5 +95,5 @@ export function validityOf(db: Db) {
   return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_taken', b.source <> 'page',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
 }

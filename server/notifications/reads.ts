@@ -9,6 +9,7 @@ import {
   type MailKind,
   type outboxQuery,
 } from '../../contract/mails.ts';
+import type { refundWays } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -270,6 +271,9 @@ export type BookingFacts = {
   final_amount: string;
   /** The refund due for a cancelled booking; missing in mails stored by an older version. */
   refund_due?: string | null;
+  refund_due_since?: string | null;
+  /** The refund that a mail is about; missing as before. */
+  sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   total_price: string;
   is_reviewed: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */

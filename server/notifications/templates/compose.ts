@@ -38,7 +38,15 @@ export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'b
 export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
-    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_redone' | 'is_newest_message'
+    | 'is_taken'
+    | 'provider_proved'
+    | 'confirm_by'
+    | 'status'
+    | 'starts_at'
+    | 'is_reviewed'
+    | 'is_redone'
+    | 'is_newest_message'
+    | 'refund_due_since'
   > | null;
 };
 
@@ -70,7 +78,17 @@ function renderTemplate(mail: MailFacts, now: number) {
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
   const { name, business, provider, sender, note, ending, special_requests } = data;
-  return simplifiedWords(words, [name, business, provider, sender, note, special_requests, ...ending, ...messages]);
+  return simplifiedWords(words, [
+    name,
+    business,
+    provider,
+    sender,
+    note,
+    special_requests,
+    data.sent?.reference ?? '',
+    ...ending,
+    ...messages,
+  ]);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -116,9 +134,15 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
   review_invitation: ({ status, is_reviewed, is_redone }) =>
     status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
+  refund_due: sentRefund,
+  refund_waiting: sentRefund,
   message: supersededMessage,
   message_from_operator: supersededMessage,
 };
+
+function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
+  return refund_due_since ? null : 'refund_sent';
+}
 
 function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
   return is_newest_message ? null : 'message_superseded';
@@ -164,6 +188,9 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    refund_is_whole: booking?.refund_due === booking?.final_amount,
+    refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
+    sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),

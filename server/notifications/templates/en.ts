@@ -1,6 +1,6 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
-import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -187,10 +187,26 @@ export const english: Templates = {
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
+  refund_due: (data) => ({
+    subject: `Refund due: ${quoted(data.title)}, ${data.day}`,
+    heading: `A refund of ${data.refund} is due`,
+    text: data.to_provider ? toSend(data) : goesBack(data),
+    facts: data.to_provider ? guestFacts(ended(data)) : facts(data),
+    button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
+  refund_waiting: (data) => ({
+    subject: `Refund still due: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.name)} is waiting for a refund of ${data.refund}`,
+    text: [`It has been due since ${data.refund_since} (Hong Kong time). Send it, then mark it as sent on the booking.`],
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
   refunded: (data) => ({
     subject: `Your refund: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your refund',
-    text: ['How you receive it depends on how you paid.', ...(data.note ? ['Note with the refund:'] : [])],
+    text: [sentRefund(data), ...(data.note ? ['Note with the refund:'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
     button: { ...manage, label: 'View the booking' },
@@ -338,6 +354,13 @@ export const english: Templates = {
 function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = 'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.';
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
+}
+
+/** What was sent back, and how. */
+function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return 'How you receive it depends on how you paid.';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return `${quoted(provider)} sent you a refund of ${sent.amount}${way}.${sent.reference && ` Reference: ${quoted(sent.reference)}.`}`;
 }
 
 function business({ is_partner }: TemplateData) {

@@ -1,3 +1,4 @@
+import type { refundWays } from '../../../contract/bookings.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
@@ -27,8 +28,14 @@ export type TemplateData = {
   /** The place in the map programs, best known first; empty when there is no place. */
   maps: { app: MapApp; url: string }[];
   total: string;
-  /** The refund of a cancelled booking; empty when there is none. */
+  /** The refund that is due; empty when there is none. */
   refund: string;
+  /** Whether that is all the booking cost, the fee included. */
+  refund_is_whole: boolean;
+  /** Since when it is due. */
+  refund_since: string;
+  /** The refund that was sent, which the mail is about. */
+  sent: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   code: string;
   reference: string;
   phone: string;

@@ -162,6 +162,15 @@ export default {
   loading: 'Loading',
   refund_loading: 'Checking the refund…',
   refund_failed: 'We couldn’t check the refund.',
+  refund_sent: '{{amount}} was refunded on {{moment}} (Hong Kong time).',
+  refund_method: 'Method: {{way}}.',
+  refund_reference: 'Reference: {{reference}}.',
+  refund_way: {
+    fps: 'FPS',
+    on_site: 'Cash',
+    card: 'Card',
+    other: 'Other',
+  },
   notifications: 'Notices',
   error: {
     title: 'Something went wrong',
