@@ -207,3 +207,28 @@ test('tiers go towards the start and give back less and less, five at most', asy
   assert.equal(never.cancellation_hours, 8_760, 'never free');
   assert.equal((await provider.done(api.ownServices.update, { params, body: { cancellation_tiers: [] } })).cancellation_tiers, null);
 });
+
+test('a cent too much or too little of what is retained is found by the check of the books', async () => {
+  await setClock(sql, before(100));
+  const { booking, params, client } = await staged();
+  await client.done(cancel, { params, body: {} });
+  await checkBooks();
+  for (const cents of [1, -1]) {
+    const undo = new Error('only to look');
+    await assert.rejects(
+      sql.begin(async (tx) => {
+        await tx`update bookings set retained_amount = retained_amount + ${cents} where id = ${booking.id}`;
+        // As if the job had been there.
+        await tx`delete from booking_changes`;
+        await tx`delete from journal_due`;
+        const found = (await findDiscrepancies(tx)).filter(({ id }) => id === booking.id).map((one) => [one.law, Math.abs(one.cents)]);
+        assert.deepEqual(found, [
+          ['a refund that is due is not what the books owe the customer', 1],
+          ['the journal has not what a booking demands', 1],
+        ]);
+        throw undo;
+      }),
+      undo,
+    );
+  }
+});
