@@ -130,6 +130,21 @@ export const confirmation = z
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.output<typeof confirmation>;
 
+/** How money goes back; `on_site` is cash. */
+export const refundWays = ['fps', 'on_site', 'card', 'other'] as const;
+
+/** Money that was sent back to a customer. */
+export const sentRefund = z
+  .object({
+    amount: money,
+    /** Null where it was not said. */
+    way: z.enum(refundWays).nullable(),
+    /** Of the transfer, as the customer's bank shows it; empty where there is none. */
+    reference: z.string(),
+    at: utcInstant,
+  })
+  .meta({ id: 'SentRefund' });
+
 /** Seen by a provider or the client; money to the cent, in Hong Kong wall time. */
 export const booking = z
   .object({
@@ -190,10 +205,14 @@ export const booking = z
     refunded: money,
     /** What the customer is to get back: of a cancelled booking, or when more was received than it costs. */
     refund_due: money,
+    /** Since when `refund_due` is to be sent; null where nothing is. */
+    refund_due_since: utcInstant.nullable(),
     /** Of a cancelled booking: what the customer does not get back. */
     retained: money,
     /** The last payment that was reported or received, or was not there; null: none. */
     payment: paymentReport.nullable(),
+    /** What was sent back, in order of time. */
+    refunds: z.array(sentRefund),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
@@ -338,7 +357,12 @@ export const statusBody = z.object({
 export const noteBody = z.object({ reason: reason.default('') }).default({ reason: '' });
 
 /** Cancel and decline: whether a reason is required depends on who asks, so the action says so. */
-export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
+export const cancelBody = z.object({
+  reason: reason.default(''),
+  description: prose(2_000).default(''),
+  /** The refund that was shown before. If it is another by now, nothing is cancelled (refund_changed). */
+  refund: money.max(15).optional(),
+});
 
 /** Changes a booking of a page. */
 export const pageBookingBody = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessibilityFacts, confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
+import { brokenTiers, cancellationTiers, cancellationTiersBody } from './cancellation.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
 import { offeredWays, serviceWays } from './getting-paid.ts';
 import { wholeNumber, paging } from './lists.ts';
@@ -99,7 +100,10 @@ export const service = z
     confirmation: z.enum(confirmations),
     pay_terms: payTerms,
     cutoff_minutes: z.int(),
+    /** Until so many hours before the start cancelling is free. */
     cancellation_hours: z.int(),
+    /** What is given back when; null: all of it until `cancellation_hours`, and then customers cannot cancel. */
+    cancellation_tiers: cancellationTiers.nullable(),
     min_participants: z.int(),
     max_participants: z.int(),
     languages: z.array(z.string()),
@@ -350,7 +354,9 @@ export const serviceBody = z.object({
   default_capacity: whole(1, 1_000).default(10),
   confirmation: z.enum(confirmations).default('request'),
   cutoff_minutes: whole(0, 525_600).default(0),
+  /** With tiers it follows from them. */
   cancellation_hours: whole(0, 8_760).default(24),
+  cancellation_tiers: cancellationTiersBody.default(null),
   featured_image: picture.default(''),
   gallery: listed(z.array(picture).max(12))
     .transform((all) => all.filter((one) => one !== ''))
@@ -369,6 +375,7 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
     if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
   }
   if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
+  for (const [name, tier] of Object.entries(brokenTiers(body.cancellation_tiers ?? []))) broken[`cancellation_tiers.${name}`] = tier;
   const units = brokenUnits(body.units);
   if (units.length > 0) broken.units = units;
   for (const [nth, unit] of body.units.entries()) {

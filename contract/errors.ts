@@ -95,6 +95,10 @@ export const refusals = {
     en: 'Free cancellation has ended. Message the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
+  refund_changed: {
+    en: 'The refund has changed since you saw it, so nothing has been cancelled yet. Check the new amount and cancel again if it suits you.',
+    'zh-HK': '退款金額在你查看期間已更新，因此尚未取消。請查看最新金額，如合適可再次取消。',
+  },
   voucher_cancelled: {
     en: 'This booking was cancelled. The voucher is not valid.',
     'zh-HK': '這張預訂已取消，憑證無效。',
@@ -281,6 +285,11 @@ const PRICE_NOW: BilingualText = {
   'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
 };
 
+const REFUND_NOW: BilingualText = {
+  en: 'The refund has changed: {was} before, {now} now. Nothing has been cancelled yet. Confirm again if it suits you.',
+  'zh-HK': '退款金額已更新：原為 {was}，現為 {now}。尚未取消，如合適請再次確認。',
+};
+
 const SOME_HELD: BilingualText = {
   en: 'Not enough places are left at this time: {n} are held by guests who are booking until {until}.',
   'zh-HK': '這個時段餘下名額不足：有 {n} 個名額正為預訂中的客人保留至 {until}。',
@@ -296,18 +305,20 @@ export type RefusalDetails = {
   limit?: unknown;
   shown_amount?: unknown;
   final_amount?: unknown;
+  shown_refund?: unknown;
+  refund?: unknown;
   held_places?: unknown;
   held_until?: unknown;
 };
 
 /**
- * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed,
+ * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price or a refund has changed,
  * how many places guests who are booking hold, and until when.
  */
 export function refusalWords(
   code: RefusalCode,
   locale: Locale,
-  { retry_after, limit, shown_amount, final_amount, held_places, held_until }: RefusalDetails = {},
+  { retry_after, limit, shown_amount, final_amount, shown_refund, refund, held_places, held_until }: RefusalDetails = {},
 ): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
@@ -316,6 +327,10 @@ export function refusalWords(
     return textIn(PRICE_NOW, locale)
       .replace('{was}', () => publicMoney(shown_amount))
       .replace('{now}', () => publicMoney(final_amount));
+  if (code === 'refund_changed' && typeof shown_refund === 'string' && typeof refund === 'string')
+    return textIn(REFUND_NOW, locale)
+      .replace('{was}', () => publicMoney(shown_refund))
+      .replace('{now}', () => publicMoney(refund));
   if (code === 'slot_full' && typeof held_places === 'number' && typeof held_until === 'string')
     return textIn(held_places === 1 ? ONE_HELD : SOME_HELD, locale)
       .replace('{n}', String(held_places))

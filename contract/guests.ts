@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
+import { cancellationQuote } from './cancellation.ts';
 import { utcInstant } from './dates.ts';
 import { fpsPayment } from './getting-paid.ts';
 import { email, linkToken, requiredLine } from './text.ts';
@@ -8,8 +9,10 @@ import { email, linkToken, requiredLine } from './text.ts';
 export const guestBooking = booking
   .omit({ admin_notes: true })
   .extend({
-    /** Until when a confirmed booking can be cancelled for free; the rule asks the same function. */
-    free_cancellation_until: utcInstant,
+    /** Until when a confirmed booking can be cancelled for free; null where it never can. The rule asks the same function. */
+    free_cancellation_until: utcInstant.nullable(),
+    /** What cancelling gives back now. */
+    cancellation: cancellationQuote,
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     mtr_exit: z.string(),

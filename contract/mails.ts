@@ -47,6 +47,8 @@ export const mailKinds = [
   'daily_departures',
   'message_from_operator',
   'review_invitation',
+  'refund_due',
+  'refund_waiting',
   'refunded',
   'payment_reported',
   'payment_received',
@@ -108,6 +110,7 @@ export type DropReason =
   | 'too_late'
   | 'nothing_to_review'
   | 'message_superseded'
+  | 'refund_sent'
   | 'sender_unproved';
 
 const mail = z.object({

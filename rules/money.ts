@@ -27,8 +27,8 @@ export function publicMoney(amount: string | number): string {
   return `HK$${(cents % 100 === 0 ? whole : exact).format(cents / 100)}`;
 }
 
-/** Cents to `HK$1,218.00`, as providers read money. */
-export function centsInFull(cents: number): string {
+/** Cents to `HK$1,218.00`: a sum that is to be known to the cent. */
+export function exactAmount(cents: number): string {
   return `HK$${exact.format(cents / 100)}`;
 }
 

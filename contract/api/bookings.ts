@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import * as bookings from '../bookings.ts';
+import { cancellationQuote } from '../cancellation.ts';
 import { directBookingBody } from '../direct-booking.ts';
 import { chapter, get, patch, post, put } from '../endpoint.ts';
 import * as paid from '../getting-paid.ts';
@@ -235,6 +236,16 @@ export const bookingCalls = chapter('Bookings', {
       type: 'image/webp',
     },
   ),
+  cancellation: get(
+    '/api/bookings/bookings/:id/cancellation/',
+    'What cancelling gives back now, to its provider or client',
+    {
+      who: 'signed_in',
+      staff: 'manager',
+      params: idParams,
+      reply: cancellationQuote,
+    },
+  ),
   cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
     who: 'signed_in',
     staff: 'manager',
@@ -261,6 +272,11 @@ export const guestCalls = chapter('Guests', {
     'Confirm a large booking by the link in its mail, which keeps its places',
     { who: 'anyone', params: tokenParams, body: guests.confirmBody, reply: bookings.booking },
   ),
+  cancellation: get('/api/bookings/manage/:token/cancellation/', 'What cancelling gives back now', {
+    who: 'anyone',
+    params: tokenParams,
+    reply: cancellationQuote,
+  }),
   cancel: post('/api/bookings/manage/:token/cancel/', 'Cancel within the terms', {
     who: 'anyone',
     params: tokenParams,

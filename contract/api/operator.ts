@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as audit from '../audit.ts';
+import { cancellationQuote } from '../cancellation.ts';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import { countedListOf, listOf } from '../lists.ts';
 import * as ledger from '../ledger.ts';
@@ -135,6 +136,11 @@ export const operatorCalls = chapter('Operator', {
     params: idParams,
     body: operator.ownDecision,
     reply: operator.managedBooking,
+  }),
+  cancellation: get('/api/operator/bookings/:id/cancellation/', 'What the marketplace gives back by cancelling now', {
+    who: 'operator',
+    params: idParams,
+    reply: cancellationQuote,
   }),
   cancelBooking: post(
     '/api/operator/bookings/:id/cancel/',

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking-states.ts';
 import { cjkSpaced } from '../chinese/cjk-spacing.ts';
 import { nameInLocale, type BilingualText } from '../localized-text.ts';
-import { centsInFull, publicMoney, toCents } from '../money.ts';
+import { exactAmount, publicMoney, toCents } from '../money.ts';
 import { isReleasedAt, owedBy, payBy, worthOf, type PayTerms, type PayWay } from '../paying.ts';
 import { hongKongDate, hongKongTime, weekday } from '../time.ts';
 
@@ -158,7 +158,7 @@ function inChinese(facts: PayingFacts, reader: PayingReader, quote: (name: strin
 }
 
 function partsOf({ owed, pay_by, starts_at }: PayingFacts, reader: PayingReader) {
-  const sum = reader === 'customer' ? publicMoney(owed) : centsInFull(owed);
+  const sum = reader === 'customer' ? publicMoney(owed) : exactAmount(owed);
   return { sum, is_released: isReleasedAt(pay_by, starts_at) };
 }
 

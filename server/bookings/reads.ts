@@ -1,11 +1,12 @@
 import type { Booking } from '../../contract/bookings.ts';
-import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
+import { mayMove } from '../../rules/booking-states.ts';
 import { referralOf } from '../../rules/referral-words.ts';
 import { payingOf, type PayingRow } from '../../rules/paying/words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
+import { askedBy, cancellationColumn, readCancellation, type StoredCancellation } from './cancellation-reads.ts';
 import { hasBegun, isLate } from './deadline.ts';
 
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
@@ -16,8 +17,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
-  starts_at: Date;
-  cancellation_hours: number;
+  asked: StoredCancellation;
   /** Also by a review that is hidden. */
   reviewed: boolean;
   late: boolean;
@@ -28,16 +28,15 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
 
 type RowWithReferral = Row & { referral: ReferralFacts | null };
 
-/** When a booking is, and what the clock says of it now: columns of `Row`, on bookings `b`. */
+/** When a booking is, what the clock says of it now, and what its cancellation depends on: columns of `Row`, on bookings `b`. */
 export function whenOf(db: Db) {
-  return db`hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, ${isLate(db)} as late, ${hasBegun(db)} as has_begun`;
+  return db`${cancellationColumn(db)}, hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, ${isLate(db)} as late, ${hasBegun(db)} as has_begun`;
 }
 
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      ${whenOf(db)}
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, ${whenOf(db)}
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -55,7 +54,7 @@ export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'stat
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
+  const { admin_notes, asked, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
@@ -65,7 +64,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
     can: {
       ...(provider
         ? movesOf({ ...row, late, has_begun })
-        : { accept: false, decline: false, complete: false, cancel: customerMayCancel(row) }),
+        : { accept: false, decline: false, complete: false, cancel: askedBy(readCancellation(asked), 'customer').may_cancel }),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && !viewer.staff && row.paid !== row.refunded,

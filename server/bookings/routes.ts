@@ -20,6 +20,7 @@ import { listConciergeBookings } from './concierge/concierge-reads.ts';
 import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
+import { getCancellation } from './cancellation-reads.ts';
 import { decide } from './transition/decide.ts';
 import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
@@ -96,6 +97,7 @@ export function bookingRoutes(
   serve(api.bookings.complete, async ({ params, body, caller, intent }) =>
     decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent),
   );
+  serve(api.bookings.cancellation, async ({ params, caller }) => getCancellation(sql, params.id, caller));
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
     inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
   );
@@ -136,6 +138,10 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
   serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
+  serve(api.guests.cancellation, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return getCancellation(sql, guest.link, guest);
+  });
   serve(api.guests.cancel, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);
     return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);

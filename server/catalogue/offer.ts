@@ -8,6 +8,7 @@ import {
   type ServiceBody,
   type servicePatch,
 } from '../../contract/catalogue.ts';
+import { freeHoursOf } from '../../rules/cancellation.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
@@ -119,7 +120,8 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
   // A picture that is taken out takes its caption along.
   const captions = body.captions.filter(({ picture }) => pictures.includes(picture));
-  return { ...body, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
+  const cancellation_hours = body.cancellation_tiers ? freeHoursOf(body.cancellation_tiers) : body.cancellation_hours;
+  return { ...body, cancellation_hours, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */

@@ -26,6 +26,10 @@ type Known = {
   total: bigint;
   fee: bigint;
   back: bigint;
+  /** What is given back to a customer who cancels, in basis points. */
+  share_bp: number;
+  /** What a customer who cancelled does not get back. */
+  retained: bigint;
   rate_bp: number;
   /** Own bookings earn nothing until the operator has agreed. */
   credit: 'none' | 'earns' | 'held';
@@ -38,9 +42,10 @@ type Step =
       fee_bp: number;
       confirmation: 'request' | 'instant';
       rate_bp: number;
+      share_bp: number;
       credit: Known['credit'];
     }
-  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
+  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
   | { action: 'refund'; which: number; share: number }
   | { action: 'post' }
   | { action: 'make' }
@@ -55,10 +60,11 @@ const book = fc.record({
   fee_bp: fc.integer({ min: 0, max: 3_000 }),
   confirmation: fc.constantFrom('request' as const, 'instant' as const),
   rate_bp: fc.oneof(fc.constant(800), fc.integer({ min: 0, max: 5_000 })),
+  share_bp: fc.oneof(fc.constant(10_000), fc.integer({ min: 0, max: 10_000 })),
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
 const one = fc.record({
-  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'),
+  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'pay', 'unpay', 'decide', 'grace'),
   which: fc.nat(20),
 });
 const back = fc.record({
@@ -81,13 +87,14 @@ async function confirmed({ id, status, confirm_minutes }: Confirmation): Promise
 
 const live = ({ status }: Known) => status === 'confirmed' || status === 'completed';
 const final = ({ total, fee }: Known) => total + fee;
+const inHand = (known: Known) => (known.paid ? final(known) - known.back : 0n);
 const refunded = (known: Known) => final(known) > 0n && known.back === final(known);
 const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
 
 /** What the accounts of a booking must come to, those that are nothing left out. */
 async function demanded(known: Known): Promise<Record<string, number>> {
-  const sold = live(known) ? final(known) - known.back : 0n;
-  const stored = (part: bigint) => (live(known) ? part - halfUp(part, known.back, final(known)) : 0n);
+  const sold = live(known) ? final(known) - known.back : known.retained;
+  const stored = (part: bigint) => (sold > 0n ? part - halfUp(part, final(known) - sold, final(known)) : 0n);
   const takenBack = !known.paid && (await isPaidOut(known));
   const commission = known.credit === 'earns' && !takenBack ? stored(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n;
   const cash = known.paid ? final(known) - known.back : 0n;
@@ -116,13 +123,15 @@ test('whatever happens to bookings and money, the books hold', async () => {
       for (const step of all) {
         if (step.action === 'book') {
           await sql`update marketplace_settings set fee_bp = ${step.fee_bp}`;
-          const { price, people, confirmation, rate_bp, credit } = step;
-          const offer = await buildOffer({ service: { provider, confirmation, price, units: [{ kind: 'adult', price }] } });
+          const { price, people, confirmation, rate_bp, share_bp, credit } = step;
+          const cancellation_tiers = sql.json([{ hours_before: 1, share_bp }]);
+          const offer = await buildOffer({ service: { provider, confirmation, price, cancellation_tiers, units: [{ kind: 'adult', price }] } });
           const made = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: people }) });
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
+          const nothing = { back: 0n, retained: 0n };
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, paid: false, ...cents, back: 0n, rate_bp, credit });
+          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, paid: false, ...cents, ...nothing, share_bp, rate_bp, credit });
         } else if (step.action === 'post') await postJournal(sql);
         else if (step.action === 'month') await lieBack(bookings, partner.id);
         else if (step.action === 'make') {
@@ -210,6 +219,12 @@ async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post
   } else if (step.action === 'cancel') {
     const may = known.status === 'pending' || known.status === 'confirmed';
     if (await status(may, boss.ask(api.bookings.cancel, { params, body }))) known.status = 'cancelled';
+  } else if (step.action === 'withdraw') {
+    const may = known.status === 'pending' || (known.status === 'confirmed' && !known.has_begun);
+    const asked = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', known.id) }, body: {} });
+    const in_hand = inHand(known);
+    const retained = known.status === 'confirmed' ? in_hand - halfUp(in_hand, BigInt(known.share_bp), 10_000n) : 0n;
+    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', retained });
   } else if (step.action === 'pay' || step.action === 'unpay') {
     const paid = step.action === 'pay';
     const changes = known.paid !== paid || refunded(known);
@@ -225,10 +240,15 @@ async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post
       update bookings set completed_at = completed_at - interval '8 days', starts_at = completed_at - interval '10 days', ends_at = completed_at - interval '9 days'
       where id = ${known.id} and completed_at is not null`;
   } else if ('share' in step) {
-    const left = known.paid ? final(known) - known.back : 0n;
+    const left = inHand(known);
     const cents = BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(left) * step.share))));
     const given = boss.ask(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
-    if (await status(left > 0n && cents <= left, given)) known.back += cents;
+    if (await status(left > 0n && cents <= left, given)) {
+      // What is more than was due is given of what was retained.
+      const beyond = cents - (left - known.retained);
+      if (beyond > 0n && known.status === 'cancelled') known.retained -= beyond;
+      known.back += cents;
+    }
   }
 }
 

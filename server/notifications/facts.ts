@@ -33,6 +33,7 @@ export function withFacts(db: Db) {
         'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'cancellation_tiers', b.cancellation_tiers,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'paying', paying_of(b, p), 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by,
@@ -41,6 +42,10 @@ export function withFacts(db: Db) {
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
         'owed', hkd(case when b.status = 'cancelled' then 0 else
           greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
+        'refund_due_since', b.refund_due_since,
+        'sent', case when m.kind = 'refunded' then (
+          select jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference) from refunds r
+          where r.booking_id = b.id and r.at <= e.at order by r.at desc, r.id desc limit 1) end,
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
         'latitude', s.latitude, 'longitude', s.longitude,
@@ -103,5 +108,5 @@ export function validityOf(db: Db) {
   return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', b.source <> 'page',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
 }

@@ -10,9 +10,11 @@ import {
   type outboxQuery,
 } from '../../contract/mails.ts';
 import type { PayingRow } from '../../rules/paying/words.ts';
+import type { refundWays } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
+import type { CancellationTier } from '../../rules/cancellation.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
@@ -259,6 +261,8 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
+  /** Missing in mails stored by an older version. */
+  cancellation_tiers?: CancellationTier[] | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */
@@ -279,6 +283,9 @@ export type BookingFacts = {
   /** Whether it was paid, and until when it is to be; missing in mails stored by an older version. */
   is_paid?: boolean;
   pay_by?: string | null;
+  refund_due_since?: string | null;
+  /** The refund that a mail is about; missing as before. */
+  sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   total_price: string;
   is_reviewed: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */

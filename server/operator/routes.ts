@@ -1,6 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
+import { getOperatorsCancellation } from '../bookings/cancellation-reads.ts';
 import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
 import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';
 import { changeCategory, createCategory, orderCategories, removeCategory } from '../catalogue/moderate/categories.ts';
@@ -88,8 +89,9 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
   );
+  serve(api.operator.cancellation, async ({ params }) => getOperatorsCancellation(sql, params.id));
   serve(api.operator.cancelBooking, async ({ params, body, caller }) =>
-    changeBooking(params.id, () => cancelByOperator(sql, params.id, body.reason, caller)),
+    changeBooking(params.id, () => cancelByOperator(sql, params.id, body, caller)),
   );
 
   serve(api.operator.categories, async () => listManagedCategories(sql));

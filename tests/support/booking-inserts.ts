@@ -43,6 +43,7 @@ export function bookingInsert(
     service_title: service.title,
     service_title_zh: '',
     cancellation_hours: 24,
+    cancellation_tiers: null,
     units: [
       {
         unit: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },

@@ -35,6 +35,7 @@ function service(fields: Partial<Service> = {}): Service {
     pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
     cutoff_minutes: 0,
     cancellation_hours: 24,
+    cancellation_tiers: null,
     min_participants: 1,
     max_participants: 18,
     languages: [],

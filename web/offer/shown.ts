@@ -46,6 +46,7 @@ const of_service = [
   'min_participants',
   'max_participants',
   'cancellation_hours',
+  'cancellation_tiers',
   'fee_bp',
 ] as const;
 

@@ -81,6 +81,8 @@ test('a booking is shown whole to its provider, and without the provider’s not
     refund_due: '0.00',
     payment: null,
     retained: '0.00',
+    refund_due_since: null,
+    refunds: [],
     referral: null,
     admin_notes: 'Regular guest',
     page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },

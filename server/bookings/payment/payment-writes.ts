@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { refundWays } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
 import type { Tx } from '../../core/database/database.ts';
@@ -71,14 +72,19 @@ export type NewRefund = {
   provider_id: string;
   amount: number;
   reason: string;
+  /** Undefined where it was not said. */
+  way: (typeof refundWays)[number] | undefined;
+  /** Of the transfer; empty where there is none. */
+  reference: string;
   made_by: string;
 };
 
 /** Writes that money went back to the customer of a locked booking, in cents. What was not due takes something off the price. */
-export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: NewRefund): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { booking_id, provider_id, amount, reason, way, reference, made_by } = refund;
   await tx`
-    insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
-    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+    insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, made_by, at)
+    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${way ?? null}, ${reference}, ${made_by}, clock_timestamp())`;
 }
 
 /** What a customer has reported of a locked booking, cents, and nobody has confirmed yet. */

@@ -189,8 +189,8 @@ export function checkPrice(shown: string | undefined, cents: number): void {
 }
 
 /** What the customer is promised: later edits of the service do not change it. */
-export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours }: Offer) {
-  return { page_id, service_title, service_title_zh, cancellation_hours };
+export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers }: Offer) {
+  return { page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers };
 }
 
 /** What must still hold when the booking is written. */

@@ -3,6 +3,7 @@ import { constraintOf, type Columns, type Db, type Sql } from '../../core/databa
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
+import type { CancellationTier } from '../../../rules/cancellation.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
 import type { PayWay } from '../../../rules/paying.ts';
 
@@ -28,6 +29,7 @@ export type NewBooking = {
   service_title: string;
   service_title_zh: string;
   cancellation_hours: number;
+  cancellation_tiers: readonly CancellationTier[] | null;
   units: BookedUnit[];
   /** How the customer pays; null where nothing is to be paid, or the provider took the booking. */
   pay_way: PayWay | null;
@@ -111,6 +113,7 @@ const COLUMNS = {
   service_title: 'text',
   service_title_zh: 'text',
   cancellation_hours: 'int',
+  cancellation_tiers: 'jsonb',
   terms_version: 'int',
   privacy_version: 'int',
   confirm_to: 'text',

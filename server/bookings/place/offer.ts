@@ -1,3 +1,4 @@
+import type { CancellationTier } from '../../../rules/cancellation.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
 import type { PayTerms } from '../../../rules/paying.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
@@ -15,6 +16,7 @@ export type Offer = {
   confirmation: 'request' | 'instant';
   cutoff_minutes: number;
   cancellation_hours: number;
+  cancellation_tiers: CancellationTier[] | null;
   min_participants: number;
   max_participants: number;
   /** The share that the marketplace adds to the price. */
@@ -49,7 +51,7 @@ export type OfferRequest = { page: string | null; service: string; availability_
 /** What an offer says of the service `s`, its provider `p` and the settings `m`. */
 function termsOf(db: Db) {
   return db`s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-    s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, s.offer_version, p.offer_version as provider_version,
+    s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, m.fee_bp, s.offer_version, p.offer_version as provider_version,
     pay_terms_of(s.pay_ways, p) as pay_terms, p.name as provider_name, p.name_zh as provider_name_zh,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
       'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units`;

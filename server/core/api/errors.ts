@@ -40,6 +40,7 @@ const statuses: Record<RefusalCode, number> = {
   not_yet: 409,
   undo_too_late: 409,
   cancellation_closed: 409,
+  refund_changed: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,
   voucher_other_day: 409,

@@ -4,7 +4,8 @@ import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
-import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import { cancellationSentence } from '../../../rules/cancellation-words.ts';
+import { outlookOf } from '../../../rules/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
@@ -50,6 +51,7 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
     | 'is_reviewed'
     | 'is_redone'
     | 'is_newest_message'
+    | 'refund_due_since'
   > | null;
 };
 
@@ -81,7 +83,18 @@ function renderTemplate(mail: MailFacts, now: number) {
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
   const { name, business, leaver, provider, sender, note, ending, special_requests } = data;
-  return simplifiedWords(words, [name, business, leaver, provider, sender, note, special_requests, ...ending, ...messages]);
+  return simplifiedWords(words, [
+    name,
+    business,
+    leaver,
+    provider,
+    sender,
+    note,
+    special_requests,
+    data.sent?.reference ?? '',
+    ...ending,
+    ...messages,
+  ]);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -134,9 +147,15 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   payment_unconfirmed: ({ status, is_paid }) => (status === 'cancelled' ? 'cancelled' : is_paid ? 'paid' : null),
   review_invitation: ({ status, is_reviewed, is_redone }) =>
     status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
+  refund_due: sentRefund,
+  refund_waiting: sentRefund,
   message: supersededMessage,
   message_from_operator: supersededMessage,
 };
+
+function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
+  return refund_due_since ? null : 'refund_sent';
+}
 
 function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
   return is_newest_message ? null : 'message_superseded';
@@ -159,7 +178,6 @@ const HOUR_MS = 3_600_000;
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
-  const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
@@ -188,6 +206,9 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
+    refund_is_whole: booking?.refund_due === booking?.final_amount,
+    refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
+    sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -196,7 +217,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence: account?.licence?.number ?? '',
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
-    free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
+    cancelling: booking ? cancelling(booking, now, locale) : '',
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
@@ -210,6 +231,13 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+/** What cancelling gives back, as of `now`. */
+function cancelling(booking: NonNullable<MailFacts['booking']>, now: number, locale: Locale): string {
+  const { cancellation_hours, cancellation_tiers = null, starts_at } = booking;
+  const { until, ...outlook } = outlookOf({ cancellation_hours, cancellation_tiers }, new Date(starts_at), new Date(now));
+  return cancellationSentence({ ...outlook, until: until ? momentWords(until, locale) : '' }, writtenLanguage(locale));
 }
 
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {

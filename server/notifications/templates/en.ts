@@ -3,7 +3,7 @@ import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -63,7 +63,7 @@ export const english: Templates = {
   confirmed: (data) => ({
     subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: `See you on ${data.day}`,
-    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, cancelling(data)],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
@@ -190,10 +190,26 @@ export const english: Templates = {
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
+  refund_due: (data) => ({
+    subject: `Refund due: ${quoted(data.title)}, ${data.day}`,
+    heading: `A refund of ${data.refund} is due`,
+    text: data.to_provider ? toSend(data) : goesBack(data),
+    facts: data.to_provider ? guestFacts(ended(data)) : facts(data),
+    button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
+  refund_waiting: (data) => ({
+    subject: `Refund still due: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.name)} is waiting for a refund of ${data.refund}`,
+    text: [`It has been due since ${data.refund_since} (Hong Kong time). Send it, then mark it as sent on the booking.`],
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
   refunded: (data) => ({
     subject: `Your refund: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your refund',
-    text: ['How you receive it depends on how you paid.', ...(data.note ? ['Note with the refund:'] : [])],
+    text: [sentRefund(data), ...(data.note ? ['Note with the refund:'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
     button: { ...manage, label: 'View the booking' },
@@ -334,10 +350,13 @@ function ofSignIn(subject: string, text: string): MailText {
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
-function business({ is_partner }: TemplateData) {
-  return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
+/** What was sent back, and how. */
+function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return 'How you receive it depends on how you paid.';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return `${quoted(provider)} sent you a refund of ${sent.amount}${way}.${sent.reference && ` Reference: ${quoted(sent.reference)}.`}`;
 }
 
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
+function business({ is_partner }: TemplateData) {
+  return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
 }

@@ -47,11 +47,13 @@ export function goesBack({ refund }: TemplateData): string[] {
 }
 
 /** To a provider whose guest had paid. */
-export function toSend({ refund, name }: TemplateData): string[] {
-  return refund
-    ? [`${quoted(name)} had paid. Refund ${refund}, including the service fee, and record it on the booking once it’s sent.`]
-    : [];
+export function toSend({ refund, refund_is_whole, name }: TemplateData): string[] {
+  const fee = refund_is_whole ? ', including the service fee,' : '';
+  return refund ? [`${quoted(name)} had paid. Refund ${refund}${fee} and record it on the booking once it’s sent.`] : [];
 }
+
+/** How money was sent back. */
+export const sent_ways = { fps: ' by FPS', on_site: ' in cash', card: ' to your card', other: '' };
 
 /** What a provider’s mail lists of it. */
 export function guestFacts(data: TemplateData): MailFact[] {

@@ -48,9 +48,13 @@ export function goesBack({ refund }: TemplateData): string[] {
 }
 
 /** To a provider whose guest had paid. */
-export function toSend({ refund, name }: TemplateData): string[] {
-  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
+export function toSend({ refund, refund_is_whole, name }: TemplateData): string[] {
+  const fee = refund_is_whole ? '（包括服務費）' : '';
+  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}${fee}。退款發出後，請在預訂內記錄。`] : [];
 }
+
+/** How money was sent back. */
+export const sent_ways = { fps: '以轉數快', on_site: '以現金', card: '經信用卡', other: '' };
 
 /** What a provider’s mail lists of it. */
 export function guestFacts(data: TemplateData): MailFact[] {

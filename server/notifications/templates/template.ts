@@ -1,3 +1,4 @@
+import type { refundWays } from '../../../contract/bookings.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
@@ -33,12 +34,18 @@ export type TemplateData = {
   paying: string;
   /** Until when it is to be paid; empty where it has no time. */
   pay_by: string;
-  /** The refund of a cancelled booking; empty when there is none. */
-  refund: string;
   /** The last payment that was reported, received or missing; empty when there is none. */
   payment: string;
   /** What the customer still has to pay; empty when that is nothing. */
   owed: string;
+  /** The refund that is due; empty when there is none. */
+  refund: string;
+  /** Whether that is all the booking cost, the fee included. */
+  refund_is_whole: boolean;
+  /** Since when it is due. */
+  refund_since: string;
+  /** The refund that was sent, which the mail is about. */
+  sent: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   code: string;
   reference: string;
   phone: string;
@@ -48,8 +55,8 @@ export type TemplateData = {
   licence: string;
   licence_until: string;
   stops_on: string;
-  /** Empty once free cancellation has ended. */
-  free_until: string;
+  /** What cancelling gives back, and until when. */
+  cancelling: string;
   /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
   confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */

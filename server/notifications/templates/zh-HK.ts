@@ -2,7 +2,7 @@ import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
@@ -64,7 +64,7 @@ export const chinese: Templates = {
   confirmed: (data) => ({
     subject: cjkSpaced`預訂已確認：${quoted(data.title)}，${data.day}${data.starts}`,
     heading: cjkSpaced`${data.day}見`,
-    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, cancelling(data)],
+    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
@@ -188,10 +188,26 @@ export const chinese: Templates = {
     button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
+  refund_due: (data) => ({
+    subject: cjkSpaced`待退款：${quoted(data.title)}，${data.day}`,
+    heading: cjkSpaced`有 ${data.refund} 待退還`,
+    text: data.to_provider ? toSend(data) : goesBack(data),
+    facts: data.to_provider ? guestFacts(ended(data)) : facts(data),
+    button: data.to_provider ? answer : { ...manage, label: '查看預訂' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
+  refund_waiting: (data) => ({
+    subject: cjkSpaced`仍待退款：${quoted(data.title)}，${data.day}`,
+    heading: cjkSpaced`${quoted(data.name)}正等候 ${data.refund} 的退款`,
+    text: [cjkSpaced`款項自${data.refund_since}（香港時間）起待退。請盡快退款，並在預訂內標示為已退款。`],
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
   refunded: (data) => ({
     subject: cjkSpaced`退款通知：${quoted(data.title)}，${data.day}`,
-    heading: '你將獲退款',
-    text: ['退款方式視乎你的付款方法。', ...(data.note ? ['經手人備註：'] : [])],
+    heading: '你的退款',
+    text: [sentRefund(data), ...(data.note ? ['經手人備註：'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
     button: { ...manage, label: '查看預訂' },
@@ -320,10 +336,13 @@ function ofSignIn(subject: string, text: string): MailText {
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
 }
 
-function business({ is_partner }: TemplateData) {
-  return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
+/** What was sent back, and how. */
+function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return '退款方式視乎你的付款方法。';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return cjkSpaced`${quoted(provider)}已${way}退還 ${sent.amount} 給你。${sent.reference && `參考編號：${quoted(sent.reference)}。`}`;
 }
 
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? cjkSpaced`${free_until}前可免費取消（香港時間）。` : '此預訂已過免費取消期限。';
+function business({ is_partner }: TemplateData) {
+  return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
 }

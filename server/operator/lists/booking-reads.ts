@@ -9,7 +9,7 @@ type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFac
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
   const [row] = await sql<ManagedBookingRow[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours, b.terms_version, b.privacy_version,
+    select seen.*, review_of(b.id) as review, b.terms_version, b.privacy_version,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
       (select r.partner_id from booking_referrals r where r.booking_id = b.id) as partner_id, referral_of(b.id) as facts

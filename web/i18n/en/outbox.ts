@@ -35,6 +35,7 @@ export default {
     too_late: 'It is too late to remind',
     nothing_to_review: 'There’s nothing left to review',
     message_superseded: 'It was read, or a newer email covers it',
+    refund_sent: 'The refund was sent',
     sender_unproved: 'The sender has not confirmed their email address. It’s sent if they do so within three days',
   },
   mail_kind: {
@@ -61,6 +62,8 @@ export default {
     daily_departures: 'Departures of the day',
     message_from_operator: 'Message from Sampan',
     review_invitation: 'Invitation to review',
+    refund_due: 'Refund due',
+    refund_waiting: 'Refund still due',
     refunded: 'Refund',
     payment_reported: 'Payment reported',
     payment_received: 'Payment received',

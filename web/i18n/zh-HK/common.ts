@@ -159,6 +159,17 @@ export default {
   read_more: '詳細介紹',
   fold: { all: '顯示全文', less: '收起' },
   loading: '載入中',
+  refund_loading: '正在計算退款…',
+  refund_failed: '未能計算退款金額。',
+  refund_sent: '{{amount}} 已於 {{moment}}（香港時間）退還。',
+  refund_method: '方式：{{way}}。',
+  refund_reference: '參考編號：{{reference}}。',
+  refund_way: {
+    fps: '轉數快',
+    on_site: '現金',
+    card: '信用卡',
+    other: '其他',
+  },
   notifications: '通知',
   error: {
     title: '系統出現問題',

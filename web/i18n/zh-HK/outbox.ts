@@ -38,6 +38,7 @@ export default {
     too_late: '已過提醒時間',
     nothing_to_review: '毋須再作評價',
     message_superseded: '訊息已讀，或較新的訊息已一併通知',
+    refund_sent: '退款已發出',
     sender_unproved: '發件帳戶的電郵地址未經確認；如在三天內確認，郵件便會寄出',
   },
   mail_kind: {
@@ -64,6 +65,8 @@ export default {
     daily_departures: '當日出發行程',
     message_from_operator: '舢舨的訊息',
     review_invitation: '邀請評價',
+    refund_due: '待退款',
+    refund_waiting: '仍待退款',
     refunded: '退款',
     payment_reported: '客人表示已付款',
     payment_received: '已收到付款',

@@ -46,7 +46,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   const origin = useOrigin();
-  const { service, times, quantities, reviews, similar, free_until, paying } = data;
+  const { service, times, quantities, reviews, similar, cancellation, paying } = data;
   const slot = times?.slot ?? null;
   const [query] = useSearchParams();
   const { participants } = peopleIn(service.units, quantities);
@@ -91,7 +91,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
           <ExperiencePaying paying={paying} />
-          <CancellationTerms service={service} free_until={free_until} />
+          <CancellationTerms service={service} cancellation={cancellation} />
           <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>

@@ -101,8 +101,8 @@ function useMarketplaceLine(id: string): Line {
 }
 
 /** Whether something was paid that is not refunded. */
-function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean {
-  return payment_status !== 'unpaid' && toCents(refunded) < toCents(final_amount);
+function mayRefund({ paid, refunded }: Booking): boolean {
+  return toCents(refunded) < toCents(paid);
 }
 
 /** The provider, and the customer's account if there is one. */

@@ -56,7 +56,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
       <div className="no-print">
         <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
       </div>
-      <GuestCancel booking={booking} onCancel={actions.cancel} />
+      <GuestCancel booking={booking} actions={actions} />
     </>
   );
 }

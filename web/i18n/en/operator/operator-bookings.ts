@@ -61,7 +61,6 @@ export default {
     cancel_title: 'Cancel this booking?',
     keep: 'Keep booking',
     cancel_sentence: 'The places go back on sale, and we email the guest and the provider. This can’t be undone.',
-    cancel_paid: '{{amount}} was paid and will be due back to the guest.',
     cancel_reason: 'The guest and the provider will read it. It stays in the audit log, so do not name the guest.',
     cancelled: 'The booking is cancelled',
     cancel_failed: 'The booking could not be cancelled',

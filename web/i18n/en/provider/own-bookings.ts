@@ -27,7 +27,6 @@ export default {
     decline_title: 'Decline this booking?',
     cancel_title: 'Cancel this booking?',
     sentence: 'The places go back on sale immediately. This can’t be undone.',
-    refund: '{{name}} has paid. A refund of {{amount}}, including the service fee, will be due.',
     label: 'Reason',
     hint: 'Your guest can read it.',
     keep: 'Keep booking',

@@ -60,7 +60,6 @@ export default {
     cancel_title: '取消這個預訂？',
     keep: '保留預訂',
     cancel_sentence: '名額會重新開放，我們會電郵通知客人及體驗主辦。此操作不能撤回。',
-    cancel_paid: '客人已付的 {{amount}} 須退還。',
     cancel_reason: '客人及體驗主辦都會看到此原因。原因會留在操作紀錄，請勿寫上顧客姓名。',
     cancelled: '預訂已取消',
     cancel_failed: '未能取消預訂',

@@ -30,7 +30,6 @@ export default {
     decline_title: '婉拒這張預訂？',
     cancel_title: '取消這張預訂？',
     sentence: '名額會即時重新開放，而且不能還原。',
-    refund: '{{name}} 已付款，取消後須退回 {{amount}}（包括服務費）。',
     label: '原因',
     hint: '客人可以看到。',
     keep: '保留預訂',

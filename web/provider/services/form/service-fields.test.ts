@@ -36,7 +36,11 @@ const saved: OwnServiceDetail = {
   confirmation: 'instant',
   pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
   cutoff_minutes: 60,
-  cancellation_hours: 48,
+  cancellation_hours: 168,
+  cancellation_tiers: [
+    { hours_before: 168, share_bp: 10_000 },
+    { hours_before: 24, share_bp: 5_000 },
+  ],
   min_participants: 2,
   max_participants: 8,
   languages: ['yue', 'xx'],

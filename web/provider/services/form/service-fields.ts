@@ -2,6 +2,7 @@ import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } fr
 import type { OfferedWay } from '../../../../contract/getting-paid.ts';
 import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
+import type { CancellationTier } from '../../../../rules/cancellation.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;
@@ -54,6 +55,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     max_participants: number | null;
     cutoff_minutes: number;
     cancellation_hours: number;
+    /** None: all back until `cancellation_hours`, and then no cancelling. */
+    cancellation_tiers: CancellationTier[];
     confirmation: OwnServiceDetail['confirmation'];
     category: string;
     difficulty: OwnServiceDetail['difficulty'];
@@ -88,6 +91,11 @@ export const newUnit = (kind: UnitKind): UnitFields => ({
   places: '',
 });
 
+/** The steps to begin with. */
+export const newTiers: CancellationTier[] = [
+  { hours_before: 168, share_bp: 10_000 },
+  { hours_before: 48, share_bp: 5_000 },
+];
 export const newStop: StopFields = { title: '', title_zh: '', text: '', text_zh: '', minutes: '' };
 export const newQuestion: FaqItem = { question: '', question_zh: '', answer: '', answer_zh: '' };
 
@@ -122,6 +130,7 @@ export const newService: ServiceFields = {
   max_participants: 20,
   cutoff_minutes: 0,
   cancellation_hours: 24,
+  cancellation_tiers: [],
   confirmation: 'request',
   category: '',
   difficulty: 'easy',
@@ -156,6 +165,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
       'confirmation',
       'difficulty',
     ]),
+    cancellation_tiers: service.cancellation_tiers ?? [],
     price: service.price === '0.00' ? '' : service.price,
     adult,
     units: units.filter(({ kind }) => kind !== 'adult'),

@@ -39,6 +39,7 @@ function Shown() {
     min_participants: 1,
     max_participants: 1,
     cancellation_hours: 0,
+    cancellation_tiers: null,
     fee_bp: 0,
     is_bookable: true,
   };
