@@ -1174,9 +1174,11 @@ CREATE TABLE services (
   arrive_minutes_before integer NOT NULL DEFAULT 0,
   captions jsonb NOT NULL DEFAULT '[]'::jsonb,
   pay_ways text[],
+  cancellation_tiers jsonb,
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
+  CONSTRAINT services_cancellation_tiers_check CHECK (jsonb_typeof(cancellation_tiers) = 'array'),
   CONSTRAINT services_check CHECK (min_participants <= max_participants),
   CONSTRAINT services_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
   CONSTRAINT services_confirmation_check CHECK (confirmation IN ('request', 'instant')),
@@ -1200,7 +1202,7 @@ CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) 
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -2723,6 +2725,10 @@ CREATE VIEW booking_shapes AS
     b.cancel_description,
     hkd(b.paid_amount) AS paid,
     hkd(b.retained_amount) AS retained,
+    utc(b.refund_due_since) AS refund_due_since,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
+           FROM refunds r
+          WHERE r.booking_id = b.id) AS refunds,
     hkd(
         CASE
             WHEN b.status = 'cancelled'::text THEN 0::bigint
@@ -3036,6 +3042,7 @@ CREATE VIEW live_services AS
     s.confirmation,
     s.cutoff_minutes,
     s.cancellation_hours,
+    s.cancellation_tiers,
     s.default_capacity,
     s.archived_at,
     s.created_at,
@@ -3197,6 +3204,7 @@ CREATE VIEW service_shapes AS
     s.confirmation,
     s.cutoff_minutes,
     s.cancellation_hours,
+    s.cancellation_tiers,
     s.min_participants,
     s.max_participants,
     s.languages,
