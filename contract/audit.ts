@@ -56,6 +56,7 @@ export const auditActs = [
   'terms_published',
   'privacy_published',
   'booking_cancelled',
+  'booking_changed',
   'booking_messages_read',
   'booking_message_sent',
   'booking_refunded',

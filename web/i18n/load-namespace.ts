@@ -23,12 +23,13 @@ type Namespace =
   | 'outbox'
   | 'statement'
   | 'trips'
-  | 'availability';
+  | 'availability'
+  | 'changes';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips}.ts',
+  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips,changes}.ts',
   './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability}.ts',
 ]);
 

@@ -5,8 +5,9 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import type { TimelineChange } from '../../../contract/bookings.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
-import { publicMoney } from '../../../rules/money.ts';
+import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
@@ -17,13 +18,14 @@ import { english } from './en.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
-import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+import { beforeWords, changedWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = [
   'confirmed',
+  'changed',
   'cancelled_by_provider',
   'cancelled_by_you',
   'cancelled_by_operator',
@@ -110,6 +112,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
@@ -164,6 +168,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    change: changeWords(booking?.change, locale),
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -186,6 +191,16 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+function changeWords(change: TimelineChange | null | undefined, locale: Locale): TemplateData['change'] {
+  if (!change) return { was: '', is: '', more: '', less: '', renamed: false };
+  const { from, to, renamed } = change;
+  const sideWords = ({ start_datetime, participants }: TimelineChange['from']) =>
+    changedWords(new Date(start_datetime), participants, locale);
+  const cents = toCents(to.final_amount) - toCents(from.final_amount);
+  const difference = cents === 0 ? '' : exactMoney(fromCents(Math.abs(cents)));
+  return { was: sideWords(from), is: sideWords(to), more: cents > 0 ? difference : '', less: cents < 0 ? difference : '', renamed };
 }
 
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {

@@ -29,6 +29,8 @@ export type TemplateData = {
   total: string;
   /** The refund of a cancelled booking; empty when there is none. */
   refund: string;
+  /** The booking before and after a change, and how much more or less the customer pays: each empty where there is none. */
+  change: { was: string; is: string; more: string; less: string; renamed: boolean };
   code: string;
   reference: string;
   phone: string;
