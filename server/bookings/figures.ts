@@ -8,7 +8,11 @@ const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired', 'ch
 const countBooking = counter({ name: 'sampan_bookings_made_total', help: 'Bookings made, by channel', label: 'channel' }, channels);
 const countPlaces = counter({ name: 'sampan_seats_sold_total', help: 'Places taken by bookings, by channel', label: 'channel' }, channels);
 const countMove = counter(
-  { name: 'sampan_bookings_moved_total', help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired, or changed', label: 'to' },
+  {
+    name: 'sampan_bookings_moved_total',
+    help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired, or changed',
+    label: 'to',
+  },
   moves,
 );
 

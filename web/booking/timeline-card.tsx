@@ -58,8 +58,7 @@ function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange
   const lines = [
     from.start_datetime !== to.start_datetime &&
       t('timeline.changed_from', { from: moment(from.start_datetime, locale), to: moment(to.start_datetime, locale) }),
-    from.participants !== to.participants &&
-      t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
+    from.participants !== to.participants && t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
     from.final_amount !== to.final_amount &&
       t('timeline.changed_from', { from: exactMoney(from.final_amount), to: exactMoney(to.final_amount) }),
     renamed && t('timeline.changed_name'),

@@ -4,7 +4,15 @@ export type StaffSigner = NonNullable<Booking['timeline'][number]['staff']>;
 
 /** A line of the timeline: an event, or the next step that the booking expects. */
 export type TimelineStep =
-  | { step: Booking['timeline'][number]['event']; at: string; actor: BookingActor; by: string; staff: StaffSigner | null; notes: string[]; change: TimelineChange | null }
+  | {
+      step: Booking['timeline'][number]['event'];
+      at: string;
+      actor: BookingActor;
+      by: string;
+      staff: StaffSigner | null;
+      notes: string[];
+      change: TimelineChange | null;
+    }
   | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
 
 /** All events of a booking, then the steps that its state still expects; a final state expects none. */

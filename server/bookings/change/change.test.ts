@@ -11,7 +11,8 @@ import { findSeatDrift } from '../../availability/seats.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
 
-const { sql, as, guest, links, buildBooking, buildOperator, buildProvider, buildService, buildSlot, buildStaff, buildUser } = await testApp();
+const { sql, as, guest, links, buildBooking, buildOperator, buildProvider, buildService, buildSlot, buildStaff, buildUser } =
+  await testApp();
 
 /** A booking of two on an instant service with two times. */
 async function staged(given: Record<string, unknown> = {}, service: Record<string, unknown> = {}) {
@@ -121,7 +122,10 @@ test('another name is found by, stands on the voucher, and leaves who booked in 
 
 test('provider, client and a manager change a booking too; the provider until the start and beyond the limits of visitors', async () => {
   const client = await buildUser();
-  const { provider, booking, other, unit, service } = await staged({ client }, { max_participants: 2, cancellation_hours: 720, cutoff_minutes: 43_200 });
+  const { provider, booking, other, unit, service } = await staged(
+    { client },
+    { max_participants: 2, cancellation_hours: 720, cutoff_minutes: 43_200 },
+  );
   const byProvider = await changed(bySide(provider, booking), { availability_slot: other.id, units: [{ unit, quantity: 4 }] });
   assert.equal(byProvider.quote.difference, '210.00');
   const person = await buildUser();

@@ -94,13 +94,13 @@ function sideOf({ provider_id }: Pick<ChangeFacts, 'provider_id'>, caller: Calle
   return provider_id === caller.provider_id ? 'provider' : 'customer';
 }
 
-type WantedChange = { id: string; body: ChangeBody; viewer: Viewer; side: ChangeSide };
+type ChangeTarget = { id: string; body: ChangeBody; viewer: Viewer; side: ChangeSide };
 /** Without `done` nothing was changed. */
 type ChangeAttempt<T> = { is_done: true; done: T; expired: number } | { is_done: false; expired: number };
 type WriteChange<T> = (tx: Tx, facts: ChangeFacts, change: CheckedChange) => Promise<T>;
 
 /** Makes a change in one transaction; several where lapsed places have to be freed first, or the booking moves meanwhile. */
-async function changeOnce<T>(sql: Sql, wanted: WantedChange, write: WriteChange<T>): Promise<T> {
+async function changeOnce<T>(sql: Sql, wanted: ChangeTarget, write: WriteChange<T>): Promise<T> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const outcome = await sql.begin((tx) => tryChange(tx, wanted, write)).catch(refuseWhenLocked);
     recordMove('expired', outcome.expired);
@@ -121,7 +121,7 @@ function refuseWhenLocked(error: unknown): never {
  * Locks the slots and then the booking (docs/locking.md), and decides by what is there now. Nothing is changed where the booking had moved from
  * the slot that was locked, or where requests and holds whose time has run out had to be ended for their places.
  */
-async function tryChange<T>(tx: Tx, { id, body, viewer, side }: WantedChange, write: WriteChange<T>): Promise<ChangeAttempt<T>> {
+async function tryChange<T>(tx: Tx, { id, body, viewer, side }: ChangeTarget, write: WriteChange<T>): Promise<ChangeAttempt<T>> {
   const before = (await findSlotOf(tx, id, viewer)) ?? notFound();
   await lockSlotsOfChange(
     tx,

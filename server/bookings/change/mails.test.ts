@@ -34,19 +34,20 @@ async function mailsOf(id: string, like = '%changed') {
 }
 
 const eventsOf = (file: string) =>
-  new ICAL.Component(ICAL.parse(file) as [string, unknown[], unknown[]])
-    .getAllSubcomponents('vevent')
-    .map((event) => ({
-      uid: event.getFirstPropertyValue('uid') as string,
-      sequence: Number(event.getFirstPropertyValue('sequence')),
-      starts: new ICAL.Event(event).startDate.toJSDate().toISOString(),
-    }));
+  new ICAL.Component(ICAL.parse(file) as [string, unknown[], unknown[]]).getAllSubcomponents('vevent').map((event) => ({
+    uid: event.getFirstPropertyValue('uid') as string,
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+    starts: new ICAL.Event(event).startDate.toJSDate().toISOString(),
+  }));
 
 test('guest and provider read from what to what, and the difference, each in their language', async () => {
   const { id, params, other, service } = await booked({ locale: 'zh-HK' });
   await change(params, { availability_slot: other.id, units: [{ unit: service.units[0]!.id, quantity: 3 }] });
   const [toCustomer, toProvider, ...others] = await mailsOf(id);
-  assert.deepEqual([toCustomer!.kind, toCustomer!.side, toProvider!.kind, toProvider!.side], ['changed', 'customer', 'booking_changed', 'provider']);
+  assert.deepEqual(
+    [toCustomer!.kind, toCustomer!.side, toProvider!.kind, toProvider!.side],
+    ['changed', 'customer', 'booking_changed', 'provider'],
+  );
   assert.deepEqual(others, []);
   assert.match(toCustomer!.plain!, /原本：.*2 位[\s\S]*現為：.*3 位[\s\S]*較原先多 HK\$105\.00/);
   assert.match(toProvider!.plain!, /Before: .*2 people[\s\S]*Now: .*3 people[\s\S]*The guest pays HK\$105\.00 more/);
@@ -95,7 +96,9 @@ test('the old and the new calendar file are one entry at the new time, and the p
   const boss = await as(provider.user);
   const { url } = await boss.done(api.providers.renewCalendarFeed);
   const feed = async () =>
-    eventsOf((await guest.ask(api.calendar.feed, { params: { token: new URL(url!, 'http://sampan').pathname.split('/')[3]! } })).body as string);
+    eventsOf(
+      (await guest.ask(api.calendar.feed, { params: { token: new URL(url!, 'http://sampan').pathname.split('/')[3]! } })).body as string,
+    );
   const file = async () => eventsOf((await guest.ask(api.guests.calendar, { params })).body as string);
   const [before, feed_before] = [await file(), await feed()];
   await change(params, { availability_slot: other.id });

@@ -73,7 +73,9 @@ test('a party below or above the limits, of unknown units, or of nobody is refus
     ],
   ])
     assert.deepEqual(Object.keys(await guest.refused(400, api.guests.quoteChange, { params, body: { units } })), ['units']);
-  assert.deepEqual(Object.keys(await guest.refused(400, api.guests.quoteChange, { params, body: { customer_name: ' ' } })), ['customer_name']);
+  assert.deepEqual(Object.keys(await guest.refused(400, api.guests.quoteChange, { params, body: { customer_name: ' ' } })), [
+    'customer_name',
+  ]);
 });
 
 test('a time that is closed, has begun, is inside the cut-off, gone, or of another service is refused', async () => {

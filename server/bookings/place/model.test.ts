@@ -141,14 +141,19 @@ function expectedOfHold(model: Model, { action, browser, adults }: HoldStep, ins
     return 201;
   }
   if (action === 'book_hold' && !fits) return 409;
-  if (action === 'book_hold') model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, infants: 0, on: 0, hers: false });
+  if (action === 'book_hold')
+    model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, infants: 0, on: 0, hers: false });
   if (action === 'run_out') own!.is_over = true;
   else model.holds.delete(browser);
   return action === 'book_hold' ? 201 : 204;
 }
 
 /** Does one step for real; the status of the answer, and its body. */
-function perform(offer: Offer & { second: BuiltSlot }, known: Browsers & { bookings: readonly Known[] }, step: Doing): Promise<Pick<Answer, 'status' | 'body'>> {
+function perform(
+  offer: Offer & { second: BuiltSlot },
+  known: Browsers & { bookings: readonly Known[] },
+  step: Doing,
+): Promise<Pick<Answer, 'status' | 'body'>> {
   if (isOfHold(step)) return performHold(offer, known, step);
   if (step.action === 'book') {
     const [adult, infant] = offer.service.units;

@@ -18,7 +18,17 @@ import { english } from './en.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
-import { beforeWords, changedWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+import {
+  beforeWords,
+  changedWords,
+  dayWords,
+  exactMoney,
+  momentWords,
+  nearDayWords,
+  peopleWords,
+  timeWords,
+  withinWords,
+} from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };

@@ -1,6 +1,18 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
-import { difference, differenceForHost, ended, facts, fromTo, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import {
+  difference,
+  differenceForHost,
+  ended,
+  facts,
+  fromTo,
+  goesBack,
+  guestFacts,
+  quoted,
+  THEIR_WORDS,
+  theirWords,
+  toSend,
+} from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;

@@ -42,7 +42,10 @@ export function ended(data: TemplateData): TemplateData {
 
 /** What a change has changed. */
 export function fromTo({ change: { was, is, renamed }, name }: TemplateData): string[] {
-  return [...(was === is ? [] : [`Before: ${was}`, `Now: ${is}`]), ...(renamed ? [`The booking is now in the name of ${quoted(name)}.`] : [])];
+  return [
+    ...(was === is ? [] : [`Before: ${was}`, `Now: ${is}`]),
+    ...(renamed ? [`The booking is now in the name of ${quoted(name)}.`] : []),
+  ];
 }
 
 /** What a guest pays more or less after a change; empty where it is the same. */

@@ -1,5 +1,17 @@
 import { licenceTemplatesZh } from './licence.ts';
-import { difference, differenceForHost, ended, facts, fromTo, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import {
+  difference,
+  differenceForHost,
+  ended,
+  facts,
+  fromTo,
+  goesBack,
+  guestFacts,
+  quoted,
+  THEIR_WORDS,
+  theirWords,
+  toSend,
+} from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
 
