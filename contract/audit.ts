@@ -57,6 +57,7 @@ export const auditActs = [
   'terms_published',
   'privacy_published',
   'booking_cancelled',
+  'booking_changed',
   'booking_messages_read',
   'booking_message_sent',
   'booking_refunded',

@@ -22,6 +22,7 @@ export const bookingEvents = [
   'created',
   'email_confirmed',
   'confirmed',
+  'changed',
   'completed',
   'reopened',
   'declined',
@@ -45,7 +46,8 @@ export const MOST_PARTICIPANTS = 1_000;
 
 const participants = wholeNumber(1, MOST_PARTICIPANTS);
 
-const unitQuantities = z
+/** So many of each unit of a service. */
+export const unitQuantities = z
   .array(z.object({ unit: z.uuid(), quantity: z.int().min(0).max(MOST_PARTICIPANTS) }))
   .min(1)
   .max(20);
@@ -144,6 +146,11 @@ export const sentRefund = z
     at: utcInstant,
   })
   .meta({ id: 'SentRefund' });
+const changeSide = z.object({ start_datetime: hongKongInstant, participants: z.int(), final_amount: money });
+
+/** From what to what a booking was changed, and whether its customer is another. */
+export const timelineChange = z.object({ from: changeSide, to: changeSide, renamed: z.boolean() }).meta({ id: 'TimelineChange' });
+export type TimelineChange = z.output<typeof timelineChange>;
 
 /** Seen by a provider or the client; money to the cent, in Hong Kong wall time. */
 export const booking = z
@@ -231,6 +238,8 @@ export const booking = z
         actor: z.enum(bookingActors),
         by: z.string(),
         note: z.string(),
+        /** Of a change. */
+        change: timelineChange.nullable().optional(),
         /** Who of the provider's team did it; null: nobody of them. Absent for the client. */
         staff: z
           .object({ name: z.string(), role: z.enum(staffRoles) })
@@ -247,6 +256,7 @@ export const booking = z
       decline: z.boolean(),
       complete: z.boolean(),
       cancel: z.boolean(),
+      change: z.boolean(),
       message: z.boolean(),
       pay: z.boolean(),
       refund: z.boolean(),

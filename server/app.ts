@@ -168,7 +168,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   });
   bookingRoutes(serve, { sql, links, emailRateLimit, senders, batcher, recentOffers, visitorPlaces, from: config.mail.from });
   paymentRoutes(serve, { sql, links, files, senders });
-  guestRoutes(serve, { sql, links, from: config.mail.from });
+  guestRoutes(serve, { sql, links, visitorPlaces, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import * as bookings from '../bookings.ts';
 import { cancellationQuote } from '../cancellation.ts';
+import * as changes from '../changes.ts';
 import { directBookingBody } from '../direct-booking.ts';
 import { chapter, get, patch, post, put } from '../endpoint.ts';
 import * as paid from '../getting-paid.ts';
@@ -254,6 +255,19 @@ export const bookingCalls = chapter('Bookings', {
     reply: bookings.booking,
     idempotent: true,
   }),
+  quoteChange: post(
+    '/api/bookings/bookings/:id/change/quote/',
+    'What another time, party or name would make of a booking; changes nothing',
+    { who: 'signed_in', staff: 'manager', params: idParams, body: changes.changeQuoteBody, reply: changes.changeQuote },
+  ),
+  change: post('/api/bookings/bookings/:id/change/', 'Change time, party or name as quoted', {
+    who: 'signed_in',
+    staff: 'manager',
+    params: idParams,
+    body: changes.changeBody,
+    reply: bookings.booking,
+    idempotent: true,
+  }),
 });
 
 export const guestCalls = chapter('Guests', {
@@ -283,6 +297,19 @@ export const guestCalls = chapter('Guests', {
     body: bookings.cancelBody,
     reply: bookings.booking,
     idempotent: true,
+  }),
+  quoteChange: post(
+    '/api/bookings/manage/:token/change/quote/',
+    'What another time, party or name would make of the booking; changes nothing',
+    { who: 'anyone', params: tokenParams, body: changes.changeQuoteBody, reply: changes.changeQuote },
+  ),
+  change: post('/api/bookings/manage/:token/change/', 'Change time, party or name as quoted', {
+    who: 'anyone',
+    params: tokenParams,
+    body: changes.changeBody,
+    reply: bookings.booking,
+    idempotent: true,
+    rate_limit: 'booking',
   }),
   messages: get('/api/bookings/manage/:token/messages/', 'The thread, oldest first', {
     who: 'anyone',

@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/bookings.ts';
 import { mayMove } from '../../rules/booking-states.ts';
+import { customerMayChange } from '../../rules/change.ts';
 import { referralOf } from '../../rules/referral-words.ts';
 import { payingOf, type PayingRow } from '../../rules/paying/words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
@@ -22,6 +23,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   reviewed: boolean;
   late: boolean;
   has_begun: boolean;
+  attendance: 'expected' | 'arrived' | 'no_show';
   unread_by_provider: number;
   unread_by_customer: number;
 };
@@ -52,6 +54,13 @@ export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'stat
   };
 }
 
+/** Whether a side may try to change a booking now; what it becomes decides the rest (change/check-change.ts). */
+function mayChange(row: Row, side: 'provider' | 'customer'): boolean {
+  if (!mayMove(row.status, 'cancelled') || row.has_begun || row.attendance === 'arrived' || row.confirm_by !== null) return false;
+  if (row.status === 'pending' && row.late) return false;
+  return side === 'provider' || customerMayChange(readCancellation(row.asked));
+}
+
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
   const { admin_notes, asked, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
@@ -65,6 +74,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
       ...(provider
         ? movesOf({ ...row, late, has_begun })
         : { accept: false, decline: false, complete: false, cancel: askedBy(readCancellation(asked), 'customer').may_cancel }),
+      change: mayChange(row, provider ? 'provider' : 'customer'),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && !viewer.staff && row.paid !== row.refunded,

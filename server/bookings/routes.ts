@@ -18,6 +18,7 @@ import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
 import { listConciergeBookings } from './concierge/concierge-reads.ts';
 import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts';
+import { changeBooking, quoteChange } from './change/change.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { getCancellation } from './cancellation-reads.ts';
@@ -26,7 +27,7 @@ import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './traveller/guest.ts';
 import { listPageBookings, listProviderBookings } from './list/list-reads.ts';
-import type { EmailRateLimit } from './place/limits/booking-limits.ts';
+import type { EmailRateLimit, VisitorPlaces } from './place/limits/booking-limits.ts';
 import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
 import { confirmPayment, denyPayment } from './payment/confirm-payment.ts';
@@ -101,6 +102,13 @@ export function bookingRoutes(
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
     inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
   );
+  serve(api.bookings.quoteChange, async ({ params, body, caller }) => quoteChange(sql, params.id, body, caller));
+  serve(api.bookings.change, async ({ params, body, caller, visitor, intent }) =>
+    // A name is words of the account's own, which are mailed.
+    inWords(senders, caller, { reason: body.customer_name ?? '' }, () =>
+      changeBooking({ ...deps, sql }, params.id, body, { caller, visitor, intent }),
+    ),
+  );
 }
 
 /** A move is mailed to the other side with the words that come with it; one without words says nothing of the account's own. */
@@ -134,7 +142,10 @@ export function paymentRoutes(
 }
 
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
-export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: SignedLinks; from: string }): void {
+export function guestRoutes(
+  serve: Serve,
+  { sql, links, visitorPlaces, from }: { sql: Sql; links: SignedLinks; visitorPlaces: VisitorPlaces; from: string },
+): void {
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
   serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
@@ -145,6 +156,14 @@ export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; link
   serve(api.guests.cancel, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);
     return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);
+  });
+  serve(api.guests.quoteChange, async ({ params, body }) => {
+    const guest = guestOf(links, params.token);
+    return quoteChange(sql, guest.link, body, guest);
+  });
+  serve(api.guests.change, async ({ params, body, visitor, intent }) => {
+    const guest = guestOf(links, params.token);
+    return changeBooking({ sql, visitorPlaces }, guest.link, body, { caller: guest, visitor, intent });
   });
   serve(api.guests.calendar, async ({ params, origin }) => {
     const { link } = guestOf(links, params.token);

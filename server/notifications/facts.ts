@@ -52,7 +52,7 @@ export function withFacts(db: Db) {
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
-        'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
@@ -83,7 +83,7 @@ export function withFacts(db: Db) {
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)

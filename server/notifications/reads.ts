@@ -11,6 +11,7 @@ import {
 } from '../../contract/mails.ts';
 import type { PayingRow } from '../../rules/paying/words.ts';
 import type { refundWays } from '../../contract/bookings.ts';
+import type { TimelineChange } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
@@ -297,6 +298,8 @@ export type BookingFacts = {
   provider_proved?: boolean;
   /** The note of the provider or the customer on the event; empty when there is none. */
   note: string;
+  /** From what to what the mail's event changed the booking; null or missing for any other. */
+  change?: TimelineChange | null;
   /** The free text of a cancellation beside its reason; missing in mails stored by an older version. */
   cancel_description?: string;
   /** Unread messages from the other side, oldest first. */
@@ -401,7 +404,7 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
     join providers p on p.id = b.provider_id
     cross join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c
     where b.id = ${booking_id}`;
   return facts ?? notFound();

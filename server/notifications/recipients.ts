@@ -38,6 +38,11 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
       return instant ? [] : requestMails;
     case 'confirmed':
       return [{ kind: 'confirmed', side: 'customer' }, ...(instant ? [{ kind: 'new_booking', side: 'provider' } as const] : [])];
+    case 'changed':
+      return [
+        { kind: 'changed', side: 'customer' },
+        ...(actor === 'provider' ? [] : [{ kind: 'booking_changed', side: 'provider' } as const]),
+      ];
     case 'declined':
       return [{ kind: 'declined', side: 'customer' }];
     case 'cancelled':

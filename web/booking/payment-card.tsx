@@ -35,7 +35,7 @@ export function PaymentCard({ booking, children }: { booking: PayableBooking; ch
       </div>
       <dl className="sum">
         {booking.units.map((unit) => (
-          <UnitLine key={unit.unit} unit={unit} />
+          <UnitLine key={`${unit.unit} ${unit.price}`} unit={unit} />
         ))}
         {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
         <Line words={t('booking.fee')} amount={booking.service_fee} />

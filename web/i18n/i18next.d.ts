@@ -1,5 +1,6 @@
 import type en from './en/every-screen.ts';
 import type availability from './en/provider/availability.ts';
+import type changes from './en/changes.ts';
 import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
@@ -29,6 +30,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: typeof en & {
       bilingual: typeof bilingual;
+      changes: typeof changes;
       operator: typeof operator;
       availability: typeof availability;
       own_bookings: typeof ownBookings;

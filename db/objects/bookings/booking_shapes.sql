@@ -23,7 +23,7 @@ SELECT
   b.cancel_reason, b.cancelled_by,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
       'at', utc(e.at),
-      'actor', e.actor, 'by', e.actor_name, 'note', e.note,
+      'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'change', e.change,
       'staff', CASE WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name',
         coalesce((SELECT coalesce(nullif(trim(st.first_name || ' ' || st.last_name), ''), st.username) FROM users st WHERE st.id = e.staff_id), '')) END)
       ORDER BY e.at, e.nth, e.id), '[]')

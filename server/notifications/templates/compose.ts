@@ -7,7 +7,8 @@ import { meetingPlace } from '../../../rules/place.ts';
 import { cancellationSentence } from '../../../rules/cancellation-words.ts';
 import { outlookOf } from '../../../rules/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
-import { publicMoney } from '../../../rules/money.ts';
+import type { TimelineChange } from '../../../contract/bookings.ts';
+import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
 import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
@@ -21,13 +22,24 @@ import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail } from '../reads.ts';
-import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+import {
+  beforeWords,
+  changedWords,
+  dayWords,
+  exactMoney,
+  momentWords,
+  nearDayWords,
+  peopleWords,
+  timeWords,
+  withinWords,
+} from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = [
   'confirmed',
+  'changed',
   'cancelled_by_provider',
   'cancelled_by_you',
   'cancelled_by_operator',
@@ -136,6 +148,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
@@ -209,6 +223,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     refund_is_whole: booking?.refund_due === booking?.final_amount,
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
+    change: changeWords(booking?.change, locale),
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -238,6 +253,16 @@ function cancelling(booking: NonNullable<MailFacts['booking']>, now: number, loc
   const { cancellation_hours, cancellation_tiers = null, starts_at } = booking;
   const { until, ...outlook } = outlookOf({ cancellation_hours, cancellation_tiers }, new Date(starts_at), new Date(now));
   return cancellationSentence({ ...outlook, until: until ? momentWords(until, locale) : '' }, writtenLanguage(locale));
+}
+
+function changeWords(change: TimelineChange | null | undefined, locale: Locale): TemplateData['change'] {
+  if (!change) return { was: '', is: '', more: '', less: '', renamed: false };
+  const { from, to, renamed } = change;
+  const sideWords = ({ start_datetime, participants }: TimelineChange['from']) =>
+    changedWords(new Date(start_datetime), participants, locale);
+  const cents = toCents(to.final_amount) - toCents(from.final_amount);
+  const difference = cents === 0 ? '' : exactMoney(fromCents(Math.abs(cents)));
+  return { was: sideWords(from), is: sideWords(to), more: cents > 0 ? difference : '', less: cents < 0 ? difference : '', renamed };
 }
 
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {

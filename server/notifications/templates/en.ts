@@ -3,12 +3,25 @@ import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import {
+  difference,
+  differenceForHost,
+  ended,
+  facts,
+  fromTo,
+  goesBack,
+  guestFacts,
+  quoted,
+  sent_ways,
+  THEIR_WORDS,
+  theirWords,
+  toSend,
+} from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
 const why_booked = 'You’re receiving this because you booked on Sampan with this email.';
-const why_guest = `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`;
+const why_guest = `${why_booked} Anyone with the link above can view, change and cancel the booking, so keep it private.`;
 const why_provider = 'You’re receiving this because you take bookings on Sampan.';
 const why_partner = 'You’re receiving this because you are a Sampan partner.';
 const why_owner = 'You’re receiving this because a Sampan account used this email when the change was made.';
@@ -67,6 +80,22 @@ export const english: Templates = {
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
+  }),
+  changed: (data) => ({
+    subject: `Changed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
+    heading: 'Your booking has changed',
+    text: [...fromTo(data), difference(data), ...goesBack(data), 'Your code is the same.'].filter(Boolean),
+    facts: facts(data),
+    button: { ...manage, label: 'View your booking' },
+    why: why_guest,
+  }),
+  booking_changed: (data) => ({
+    subject: `Booking changed: ${quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `The booking of ${quoted(data.name)} has changed`,
+    text: [...fromTo(data), differenceForHost(data), ...toSend(data)].filter(Boolean),
+    facts: guestFacts(data),
+    button: answer,
+    why: why_provider,
   }),
   declined: (data) => ({
     subject: `Not possible this time: ${quoted(data.title)}, ${data.day}`,

@@ -46,6 +46,8 @@ export type TemplateData = {
   refund_since: string;
   /** The refund that was sent, which the mail is about. */
   sent: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
+  /** The booking before and after a change, and how much more or less the customer pays: each empty where there is none. */
+  change: { was: string; is: string; more: string; less: string; renamed: boolean };
   code: string;
   reference: string;
   phone: string;

@@ -2,14 +2,27 @@ import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import {
+  difference,
+  differenceForHost,
+  ended,
+  facts,
+  fromTo,
+  goesBack,
+  guestFacts,
+  quoted,
+  sent_ways,
+  THEIR_WORDS,
+  theirWords,
+  toSend,
+} from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
 const answer = { label: '查看預訂', to: 'provider_booking' } as const;
 const why_booked = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
-const why_guest = `${why_booked}持有上述連結的人可查看及取消預訂，請勿轉交他人。`;
+const why_guest = `${why_booked}持有上述連結的人可查看、更改及取消預訂，請勿轉交他人。`;
 const why_provider = '你在舢舨接受預訂，因此收到本郵件。';
 const why_partner = '你是舢舨的合作夥伴，因此收到本郵件。';
 const why_owner = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本郵件。';
@@ -68,6 +81,22 @@ export const chinese: Templates = {
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
+  }),
+  changed: (data) => ({
+    subject: cjkSpaced`預訂已更改：${quoted(data.title)}，${data.day}${data.starts}`,
+    heading: '你的預訂已更改',
+    text: [...fromTo(data), difference(data), ...goesBack(data), '確認碼維持不變。'].filter(Boolean),
+    facts: facts(data),
+    button: { ...manage, label: '查看預訂' },
+    why: why_guest,
+  }),
+  booking_changed: (data) => ({
+    subject: cjkSpaced`預訂已更改：${quoted(data.title)}，${data.day}，${data.people}`,
+    heading: cjkSpaced`${quoted(data.name)}的預訂已更改`,
+    text: [...fromTo(data), differenceForHost(data), ...toSend(data)].filter(Boolean),
+    facts: guestFacts(data),
+    button: answer,
+    why: why_provider,
   }),
   declined: (data) => ({
     subject: cjkSpaced`未能接受預訂：${quoted(data.title)}，${data.day}`,

@@ -103,7 +103,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
   return (
     <dl className="sum mt-5 border-t border-line pt-4">
       {booking.units.map(({ unit, title, title_zh, price, quantity }) => (
-        <div key={unit}>
+        <div key={`${unit} ${price}`}>
           <dt>
             {areNamed(booking.units) && `${inLocale(title, title_zh, locale).text} `}
             {publicMoney(price)} × {quantity}

@@ -44,6 +44,8 @@ export default {
     request_waiting: 'Request still waiting',
     new_booking: 'New booking',
     confirmed: 'Confirmed',
+    changed: 'Changed, to the guest',
+    booking_changed: 'Changed, to the provider',
     declined: 'Declined',
     cancelled_by_provider: 'Cancelled by the provider',
     cancelled_by_you: 'Cancelled by the guest (confirmation)',

@@ -47,6 +47,8 @@ export default {
     request_waiting: '申請尚待回覆',
     new_booking: '新預訂',
     confirmed: '預訂已確認',
+    changed: '預訂已更改（致客人）',
+    booking_changed: '預訂已更改（致體驗主辦）',
     declined: '未能接受預訂',
     cancelled_by_provider: '體驗主辦取消預訂',
     cancelled_by_you: '客人取消預訂（確認通知）',

@@ -14,6 +14,7 @@ import { GuestCancel } from './guest-cancel.tsx';
 import { GuestContact } from './guest-contact.tsx';
 import { GuestVoucher } from './guest-voucher.tsx';
 import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
+import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 
@@ -41,6 +42,12 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">
         {booking.status !== 'completed' && calendar}
+        {booking.can.change && (
+          <ChangeButton booking={booking} source={actions.change}>
+            <Icon name="calendar" />
+            {t('change')}
+          </ChangeButton>
+        )}
         {booking.status !== 'cancelled' && (
           <Button onClick={() => window.print()}>
             <Icon name="print" />

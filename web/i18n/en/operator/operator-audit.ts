@@ -62,6 +62,7 @@ export default {
     terms_published: 'Terms published',
     privacy_published: 'Privacy statement published',
     booking_cancelled: 'Booking cancelled',
+    booking_changed: 'Booking changed',
     booking_messages_read: 'Messages of a booking read',
     booking_message_sent: 'Message sent to guest and provider',
     booking_refunded: 'Refunded',
@@ -72,6 +73,9 @@ export default {
   fields: {
     reason: 'Reason',
     amount: 'Amount',
+    time: 'Time',
+    people: 'People',
+    total: 'Total',
     role: 'Role',
     reference: 'Reference',
     decision: 'Decision',

@@ -58,6 +58,7 @@ export default {
     rate: 'Commission',
     clicked: 'Clicked',
     cancel: 'Cancel booking',
+    change: 'Change booking',
     cancel_title: 'Cancel this booking?',
     keep: 'Keep booking',
     cancel_sentence: 'The places go back on sale, and we email the guest and the provider. This can’t be undone.',

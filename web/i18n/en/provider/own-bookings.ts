@@ -9,6 +9,7 @@ export default {
     accept_later: 'A large booking: the guest has until {{when}} to confirm it by email. You can reply after that.',
     complete_from: 'Can be completed from {{when}}.',
     cancel: 'Cancel booking',
+    change: 'Change booking',
     cancelling: 'Cancelling',
     not_real: 'Not real…',
     none: 'No actions available',

@@ -103,6 +103,9 @@ export default {
   timeline: {
     created: 'Booked',
     confirmed: 'Confirmed',
+    changed: 'Changed',
+    changed_from: '{{from}} → {{to}}',
+    changed_name: 'New name on the booking',
     completed: 'Completed',
     reopened: 'Completion undone',
     declined: 'Declined',

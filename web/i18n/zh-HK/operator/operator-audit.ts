@@ -64,6 +64,7 @@ export default {
     terms_published: '發佈服務條款',
     privacy_published: '發佈私隱聲明',
     booking_cancelled: '取消預訂',
+    booking_changed: '更改預訂',
     booking_messages_read: '閱讀預訂訊息',
     booking_message_sent: '傳訊息給客人及體驗主辦',
     booking_refunded: '退還款項',
@@ -74,6 +75,9 @@ export default {
   fields: {
     reason: '原因',
     amount: '金額',
+    time: '時間',
+    people: '人數',
+    total: '總額',
     role: '身分',
     reference: '參考編號',
     decision: '決定',

@@ -57,6 +57,7 @@ export default {
     rate: '佣金',
     clicked: '點擊時間',
     cancel: '取消預訂',
+    change: '更改預訂',
     cancel_title: '取消這個預訂？',
     keep: '保留預訂',
     cancel_sentence: '名額會重新開放，我們會電郵通知客人及體驗主辦。此操作不能撤回。',

@@ -12,6 +12,7 @@ export default {
     accept_later: '預訂人數或金額較多，客人須於 {{when}} 前透過電郵確認，確認後你便可回覆。',
     complete_from: '{{when}} 起可標記完成。',
     cancel: '取消預訂',
+    change: '更改預訂',
     cancelling: '正在取消',
     not_real: '並非真實…',
     none: '沒有可進行的操作',

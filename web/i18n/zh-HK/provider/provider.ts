@@ -106,6 +106,9 @@ export default {
   timeline: {
     created: '已建立',
     confirmed: '已確認',
+    changed: '已更改',
+    changed_from: '{{from}} → {{to}}',
+    changed_name: '預訂人姓名已更改',
     completed: '已完成',
     reopened: '已撤銷完成標記',
     declined: '已婉拒',
