@@ -122,9 +122,11 @@ CREATE TABLE booking_events (
   provider_id uuid NOT NULL,
   staff_id uuid,
   staff_role text,
+  change jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -302,7 +304,8 @@ CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) 
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
 CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
-CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER follow_seat_moves BEFORE UPDATE OF slot_id, places ON bookings FOR EACH ROW WHEN (old.places <> new.places OR new.slot_id <> old.slot_id) EXECUTE FUNCTION follow_seat_moves();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1104,10 +1107,14 @@ CREATE TABLE seat_moves (
   provider_id uuid NOT NULL,
   CONSTRAINT seat_moves_pkey PRIMARY KEY (id),
   CONSTRAINT seat_moves_places_check CHECK (places <> 0),
-  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired'))
+  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'moved', 'resized', 'declined', 'cancelled', 'expired')) NOT VALID
 );
 CREATE INDEX seat_moves_slot ON seat_moves USING btree (slot_id);
-CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (places > 0));
+CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (reason = 'booked'), (
+CASE
+    WHEN reason IN ('moved', 'resized') THEN id
+    ELSE booking_id
+END));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON seat_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER name_provider BEFORE INSERT ON seat_moves FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON seat_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1769,6 +1776,23 @@ CREATE OR REPLACE FUNCTION first_of_days(days integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ SELECT (((now() AT TIME ZONE 'Asia/Hong_Kong')::date - days + 1)::timestamp AT TIME ZONE 'Asia/Hong_Kong') $function$;
+
+CREATE OR REPLACE FUNCTION follow_seat_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM seat_moves WHERE booking_id = NEW.id AND reason = 'booked')
+    OR NOT EXISTS (SELECT FROM seat_moves WHERE booking_id = NEW.id AND slot_id = NEW.slot_id)
+    OR EXISTS (
+      SELECT FROM seat_moves WHERE booking_id = NEW.id GROUP BY slot_id
+      HAVING sum(places) <> CASE WHEN slot_id = NEW.slot_id THEN NEW.places ELSE 0 END)
+  THEN
+    RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP
+      USING ERRCODE = 'restrict_violation', HINT = 'Move the places in the seat ledger first (server/availability/places.ts).';
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION hand_on_to_journal()
  RETURNS trigger
@@ -2700,7 +2724,7 @@ CREATE VIEW booking_shapes AS
         END AS page,
     b.cancel_reason,
     b.cancelled_by,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'staff',
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'change', e.change, 'staff',
                 CASE
                     WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name', COALESCE(( SELECT COALESCE(NULLIF(TRIM(BOTH FROM (st.first_name || ' '::text) || st.last_name), ''::text), st.username) AS "coalesce"
                        FROM users st
@@ -2787,7 +2811,8 @@ CREATE VIEW booking_timeline AS
     e.actor_name,
     e.note,
     e.staff_id,
-    e.staff_role
+    e.staff_role,
+    e.change
    FROM booking_events e
 UNION ALL
  SELECT b.id AS booking_id,
@@ -2806,7 +2831,8 @@ UNION ALL
         END AS actor_name,
     ''::text AS note,
     NULL::uuid AS staff_id,
-    NULL::text AS staff_role
+    NULL::text AS staff_role,
+    NULL::jsonb AS change
    FROM bookings b
   WHERE NOT (EXISTS ( SELECT
            FROM booking_events e
@@ -2824,7 +2850,8 @@ UNION ALL
     b.taken_by AS actor_name,
     ''::text AS note,
     NULL::uuid AS staff_id,
-    NULL::text AS staff_role
+    NULL::text AS staff_role,
+    NULL::jsonb AS change
    FROM bookings b
   WHERE b.confirmed_at = b.created_at AND NOT (EXISTS ( SELECT
            FROM booking_events e
@@ -3119,7 +3146,7 @@ UNION ALL
    FROM bookings b
   WHERE b.slot_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM seat_moves m
-          WHERE m.booking_id = b.id AND m.places > 0))
+          WHERE m.booking_id = b.id AND m.reason = 'booked'::text))
 UNION ALL
  SELECT h.slot_id,
     NULL::uuid AS booking_id,
