@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { textIn } from '../../../rules/localized-text.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -11,10 +12,7 @@ import { FpsDetails } from './fps-details.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
-export type FpsPanelBooking = Pick<
-  GuestBooking,
-  'status' | 'payment_status' | 'final_amount' | 'pays_by_fps' | 'fps' | 'payment' | 'booking_reference'
->;
+export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying'>;
 
 type Props = {
   booking: FpsPanelBooking;
@@ -23,21 +21,25 @@ type Props = {
   /** The address of the bank's code. */
   qr: string;
   onReport: ReportPayment;
-  /** What is said above: how much, to whom, until when. */
-  children?: ReactNode;
 };
 
 /** How a customer pays by FPS and says so, and what has become of it; nothing where no money is asked for this way. */
-export function FpsPanel({ booking, provider, qr, onReport, children }: Props) {
+export function FpsPanel({ booking, provider, qr, onReport }: Props) {
   const { t } = useTranslation('fps');
+  const sentence = textIn(booking.paying, useLocale());
   const state = stateOf(booking);
+  const is_waited_for = state === 'later' || (state === 'due' && booking.payment?.state !== 'reported');
   if (state === null) return null;
   return (
     <section className="card no-print p-5 lg:p-6" aria-labelledby="fps-title">
       <h2 className="h2" id="fps-title">
         {t(state === 'paid' ? 'paid' : 'title')}
       </h2>
-      {children}
+      {is_waited_for && sentence && (
+        <p className="mt-2 font-560">
+          <UserText text={sentence} />
+        </p>
+      )}
       {state === 'later' && (
         <p className="muted mt-1 text-md">
           <UserText text={t('after_acceptance', { provider })} />
