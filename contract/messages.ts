@@ -12,11 +12,8 @@ export const message = z
   .object({
     id: z.uuid(),
     sender: z.object({ role: z.enum(messageSenders), name: z.string() }),
-    /** Who of the provider's team wrote it, for the provider's side; null: nobody of them. Absent for all others. */
-    staff: z
-      .object({ name: z.string(), role: z.enum(staffRoles) })
-      .nullable()
-      .optional(),
+    /** Who of the provider's team wrote it, for the provider's side; null: nobody of them, and for all other readers. */
+    staff: z.object({ name: z.string(), role: z.enum(staffRoles) }).nullable(),
     message: z.string(),
     created_at: utcInstant,
     read_at: utcInstant.nullable(),

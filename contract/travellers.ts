@@ -62,7 +62,9 @@ export const personalData = z
     /** Newest first. */
     saved: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() })),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
-    bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
+    bookings: z.array(
+      guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true, staff: true })) }),
+    ),
     mails: z.array(
       z.object({
         kind: z.string(),

@@ -28,12 +28,8 @@ export async function listMessages(db: Db, booking_id: string, side: MessageSend
     select m.id, m.body as message, utc(m.created_at) as created_at, m.sender = ${side} as mine,
       jsonb_build_object('role', m.sender, 'name',
         case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
-      ${
-        side === 'provider'
-          ? db`case when m.staff_role is not null then jsonb_build_object('role', m.staff_role, 'name',
-        coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = m.staff_id), '')) end as staff,`
-          : db``
-      }
+      case when ${side} = 'provider' and m.staff_role is not null then jsonb_build_object('role', m.staff_role, 'name',
+        coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = m.staff_id), '')) end as staff,
       utc(case
         when m.sender <> 'operator' or ${side} = 'customer' then m.read_at
         when ${side} = 'provider' then m.provider_read_at

@@ -205,7 +205,7 @@ export async function deleteMailsTo(tx: Tx, user_id: string): Promise<void> {
   await tx`delete from mails where user_id = ${user_id}`;
 }
 
-/** Removes the name of somebody who has left teams from the mails that told their owners; a stored one is composed without it. */
+/** Removes the name of somebody who has left teams from the mails to their owners; a stored one is composed without it. */
 export async function eraseLeaver(tx: Tx, user_id: string): Promise<void> {
   await tx`
     update mails set subject = '', html = null, plain = null, facts = null

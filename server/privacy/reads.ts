@@ -39,8 +39,11 @@ export async function listBookingIds(db: Db, { client_id, guest_email }: Custome
 }
 
 /** What was written about these bookings, by either side. */
-export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
-  return sql<(Omit<Message, 'mine'> & { booking_id: string })[]>`
+export async function listMessagesOf(
+  sql: Sql,
+  booking_ids: string[],
+): Promise<(Omit<Message, 'mine' | 'staff'> & { booking_id: string })[]> {
+  return sql<(Omit<Message, 'mine' | 'staff'> & { booking_id: string })[]>`
     select m.booking_id, m.id, jsonb_build_object('role', m.sender, 'name',
         case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at

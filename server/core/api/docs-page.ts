@@ -1,7 +1,7 @@
 import { escapeHtml } from '../text/escape-html.ts';
 
 /** What the page shows of a JSON Schema. */
-export type ShownSchema = {
+export type DocsSchema = {
   $ref?: string;
   type?: string | string[];
   format?: string;
@@ -15,39 +15,39 @@ export type ShownSchema = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  items?: ShownSchema;
-  anyOf?: ShownSchema[];
-  oneOf?: ShownSchema[];
-  allOf?: ShownSchema[];
-  properties?: Record<string, ShownSchema>;
+  items?: DocsSchema;
+  anyOf?: DocsSchema[];
+  oneOf?: DocsSchema[];
+  allOf?: DocsSchema[];
+  properties?: Record<string, DocsSchema>;
   required?: string[];
-  additionalProperties?: ShownSchema | boolean;
+  additionalProperties?: DocsSchema | boolean;
 };
 
-type Content = Record<string, { schema?: ShownSchema }>;
-type ShownCall = {
+type Content = Record<string, { schema?: DocsSchema }>;
+type DocsCall = {
   operationId: string;
   summary: string;
   tags: string[];
   security: object[];
-  parameters: { name: string; in: string; required?: boolean; description?: string; schema: ShownSchema }[];
+  parameters: { name: string; in: string; required?: boolean; description?: string; schema: DocsSchema }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
 
 /** What the page shows of the OpenAPI document. */
-export type ShownDocument = {
+export type DocsDocument = {
   info: { title: string; description: string };
   tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, ShownCall>>;
-  components: { schemas: Record<string, ShownSchema> };
+  paths: Record<string, Record<string, DocsCall>>;
+  components: { schemas: Record<string, DocsSchema> };
 };
 
 /**
  * The OpenAPI document as one HTML page for people, without script: chapters, their calls, and the named schemas that those link to. An id
  * stands inside its fold: a browser that is led to it opens the fold.
  */
-export function docsPage({ info, tags, paths, components }: ShownDocument): string {
+export function docsPage({ info, tags, paths, components }: DocsDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ method: method.toUpperCase(), path, call })),
   );
@@ -88,7 +88,7 @@ ${schemas.map(([name, schema]) => `<details class="call"><summary>${code(name)}<
 `;
 }
 
-function callPart(method: string, path: string, { operationId, summary, security, parameters, requestBody, responses }: ShownCall): string {
+function callPart(method: string, path: string, { operationId, summary, security, parameters, requestBody, responses }: DocsCall): string {
   const places = [...new Set(parameters.map((parameter) => parameter.in))];
   const parts = [
     ...places.map((place) => {
@@ -125,13 +125,13 @@ function replyShapes(content: Content): string {
 }
 
 /** A schema: its type in words, and its fields below. */
-function shape(schema: ShownSchema): string {
+function shape(schema: DocsSchema): string {
   const words = schema.properties ? '' : typeWords(schema);
   return `${words ? `<p>${words}</p>` : ''}${below(schema)}`;
 }
 
 /** The fields of an object, of the items of an array, or of the alternatives. */
-function below(schema: ShownSchema): string {
+function below(schema: DocsSchema): string {
   if (schema.properties) {
     const needed = new Set(schema.required);
     return fields(Object.entries(schema.properties).map(([name, own]) => ({ name, required: needed.has(name), schema: own })));
@@ -141,7 +141,7 @@ function below(schema: ShownSchema): string {
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(below).join('');
 }
 
-function fields(list: { name: string; required: boolean; schema: ShownSchema }[]): string {
+function fields(list: { name: string; required: boolean; schema: DocsSchema }[]): string {
   if (list.length === 0) return '';
   return `<dl>${list
     .map(({ name, required, schema }) => {
@@ -152,7 +152,7 @@ function fields(list: { name: string; required: boolean; schema: ShownSchema }[]
 }
 
 /** The type of a schema in words, as HTML, with its bounds and a link where it has a name. */
-function typeWords(schema: ShownSchema): string {
+function typeWords(schema: DocsSchema): string {
   const { $ref, type, format, items, additionalProperties } = schema;
   if ($ref) {
     const name = $ref.replace('#/components/schemas/', '');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { ReplyBody, sendTagged } from '../cache/reply-body.ts';
 import type { Config } from '../config.ts';
-import { docsPage, type ShownDocument } from './docs-page.ts';
+import { docsPage, type DocsDocument } from './docs-page.ts';
 import { openApi } from './openapi.ts';
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both made from the contract, once (docs/decisions/011). */
@@ -13,7 +13,7 @@ export function docsRoutes(app: FastifyInstance, { endpoints, config }: { endpoi
     if (made) return made;
     const document = openApi(endpoints, config.public_url ?? '/');
     const body = (text: string) => new ReplyBody(Buffer.from(text));
-    made = { json: body(JSON.stringify(document)), html: body(docsPage(document as ShownDocument)) };
+    made = { json: body(JSON.stringify(document)), html: body(docsPage(document as DocsDocument)) };
     return made;
   };
   for (const url of ['/api/openapi.json', '/api/docs/json'])

@@ -10,7 +10,7 @@ import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
 
 type Props = { team: TeamMembership; open: boolean; onClose: () => void };
 
-/** The question before somebody leaves a team, whose owner is then told. The workspace loads the words of `team`. */
+/** The question before somebody leaves a team, whose owner is then mailed. The workspace loads the words of `team`. */
 export function LeaveTeam({ team: { id, provider_name, provider_name_zh }, open, onClose }: Props) {
   const { t } = useTranslation('team');
   const locale = useLocale();
