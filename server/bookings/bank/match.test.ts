@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { payingKinds } from '../../../contract/bank-files.ts';
+import { MOST_BANK_LINES, payingKinds } from '../../../contract/bank-files.ts';
 import type { ReceivedLine } from './lines.ts';
 import { matchLines, referencesIn, type MatchableBooking } from './match.ts';
 
@@ -71,6 +71,13 @@ test('without a reference name and time, or a report, propose a booking of the s
 
 test('a booking that one line matches is not proposed for another', () => {
   assert.deepEqual(kinds([line('CHAN TAI MAN'), line('SMP-7K2MQ9D')], [booking()]), ['unknown', 'matched']);
+});
+
+test('a file of lines that all may be for any of many bookings is matched all the same', () => {
+  const bookings = Array.from({ length: 1_000 }, (_, at) => booking({ id: `b${at}`, booking_reference: `SMP-${at}` }));
+  const lines = Array.from({ length: MOST_BANK_LINES }, (_, at) => line('FPS CHAN TAI MAN', { fingerprint: `line ${at}` }));
+  const matches = matchLines(lines, bookings, new Set());
+  assert.ok(matches.every(({ kind, candidates }) => kind === 'proposed' && candidates.length === 3));
 });
 
 const references = ['SMP-2222222', 'SMP-3333333', 'SMP-4444444'] as const;

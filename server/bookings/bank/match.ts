@@ -1,7 +1,7 @@
 import type { BankLineKind, BankReason } from '../../../contract/bank-files.ts';
 import { daysBetween } from '../../../rules/time.ts';
 import type { ReceivedLine } from './lines.ts';
-import { isNamedIn } from './names.ts';
+import { isNamedIn, nameWords, type NameWords } from './names.ts';
 
 /** A booking as it is looked at for a line. `owed` is cents; days are Hong Kong's. */
 export type MatchableBooking = {
@@ -22,6 +22,8 @@ export type BankMatch = { line: ReceivedLine; kind: BankLineKind; reference: str
 const BOOKED_DAYS = 14;
 const REPORTED_DAYS = 3;
 const MOST_CANDIDATES = 3;
+/** So many bookings that owe the same sum are compared with a line. */
+const MOST_OF_A_SUM = 100;
 
 const REFERENCE = /(?=(SMP[2-9A-HJKMNP-TV-Z]{7}))/g;
 
@@ -44,7 +46,7 @@ export function matchLines(lines: readonly ReceivedLine[], bookings: readonly Ma
     lines.filter(({ fingerprint }) => !known.has(fingerprint)),
     named,
   );
-  const waiting = bookings.filter(({ id, owed, is_cancelled }) => owed > 0 && !is_cancelled && !matched.has(id));
+  const waiting = waitingBySum(bookings.filter(({ id, owed, is_cancelled }) => owed > 0 && !is_cancelled && !matched.has(id)));
 
   return lines.map((line): BankMatch => {
     const found = named.get(line.fingerprint)!;
@@ -53,7 +55,7 @@ export function matchLines(lines: readonly ReceivedLine[], bookings: readonly Ma
     if (known.has(line.fingerprint)) return of('known');
     if (found.length > 1) return of('several');
     if (found[0]) return of(kindOf(line, found[0], matched), [{ booking: found[0], reasons: ['reference'] }]);
-    const candidates = candidatesFor(line, waiting);
+    const candidates = candidatesFor(line, waiting.get(line.amount) ?? []);
     return of(candidates.length > 0 ? 'proposed' : 'unknown', candidates);
   });
 }
@@ -76,25 +78,39 @@ function kindOf(line: ReceivedLine, { id, owed, is_cancelled }: MatchableBooking
   return line.amount > owed ? 'too_much' : 'too_little';
 }
 
+type WaitingBooking = { booking: MatchableBooking; name: NameWords };
+
+/** Bookings that wait for payment by the sum that they owe: reported ones first, then the last booked, of each sum so many. */
+function waitingBySum(waiting: readonly MatchableBooking[]): Map<number, WaitingBooking[]> {
+  const sorted = waiting.toSorted(
+    (one, other) =>
+      Number(other.reported_on !== null) - Number(one.reported_on !== null) ||
+      compare(other.booked_on, one.booked_on) ||
+      compare(one.id, other.id),
+  );
+  const by_sum = new Map<number, WaitingBooking[]>();
+  for (const booking of sorted) {
+    const same = by_sum.get(booking.owed) ?? [];
+    if (same.length < MOST_OF_A_SUM) by_sum.set(booking.owed, [...same, { booking, name: nameWords(booking.customer_name) }]);
+  }
+  return by_sum;
+}
+
 /** Bookings for which a line may be that names none: the sum is what is owed, and the time fits, and so does the name or a report. */
-function candidatesFor(line: ReceivedLine, waiting: readonly MatchableBooking[]): BankCandidate[] {
+function candidatesFor(line: ReceivedLine, waiting: readonly WaitingBooking[]): BankCandidate[] {
+  const text = nameWords(line.text);
   return waiting
-    .filter(({ owed }) => owed === line.amount)
-    .map((booking) => ({ booking, reasons: reasonsFor(line, booking) }))
+    .map(({ booking, name }) => ({ booking, reasons: reasonsFor(line.date, booking, isNamedIn(name, text)) }))
     .filter(({ reasons }) => reasons.includes('reported') || (reasons.includes('name') && reasons.includes('booked')))
-    .toSorted(
-      (one, other) =>
-        other.reasons.length - one.reasons.length ||
-        compare(other.booking.booked_on, one.booking.booked_on) ||
-        compare(one.booking.id, other.booking.id),
-    )
+    .toSorted((one, other) => other.reasons.length - one.reasons.length)
     .slice(0, MOST_CANDIDATES);
 }
 
-function reasonsFor({ date, text }: ReceivedLine, { customer_name, booked_on, reported_on }: MatchableBooking): BankReason[] {
+function reasonsFor(date: string, { booked_on, reported_on }: MatchableBooking, is_named: boolean): BankReason[] {
+  if (!is_named && reported_on === null) return [];
   const since = daysBetween(booked_on, date);
   const reasons: [BankReason, boolean][] = [
-    ['name', isNamedIn(customer_name, text)],
+    ['name', is_named],
     ['reported', reported_on !== null && Math.abs(daysBetween(reported_on, date)) <= REPORTED_DAYS],
     ['booked', since >= 0 && since <= BOOKED_DAYS],
   ];
