@@ -193,6 +193,28 @@ test('two lines proposed for one booking pay it once', async () => {
   assert.equal((await paymentsOf(booking)).length, 1);
 });
 
+test('a line is what the guest has reported, and answers a report of another sum', async () => {
+  const { provider, book } = await openBusiness();
+  const [exact, other] = [await book(), await book()];
+  for (const { id } of [exact, other])
+    await sql`
+      insert into payments (id, provider_id, booking_id, way, amount, state, source)
+      select gen_random_uuid(), provider_id, id, 'fps', 50400, 'reported', 'customer' from bookings where id = ${id}`;
+  const { receipt } = await confirmAll(provider, csv([exact.booking_reference, '', OWED], [other.booking_reference, '', '100.00']));
+  assert.equal(receipt.received, 2);
+  const states = ({ id }: { id: string }) => sql`select state, amount, source from payments where booking_id = ${id} order by state`;
+  assert.deepEqual(await states(exact), [{ state: 'received', amount: 50_400, source: 'customer' }]);
+  assert.deepEqual(await states(other), [
+    { state: 'failed', amount: 50_400, source: 'customer' },
+    { state: 'received', amount: 10_000, source: 'bank_file' },
+  ]);
+  const { timeline } = await provider.done(get, { params: other });
+  assert.deepEqual(
+    timeline.filter(({ event }) => event === 'payment_received').map(({ note }) => note),
+    ['HK$100'],
+  );
+});
+
 test('after a payment was taken back its line can be confirmed again', async () => {
   const { provider, book } = await openBusiness();
   const booking = await book();

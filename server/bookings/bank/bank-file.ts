@@ -1,12 +1,11 @@
 import type { BankColumns, BankConfirmBody, BankFile, BankFileBody, BankReceipt } from '../../../contract/bank-files.ts';
-import { fromCents } from '../../../rules/money.ts';
-import { inHand, owedBy } from '../../../rules/paying.ts';
+import { fromCents, publicMoney } from '../../../rules/money.ts';
 import { addDays, hongKongToInstant } from '../../../rules/time.ts';
 import { providerOf, type Caller } from '../../core/api/caller.ts';
-import { invalid, notFound } from '../../core/api/errors.ts';
+import { invalid } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import type { Db, Sql, Tx } from '../../core/database/database.ts';
-import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
+import { receivePayment } from '../payment/payment-writes.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import { insertEvent } from '../transition/move-writes.ts';
 import { findColumns, findLastConfirmed, listKnown, listPayable } from './bank-reads.ts';
@@ -127,10 +126,9 @@ export async function confirmBankLines(
   });
 }
 
-/** Writes a line down as a payment, and in the timeline once nothing is owed any more. */
+/** Writes a line down as a payment, which may be what the customer has reported. The customer is mailed. */
 async function receiveLine(tx: Tx, { fingerprint, amount, description, payer }: ReceivedLine, booking_id: string, caller: Caller) {
-  const { provider_id, ...before } = (await lockMoney(tx, booking_id)) ?? notFound();
-  const payment_id = await insertPayment(tx, {
+  const payment_id = await receivePayment(tx, {
     booking_id,
     way: 'fps',
     amount,
@@ -139,12 +137,9 @@ async function receiveLine(tx: Tx, { fingerprint, amount, description, payer }: 
     reference: [description, payer].filter(Boolean).join(' · ').slice(0, REFERENCE_CHARACTERS),
     made_by: caller.id,
   });
-  await upsertLine(tx, { provider_id, fingerprint, payment_id });
-  const was_paid = inHand(before) > 0 && owedBy(before) === 0;
-  const is_paid = owedBy({ ...before, paid_amount: before.paid_amount + amount }) === 0;
-  if (was_paid || !is_paid) return;
+  await upsertLine(tx, { provider_id: providerOf(caller), fingerprint, payment_id });
   const by = { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;
-  await insertEvent(tx, { booking_id, event: 'paid', ...by, note: `HK$${fromCents(amount)}` });
+  await insertEvent(tx, { booking_id, event: 'payment_received', ...by, note: publicMoney(amount) });
 }
 
 type LineChoice = Pick<BankConfirmBody['chosen'][number], 'booking' | 'kind'> & { is_done: boolean; is_paid: boolean };
