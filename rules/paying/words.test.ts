@@ -77,7 +77,7 @@ const cases: Case[] = [
   [
     { is_reported: true },
     [
-      'You’ve told Fragrant Tides that you’ve paid HK$1,218. While they check, the booking stays yours.',
+      'You’ve let Fragrant Tides know that you’ve paid HK$1,218. While they check, the booking stays yours.',
       '你已通知香潮體驗支付了 HK$1,218，核實期間預訂會為你保留。',
     ],
     [
@@ -142,7 +142,7 @@ test('a host with a name in one language is called by it in both', () => {
   assert.deepEqual(bothNames({ name: 'Fragrant Tides', name_zh: '' }), { en: 'Fragrant Tides', 'zh-HK': 'Fragrant Tides' });
 });
 
-test('in every state both languages and both readers are told something, or nothing', () => {
+test('in every state both languages and both readers have a sentence, or none has', () => {
   const random = fc.record({
     status: fc.constantFrom(...bookingStatuses),
     pay_way: fc.option(fc.constantFrom(...payWays)),

@@ -181,7 +181,7 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
   customer: {
     ...alike,
     reported: {
-      en: ({ sum, host }) => `You’ve told ${host} that you’ve paid ${sum}. While they check, the booking stays yours.`,
+      en: ({ sum, host }) => `You’ve let ${host} know that you’ve paid ${sum}. While they check, the booking stays yours.`,
       zh: ({ sum, host }) => cjkSpaced`你已通知${host}支付了 ${sum}，核實期間預訂會為你保留。`,
     },
     soon: {

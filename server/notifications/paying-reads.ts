@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
 
-/** A customer who has less time than this to pay has only just been told. */
+/** A customer who has less time than this to pay has only just read it. */
 const LEAST_HOURS = 2;
 /** So long before the end of the time to pay the reminder comes, unless less than half of the time was left then. */
 const HOURS_BEFORE = 24;

@@ -104,7 +104,7 @@ test('who has paid or reported it, or has hardly any time, is not reminded', asy
   for (const { id } of [paid, reported, on_site]) assert.deepEqual(await mailsOf(id), []);
 });
 
-test('once the time is over both sides are told that the booking is cancelled', async () => {
+test('once the time is over both sides are mailed that the booking is cancelled', async () => {
   const { id } = await booked();
   await at('2027-03-02', '12:00');
   await releaseUnpaid(sql);

@@ -33,7 +33,7 @@ test('a customer pays in the first way that is offered, or in the one they choos
   assert.deepEqual([chosen.pay_way, chosen.pay_by], ['on_site', null]);
 });
 
-test('the confirmation, the secret link and the provider are told how much, how and until when', async () => {
+test('the confirmation, the secret link and the provider’s screen say how much, how and until when', async () => {
   const offer = await payable({ price: 40_000 });
   const booked = await guest.done(book, { body: bookingBody(offer) });
   assert.match(
@@ -59,7 +59,7 @@ test('a service has ways of its own', async () => {
   assert.equal(booked.pay_way, 'later');
 });
 
-test('the catalogue and the partner’s desk take the way too', async () => {
+test('the catalogue and a partner who books for a guest take the way too', async () => {
   const offer = await payable();
   const { page: _, ...body } = bookingBody(offer, { pay_way: 'on_site' });
   assert.equal((await guest.done(api.bookings.book, { body })).pay_way, 'on_site');
