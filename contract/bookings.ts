@@ -136,7 +136,7 @@ export type Confirmation = z.output<typeof confirmation>;
 export const refundWays = ['fps', 'on_site', 'card', 'other'] as const;
 
 /** Money that was sent back to a customer. */
-export const sentRefund = z
+const sentRefund = z
   .object({
     amount: money,
     /** Null where it was not said. */

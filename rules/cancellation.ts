@@ -13,7 +13,7 @@ export type CancellationTier = { hours_before: number; share_bp: number };
 export type CancellationTerms = { cancellation_hours: number; cancellation_tiers: readonly CancellationTier[] | null };
 
 /** What is given back to who cancels before an instant, and after the steps before it. */
-export type CancellationStep = { until: Date; share_bp: number };
+type CancellationStep = { until: Date; share_bp: number };
 
 /** Basis points of all of it. */
 export const WHOLE_SHARE = 10_000;
@@ -95,15 +95,15 @@ export function outlookOf(terms: CancellationTerms, starts_at: Date, now: Date):
   return cancellationOf({ ...terms, ...UNPAID, starts_at }, 'customer', now);
 }
 
-type Outcome = Omit<Cancellation, 'until' | 'next'>;
+type StepOutcome = Omit<Cancellation, 'until' | 'next'>;
 
-function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefined): Outcome {
+function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefined): StepOutcome {
   if (!step) return closed(booking);
   const rule = step.share_bp === WHOLE_SHARE ? 'free' : step.share_bp === 0 ? 'nothing' : 'share';
   return outcome(booking, rule, step.share_bp);
 }
 
-function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: number): Outcome {
+function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: number): StepOutcome {
   const in_hand = inHand(booking);
   const for_price = Math.min(in_hand, worthOf(booking));
   const retained_cents = for_price - shareOf(for_price, share_bp);

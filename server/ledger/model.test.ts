@@ -125,13 +125,25 @@ test('whatever happens to bookings and money, the books hold', async () => {
           await sql`update marketplace_settings set fee_bp = ${step.fee_bp}`;
           const { price, people, confirmation, rate_bp, share_bp, credit } = step;
           const cancellation_tiers = sql.json([{ hours_before: 1, share_bp }]);
-          const offer = await buildOffer({ service: { provider, confirmation, price, cancellation_tiers, units: [{ kind: 'adult', price }] } });
+          const offer = await buildOffer({
+            service: { provider, confirmation, price, cancellation_tiers, units: [{ kind: 'adult', price }] },
+          });
           const made = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: people }) });
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const nothing = { back: 0n, retained: 0n };
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, paid: false, ...cents, ...nothing, share_bp, rate_bp, credit });
+          bookings.push({
+            id: made.id,
+            status: await confirmed(made),
+            has_begun: false,
+            paid: false,
+            ...cents,
+            ...nothing,
+            share_bp,
+            rate_bp,
+            credit,
+          });
         } else if (step.action === 'post') await postJournal(sql);
         else if (step.action === 'month') await lieBack(bookings, partner.id);
         else if (step.action === 'make') {

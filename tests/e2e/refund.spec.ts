@@ -103,7 +103,10 @@ test('a refund that has changed is shown anew before anything is cancelled', asy
   await expect(page.getByText('$400.00 to refund')).toBeVisible();
 });
 
-test('a provider sets what is given back in steps, sees it on a time line, and reads what guests read @phone', async ({ page, request }) => {
+test('a provider sets what is given back in steps, sees it on a time line, and reads what guests read @phone', async ({
+  page,
+  request,
+}) => {
   const { service } = await newPaidBooking(page, request);
   await page.goto(`/provider/services/${service.id}/edit`);
   await expect(page.getByText('If you cancel until 24 hours before it starts, you get 50% of your payment back.')).toBeVisible();

@@ -19,9 +19,9 @@ export default {
   },
   refunds: {
     title: 'Refunds due',
-    sentence: 'Paid bookings that were cancelled, oldest first. Each stays here until its refund is recorded on the booking.',
+    sentence: 'What guests are owed, oldest first. Each stays here until the refund is marked as sent on the booking.',
     empty: 'No refunds due',
-    empty_sentence: 'A paid booking that is cancelled appears here until its refund is recorded.',
+    empty_sentence: 'A paid booking that is cancelled appears here until its refund is marked as sent.',
     since: 'Since',
     due: 'Refund due',
     today: 'today',
@@ -31,6 +31,7 @@ export default {
     by_provider: 'cancelled by the provider',
     by_system: 'not answered or paid in time',
     by_operator: 'cancelled by Sampan',
+    overpaid: 'paid more than the price',
   },
   own: {
     title: 'Self-referrals',

@@ -31,8 +31,8 @@ export default {
     oldest: 'The oldest came in {{age}}.',
     refunds_one: 'A refund of {{amount}} is due to {{count}} guest.',
     refunds_other: 'Refunds of {{amount}} are due to {{count}} guests.',
-    refund_only: 'The booking was cancelled {{age}}.',
-    refund_oldest: 'The first booking was cancelled {{age}}.',
+    refund_only: 'It became due {{age}}.',
+    refund_oldest: 'The first became due {{age}}.',
   },
   age: {
     minutes_one: '{{count}} minute ago',

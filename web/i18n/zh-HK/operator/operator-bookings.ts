@@ -19,10 +19,10 @@ export default {
   },
   refunds: {
     title: '待退款',
-    sentence: '已付款其後取消的預訂，最早取消的排在最前。在預訂內記錄退款後，便會從這裏移除。',
+    sentence: '須退還給客人的款項，最早待退的排在最前。在預訂內標示為已退款後，便會從這裏移除。',
     empty: '沒有待退款項',
     empty_sentence: '已付款的預訂取消後會在這裏列出，直至款項退回。',
-    since: '取消時間',
+    since: '待退時間',
     due: '待退金額',
     today: '今天',
     age_one: '{{count}} 日',
@@ -31,6 +31,7 @@ export default {
     by_provider: '由體驗主辦取消',
     by_system: '逾時未回覆或付款',
     by_operator: '由舢舨取消',
+    overpaid: '已付款項多於總額',
   },
   own: {
     title: '夥伴自訂',

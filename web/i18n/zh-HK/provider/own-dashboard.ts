@@ -33,8 +33,8 @@ export default {
     oldest: '最早一張於{{age}}收到。',
     refunds_one: '有 {{count}} 位客人等你退款，共 {{amount}}。',
     refunds_other: '有 {{count}} 位客人等你退款，共 {{amount}}。',
-    refund_only: '預訂於{{age}}取消。',
-    refund_oldest: '最早一張於{{age}}取消。',
+    refund_only: '款項於{{age}}起待退。',
+    refund_oldest: '最早一筆於{{age}}起待退。',
   },
   age: {
     minutes_one: ' {{count}} 分鐘前',

@@ -108,7 +108,7 @@ function Share({ place }: { place: number }) {
   );
 }
 
-type ChoiceProps = {
+type StepChoiceProps = {
   name: `cancellation_tiers.${number}.${'hours_before' | 'share_bp'}`;
   label: string;
   choices: readonly number[];
@@ -116,7 +116,7 @@ type ChoiceProps = {
 };
 
 /** A figure of a step. One that is not among the choices is added to them. */
-function Choice({ name, label, choices, words }: ChoiceProps) {
+function Choice({ name, label, choices, words }: StepChoiceProps) {
   const { control, formState, trigger } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name });
   const offered = choices.includes(field.value) ? choices : [...choices, field.value].sort((a, b) => b - a);
