@@ -55,8 +55,8 @@ test('a full time is refused with the places left, and a larger party on the sam
   const { booking, slot, other, unit } = await staged();
   await buildBooking({ slot: other, participants: 3 });
   await buildBooking({ slot, participants: 1 });
-  assert.equal((await refused('slot_full', booking, { availability_slot: other.id }))['available_spots'], 1);
-  assert.equal((await refused('slot_full', booking, { units: [{ unit, quantity: 4 }] }))['available_spots'], 3);
+  assert.equal((await refused('slot_full', booking, { availability_slot: other.id })).available_spots, 1);
+  assert.equal((await refused('slot_full', booking, { units: [{ unit, quantity: 4 }] })).available_spots, 3);
 });
 
 test('a party below or above the limits, of unknown units, or of nobody is refused on its field', async () => {
@@ -147,7 +147,7 @@ test('nothing that is as it was, nor what has changed since it was seen, in the 
   assert.equal((await guest.refused(409, api.guests.change, { params, body: stale })).code, 'booking_changed');
   await sql`update units set price = 12000 where service_id = ${service.id}`;
   const said = await guest.refused(409, api.guests.change, { params, body: { ...stale, version: version + 1 } });
-  assert.deepEqual([said.code, said['difference'], said['shown_difference']], ['price_changed', '126.00', '105.00']);
+  assert.deepEqual([said.code, said.difference, said.shown_difference], ['price_changed', '126.00', '105.00']);
   assert.match(said.detail!, /still as it was/);
 });
 

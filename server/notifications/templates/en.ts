@@ -1,22 +1,10 @@
+import { changeTemplatesEn } from './change.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
-import {
-  difference,
-  differenceForHost,
-  ended,
-  facts,
-  fromTo,
-  goesBack,
-  guestFacts,
-  quoted,
-  sent_ways,
-  THEIR_WORDS,
-  theirWords,
-  toSend,
-} from './parts-en.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -80,22 +68,6 @@ export const english: Templates = {
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
-  }),
-  changed: (data) => ({
-    subject: `Changed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
-    heading: 'Your booking has changed',
-    text: [...fromTo(data), difference(data), ...goesBack(data), 'Your code is the same.'].filter(Boolean),
-    facts: facts(data),
-    button: { ...manage, label: 'View your booking' },
-    why: why_guest,
-  }),
-  booking_changed: (data) => ({
-    subject: `Booking changed: ${quoted(data.title)}, ${data.day}, ${data.people}`,
-    heading: `The booking of ${quoted(data.name)} has changed`,
-    text: [...fromTo(data), differenceForHost(data), ...toSend(data)].filter(Boolean),
-    facts: guestFacts(data),
-    button: answer,
-    why: why_provider,
   }),
   declined: (data) => ({
     subject: `Not possible this time: ${quoted(data.title)}, ${data.day}`,
@@ -368,6 +340,7 @@ export const english: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...paymentTemplatesEn,
+  ...changeTemplatesEn(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
   ...payingTemplatesEn,

@@ -41,26 +41,6 @@ export function ended(data: TemplateData): TemplateData {
   return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
 }
 
-/** What a change has changed. */
-export function fromTo({ change: { was, is, renamed }, name }: TemplateData): string[] {
-  return [
-    ...(was === is ? [] : [`Before: ${was}`, `Now: ${is}`]),
-    ...(renamed ? [`The booking is now in the name of ${quoted(name)}.`] : []),
-  ];
-}
-
-/** What a guest pays more or less after a change; empty where it is the same. */
-export function difference({ change: { more, less }, total }: TemplateData): string {
-  if (more) return `The total is now ${total}, ${more} more than before.`;
-  return less ? `The total is now ${total}, ${less} less than before.` : '';
-}
-
-/** The same to their provider. */
-export function differenceForHost({ change: { more, less } }: TemplateData): string {
-  if (more) return `The guest pays ${more} more than before.`;
-  return less ? `The guest pays ${less} less than before.` : '';
-}
-
 /** To a guest who had paid. */
 export function goesBack({ refund }: TemplateData): string[] {
   return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];

@@ -42,26 +42,6 @@ export function ended(data: TemplateData): TemplateData {
   return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
 }
 
-/** What a change has changed. */
-export function fromTo({ change: { was, is, renamed }, name }: TemplateData): string[] {
-  return [
-    ...(was === is ? [] : [cjkSpaced`原本：${was}`, cjkSpaced`現為：${is}`]),
-    ...(renamed ? [cjkSpaced`預訂人姓名已改為${quoted(name)}。`] : []),
-  ];
-}
-
-/** What a guest pays more or less after a change; empty where it is the same. */
-export function difference({ change: { more, less }, total }: TemplateData): string {
-  if (more) return cjkSpaced`總額現為 ${total}，較原先多 ${more}。`;
-  return less ? cjkSpaced`總額現為 ${total}，較原先少 ${less}。` : '';
-}
-
-/** The same to their provider. */
-export function differenceForHost({ change: { more, less } }: TemplateData): string {
-  if (more) return cjkSpaced`客人須付的總額較原先多 ${more}。`;
-  return less ? cjkSpaced`客人須付的總額較原先少 ${less}。` : '';
-}
-
 /** To a guest who had paid. */
 export function goesBack({ refund }: TemplateData): string[] {
   return refund ? [cjkSpaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];

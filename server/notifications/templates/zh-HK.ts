@@ -1,21 +1,9 @@
+import { changeTemplatesZh } from './change.ts';
 import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
-import {
-  difference,
-  differenceForHost,
-  ended,
-  facts,
-  fromTo,
-  goesBack,
-  guestFacts,
-  quoted,
-  sent_ways,
-  THEIR_WORDS,
-  theirWords,
-  toSend,
-} from './parts-zh-HK.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
@@ -81,22 +69,6 @@ export const chinese: Templates = {
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
-  }),
-  changed: (data) => ({
-    subject: cjkSpaced`預訂已更改：${quoted(data.title)}，${data.day}${data.starts}`,
-    heading: '你的預訂已更改',
-    text: [...fromTo(data), difference(data), ...goesBack(data), '確認碼維持不變。'].filter(Boolean),
-    facts: facts(data),
-    button: { ...manage, label: '查看預訂' },
-    why: why_guest,
-  }),
-  booking_changed: (data) => ({
-    subject: cjkSpaced`預訂已更改：${quoted(data.title)}，${data.day}，${data.people}`,
-    heading: cjkSpaced`${quoted(data.name)}的預訂已更改`,
-    text: [...fromTo(data), differenceForHost(data), ...toSend(data)].filter(Boolean),
-    facts: guestFacts(data),
-    button: answer,
-    why: why_provider,
   }),
   declined: (data) => ({
     subject: cjkSpaced`未能接受預訂：${quoted(data.title)}，${data.day}`,
@@ -354,6 +326,7 @@ export const chinese: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...paymentTemplatesZh,
+  ...changeTemplatesZh(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
   ...payingTemplatesZh,

@@ -12,14 +12,14 @@ type Props = { booking: ChangeableBooking; source: ChangeSource; open: boolean; 
 /** Changes a booking, once it is known what its experience offers today. */
 export function ChangeDialog({ booking, source, open, onClose }: Props) {
   const { t } = useTranslation('changes');
-  const { service, has_failed, read } = useService(booking.service.id, source, open);
+  const { service, has_failed, readAgain } = useService(booking.service.id, source, open);
   // What was chosen is for the booking as it was.
   const now = JSON.stringify([booking.slot_id, booking.units, booking.client_name]);
   if (service) return <ChangeSteps key={now} {...{ booking, service, source, open, onClose }} />;
   return (
     <Dialog open={open} onClose={onClose} title={t('title')}>
       {has_failed ? (
-        <ErrorState title={t('service_failed')} sentence={t(`${source.side}.service_failed`)} retry={read} />
+        <ErrorState title={t('service_failed')} sentence={t(`${source.side}.service_failed`)} retry={readAgain} />
       ) : (
         <ServiceSkeleton />
       )}
@@ -32,13 +32,16 @@ function useService(id: string, { readService }: ChangeSource, open: boolean) {
   const [service, setService] = useState<ChangeableService | null>(null);
   const [has_failed, setFailed] = useState(false);
   const read = useCallback(() => {
-    setFailed(false);
     readService(id).then(setService, () => setFailed(true));
   }, [id, readService]);
   useEffect(() => {
     if (open) read();
   }, [open, read]);
-  return { service, has_failed, read };
+  const readAgain = () => {
+    setFailed(false);
+    read();
+  };
+  return { service, has_failed, readAgain };
 }
 
 function ServiceSkeleton() {

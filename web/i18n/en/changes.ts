@@ -36,11 +36,11 @@ export default {
   },
   host: {
     keep: 'Keep as it is',
-    done: 'The booking is changed and the guest has been told',
+    done: 'The booking is changed',
     service_failed: 'Check your connection and try again.',
     more: 'The guest pays {{amount}} more',
     less: 'The guest pays {{amount}} less',
     refund: 'A refund of {{amount}} is due to the guest.',
-    what_else: 'The guest gets an email. The code stays the same.',
+    what_else: 'The guest gets an email if the booking has their address. The code stays the same.',
   },
 };

@@ -37,11 +37,11 @@ export default {
   },
   host: {
     keep: '維持不變',
-    done: '已更改預訂並通知客人',
+    done: '已更改預訂',
     service_failed: '請檢查網絡連線，然後再試一次。',
     more: '客人須多付 {{amount}}',
     less: '客人可少付 {{amount}}',
     refund: '須向客人退款 {{amount}}。',
-    what_else: '客人會收到電郵通知，確認碼維持不變。',
+    what_else: '如預訂內有客人電郵，我們會通知客人；確認碼維持不變。',
   },
 } satisfies Translation<typeof en>;
