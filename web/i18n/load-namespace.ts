@@ -32,7 +32,8 @@ type Namespace =
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips,fps,changes}.ts',
+  './*/{partners,second-factor,leaving,map,proof,business-status,outbox}.ts',
+  './*/booking/{fps,changes,trips}.ts',
   './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid}.ts',
 ]);
 

@@ -1,4 +1,4 @@
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import * as en from './parts-en.ts';
 import * as zh from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';

@@ -1,5 +1,5 @@
-import type en from '../en/changes.ts';
-import type { Translation } from '../catalogue.ts';
+import type en from '../../en/booking/changes.ts';
+import type { Translation } from '../../catalogue.ts';
 
 export default {
   title: '更改預訂',

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue.ts';
-import type fps from '../en/fps.ts';
+import type { Translation } from '../../catalogue.ts';
+import type fps from '../../en/booking/fps.ts';
 
 export default {
   title: '以轉數快付款',
