@@ -32,7 +32,9 @@ export function suggestColumns(cells: readonly string[]): BankColumns | null {
       const at = names.findIndex(
         (name, index) => !taken.has(index) && pattern.test(name) && (column !== 'amount' || !NOT_IN.test(name) || isBothWays(name)),
       );
-      if (at >= 0) return taken.add(at) && at;
+      if (at < 0) continue;
+      taken.add(at);
+      return at;
     }
     return null;
   };
@@ -45,5 +47,5 @@ export function suggestColumns(cells: readonly string[]): BankColumns | null {
 
 /** A heading of sums with a sign, such as `Debit/Credit Amount`. */
 function isBothWays(name: string): boolean {
-  return /debit/.test(name) && /credit/.test(name);
+  return name.includes('debit') && name.includes('credit');
 }

@@ -67,5 +67,5 @@ function headingsAbovePayments(top: readonly BankRow[]): number {
   const first = top.findIndex(({ cells }) => cells.some((cell) => dateIn(cell) !== null) && cells.some((cell) => centsIn(cell) !== null));
   const above = top[first - 1];
   if (first < 0) return 0;
-  return above && above.cells.length === top[first]!.cells.length && !above.cells.some((cell) => dateIn(cell) !== null) ? first - 1 : -1;
+  return above?.cells.length === top[first]!.cells.length && !above.cells.some((cell) => dateIn(cell) !== null) ? first - 1 : -1;
 }
