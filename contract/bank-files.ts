@@ -19,7 +19,6 @@ export const bankImports = z
     has_example: z.boolean(),
   })
   .meta({ id: 'BankImports' });
-export type BankImports = z.output<typeof bankImports>;
 
 const column = z
   .int()
