@@ -87,10 +87,10 @@ function ToastList() {
 
 /** How much of the window (px) bars at its bottom take: the tab bar, and on it what can be done with a form or a choice. */
 function heightOfBars(): number {
+  const bars = [...document.querySelectorAll('.tabbar, .sticky-bar, .form-bar')].map((bar) => bar.getBoundingClientRect());
   let height = 0;
-  for (const bar of document.querySelectorAll('.tabbar, .sticky-bar, .form-bar')) {
-    const { top, bottom } = bar.getBoundingClientRect();
+  // From the lowest up: one stands on the other.
+  for (const { top, bottom } of bars.toSorted((a, b) => b.bottom - a.bottom))
     if (bottom > top && bottom >= window.innerHeight - height - 1) height = Math.max(height, window.innerHeight - top);
-  }
   return height;
 }
