@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationRules, WHOLE_SHARE, type CancellationTier } from '../rules/cancellation.ts';
+import { cancellationRules, WHOLE_SHARE, type CancellationTier } from '../rules/cancellation/cancellation.ts';
 import { money } from './amounts.ts';
 import { utcInstant } from './dates.ts';
 import type { Broken } from './field-rules.ts';
@@ -30,7 +30,7 @@ export function brokenTiers(tiers: readonly CancellationTier[]): Record<string, 
   return broken;
 }
 
-/** What cancelling gives back now (rules/cancellation.ts); the cancel call carries `refund`. */
+/** What cancelling gives back now (rules/cancellation/cancellation.ts); the cancel call carries `refund`. */
 export const cancellationQuote = z
   .object({
     may_cancel: z.boolean(),

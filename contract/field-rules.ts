@@ -131,7 +131,7 @@ export const fieldRules = {
     'zh-HK': '每張預訂最多 {n} 人，請減少團體的名額，或提高人數上限。',
   },
   tier_later: { en: 'Each step must be closer to the start than the one before.', 'zh-HK': '每個階段須比上一個更接近開始時間。' },
-  tier_less: { en: 'Each step must give back less than the one before.', 'zh-HK': '每個階段的退款須少於上一個。' },
+  tier_less: { en: 'Each step must refund less than the one before.', 'zh-HK': '每個階段的退款須少於上一個。' },
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people per booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },

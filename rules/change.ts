@@ -1,5 +1,5 @@
 import type { BrokenFields } from '../contract/field-rules.ts';
-import { freeCancellationUntil, type CancellationTerms } from './cancellation.ts';
+import { freeCancellationUntil, type CancellationTerms } from './cancellation/cancellation.ts';
 import { shareOf, type PriceTotals } from './money.ts';
 import { brokenParty, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize } from './party.ts';
 import type { BookingStatus } from './booking-states.ts';

@@ -7,7 +7,7 @@ import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import { askedBy, cancellationColumn, readCancellation, type StoredCancellation } from './cancellation-reads.ts';
+import { askedBy, cancellationColumn, readCancellation, type CancellationJson } from './cancellation/facts.ts';
 import { hasBegun, isLate } from './deadline.ts';
 
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
@@ -18,7 +18,7 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
-  asked: StoredCancellation;
+  asked: CancellationJson;
   /** Also by a review that is hidden. */
   reviewed: boolean;
   late: boolean;

@@ -21,7 +21,6 @@ import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts'
 import { changeBooking, quoteChange } from './change/change.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
-import { getCancellation } from './cancellation-reads.ts';
 import { decide } from './transition/decide.ts';
 import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
@@ -35,6 +34,7 @@ import { drawFpsCode, getLastSlip, getSlip } from './payment/fps-reads.ts';
 import { reportPayment } from './payment/report-payment.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
+import { seeCancellation } from './cancellation/see-cancellation.ts';
 import { undoComplete } from './transition/undo-complete.ts';
 import { getBooking } from './reads.ts';
 import { getProviderRevenue } from './dashboard/revenue-reads.ts';
@@ -98,7 +98,7 @@ export function bookingRoutes(
   serve(api.bookings.complete, async ({ params, body, caller, intent }) =>
     decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent),
   );
-  serve(api.bookings.cancellation, async ({ params, caller }) => getCancellation(sql, params.id, caller));
+  serve(api.bookings.cancellation, async ({ params, caller }) => seeCancellation(sql, params.id, caller));
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
     inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
   );
@@ -151,7 +151,7 @@ export function guestRoutes(
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
   serve(api.guests.cancellation, async ({ params }) => {
     const guest = guestOf(links, params.token);
-    return getCancellation(sql, guest.link, guest);
+    return seeCancellation(sql, guest.link, guest);
   });
   serve(api.guests.cancel, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);

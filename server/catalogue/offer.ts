@@ -8,7 +8,7 @@ import {
   type ServiceBody,
   type servicePatch,
 } from '../../contract/catalogue.ts';
-import { freeHoursOf } from '../../rules/cancellation.ts';
+import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';

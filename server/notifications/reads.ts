@@ -15,7 +15,7 @@ import type { TimelineChange } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
-import type { CancellationTier } from '../../rules/cancellation.ts';
+import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';

@@ -41,7 +41,7 @@ async function mailed(recipient: string) {
   return { mails: about.map(({ kind, state }) => `${kind} ${state}`), plain: plain ?? '' };
 }
 
-test('who cancels owes the refund and is told so; the guest learns of it with the cancellation', async () => {
+test('who cancels owes the refund and gets a mail about it; the guest learns of it with the cancellation', async () => {
   const { params, provider, guest_email, host_email } = await paid();
   await provider.done(cancel, { params, body: { reason: 'Typhoon' } });
   const host = await mailed(host_email);
@@ -53,7 +53,7 @@ test('who cancels owes the refund and is told so; the guest learns of it with th
   assert.deepEqual((await mailed(byGuest.host_email)).mails, [], 'the mail about the cancellation says it');
 });
 
-test('money above the price, or after the cancellation, is a refund due of which both are told, once', async () => {
+test('money above the price, or after the cancellation, is a refund due of which both get a mail, once', async () => {
   const over = await paid();
   await receive(over.booking.id);
   const late = await paid({ payment_status: 'unpaid' });
@@ -84,7 +84,7 @@ test('three days later the provider is reminded, unless the refund was sent', as
   assert.deepEqual((await mailed(sent.host_email)).mails, []);
 });
 
-test('the guest is told what was sent, how and under which reference, in their language', async () => {
+test('the guest reads what was sent, how and under which reference, in their language', async () => {
   const chinese = await paid({ locale: 'zh-HK' });
   const english = await paid();
   for (const { params, client } of [chinese, english]) await client.done(cancel, { params, body: {} });

@@ -1,18 +1,18 @@
 import type { Db } from '../core/database/database.ts';
 import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
 
-/** A refund that became due, and the sides that the mail about the cancellation has not told. */
+/** A refund that became due, and the sides that have no mail about the cancellation that says so. */
 export type DueRefund = Recipients & { id: string; booking_id: string; since: Date; sides: ('customer' | 'provider')[] };
 
 type DueRange = { from: Date; until: Date };
 
 /**
  * Refunds that became due between two times and still are, without a mail of this kind. Who was mailed about the cancellation that made it
- * due knows; so the provider is told of what was cancelled by the provider, and both of money that came in beyond the price, or too late.
+ * due knows; so the provider gets one about what was cancelled by the provider, and both about money that came in beyond the price, or too late.
  */
 export async function listNewRefundsDue(db: Db, { from, until }: DueRange, after: string): Promise<Unmailed<DueRefund>> {
   const rows = await db<DueRefund[]>`
-    select b.id, b.id as booking_id, b.refund_due_since as since, null::uuid as sender_id, ${addressesOf(db)},
+    select b.id, b.id as booking_id, coalesce(b.refund_due_since, now()) as since, null::uuid as sender_id, ${addressesOf(db)},
       case when b.status <> 'cancelled' or b.cancelled_at < b.refund_due_since then array['customer', 'provider']
         when b.cancelled_by = 'provider' then array['provider'] else '{}' end as sides
     from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
@@ -29,7 +29,7 @@ export async function listWaitingRefunds(
   after: string,
 ): Promise<Unmailed<DueRefund>> {
   const rows = await db<DueRefund[]>`
-    select b.id, b.id as booking_id, b.refund_due_since as since, null::uuid as sender_id, ${addressesOf(db)}, array['provider'] as sides
+    select b.id, b.id as booking_id, coalesce(b.refund_due_since, now()) as since, null::uuid as sender_id, ${addressesOf(db)}, array['provider'] as sides
     from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
     where b.refund_due_since > ${from}::timestamptz - make_interval(days => ${days})
       and b.refund_due_since <= ${until}::timestamptz - make_interval(days => ${days}) and b.id > ${after}

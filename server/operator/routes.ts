@@ -1,10 +1,10 @@
 import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
-import { getOperatorsCancellation } from '../bookings/cancellation-reads.ts';
 import { changeByOperator, quoteChangeByOperator } from '../bookings/change/change.ts';
 import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
 import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';
+import { seeCancellationOfAny } from '../bookings/cancellation/see-cancellation.ts';
 import { changeCategory, createCategory, orderCategories, removeCategory } from '../catalogue/moderate/categories.ts';
 import { hideService, setServiceRate, showService } from '../catalogue/moderate/services.ts';
 import type { Sql } from '../core/database/database.ts';
@@ -90,7 +90,7 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
   );
-  serve(api.operator.cancellation, async ({ params }) => getOperatorsCancellation(sql, params.id));
+  serve(api.operator.cancellation, async ({ params }) => seeCancellationOfAny(sql, params.id));
   serve(api.operator.cancelBooking, async ({ params, body, caller }) =>
     changeBooking(params.id, () => cancelByOperator(sql, params.id, body, caller)),
   );

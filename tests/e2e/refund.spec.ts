@@ -114,7 +114,7 @@ test('a provider sets what is given back in steps, sees it on a time line, and r
   const third = page.getByRole('group', { name: 'Step 3' });
   await third.getByLabel('Refund').selectOption('50%');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(third.getByText('Each step must give back less than the one before.')).toBeVisible();
+  await expect(third.getByText('Each step must refund less than the one before.')).toBeVisible();
   await third.getByLabel('Refund').selectOption('20%');
   await expect(page.getByText('If you cancel until 12 hours before it starts, you get 20% of your payment back.')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../contract/cancellation.ts';
-import { cancellationSentence } from '../../rules/cancellation-words.ts';
-import { outlookOf, type CancellationTerms } from '../../rules/cancellation.ts';
+import { cancellationSentence } from '../../rules/cancellation/cancellation-words.ts';
+import { outlookOf, type CancellationTerms } from '../../rules/cancellation/cancellation.ts';
 import type { Locale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
 

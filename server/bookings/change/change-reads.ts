@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '../../../rules/cancellation.ts';
+import type { CancellationTerms } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/change.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';

@@ -3,7 +3,7 @@ import { constraintOf, type Columns, type Db, type Sql } from '../../core/databa
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
-import type { CancellationTier } from '../../../rules/cancellation.ts';
+import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
 import type { PayWay } from '../../../rules/paying.ts';
 

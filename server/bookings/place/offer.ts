@@ -1,4 +1,4 @@
-import type { CancellationTier } from '../../../rules/cancellation.ts';
+import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
 import type { PayTerms } from '../../../rules/paying.ts';
 import type { Db, Sql } from '../../core/database/database.ts';

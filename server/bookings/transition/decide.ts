@@ -1,13 +1,13 @@
 import type { Booking, BookingActor } from '../../../contract/bookings.ts';
 import { mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
-import type { Cancellation } from '../../../rules/cancellation.ts';
+import type { Cancellation } from '../../../rules/cancellation/cancellation.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { givePlacesBack } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { askedBy } from '../cancellation-reads.ts';
+import { askedBy } from '../cancellation/facts.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';

@@ -4,11 +4,11 @@ import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
-import { cancellationColumns, type AskedCancellation } from '../cancellation-reads.ts';
+import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type LockedBooking = AskedCancellation & {
+export type LockedBooking = CancellationBasis & {
   id: string;
   provider_id: string;
   client_id: string | null;
@@ -30,7 +30,8 @@ export type LockedBooking = AskedCancellation & {
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, ${cancellationColumns(tx)},
+  return tx`id, provider_id, client_id, customer_name, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
+    final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 

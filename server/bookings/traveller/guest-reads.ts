@@ -1,8 +1,8 @@
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { freeCancellationUntil } from '../../../rules/cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { askedBy, quoteOf, readCancellation } from '../cancellation-reads.ts';
+import { askedBy, quoteOf, readCancellation } from '../cancellation/facts.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
 

@@ -4,7 +4,7 @@ import { licenceTemplatesEn } from './licence.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, shortFacts, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -163,11 +163,7 @@ export const english: Templates = {
     heading: `${quoted(data.sender)} wrote to you`,
     text: [THEIR_WORDS],
     quote,
-    facts: [
-      ['Experience', data.title],
-      ['Date', data.day],
-      ['Booking', data.reference],
-    ],
+    facts: shortFacts(data),
     button: { label: 'Reply', to: data.to_provider ? 'provider_booking' : 'manage' },
     why: data.to_provider ? why_provider : why_guest,
   }),
@@ -176,11 +172,7 @@ export const english: Templates = {
     heading: 'We wrote to you about your booking',
     text: data.to_provider ? ['The guest has the same message.'] : ['The provider has the same message.'],
     quote,
-    facts: [
-      ['Experience', data.title],
-      ['Date', data.day],
-      ['Booking', data.reference],
-    ],
+    facts: shortFacts(data),
     button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
     why: data.to_provider ? why_provider : why_guest,
   }),
@@ -350,13 +342,6 @@ export const english: Templates = {
 function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = 'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.';
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
-}
-
-/** What was sent back, and how. */
-function sentRefund({ provider, sent }: TemplateData): string {
-  if (!sent) return 'How you receive it depends on how you paid.';
-  const way = sent.way ? sent_ways[sent.way] : '';
-  return `${quoted(provider)} sent you a refund of ${sent.amount}${way}.${sent.reference && ` Reference: ${quoted(sent.reference)}.`}`;
 }
 
 function business({ is_partner }: TemplateData) {

@@ -53,7 +53,23 @@ export function toSend({ refund, refund_is_whole, name }: TemplateData): string[
 }
 
 /** How money was sent back. */
-export const sent_ways = { fps: ' by FPS', on_site: ' in cash', card: ' to your card', other: '' };
+const sent_ways = { fps: ' by FPS', on_site: ' in cash', card: ' to your card', other: '' };
+
+/** What was sent back, and how. */
+export function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return 'How you receive it depends on how you paid.';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return `${quoted(provider)} sent you a refund of ${sent.amount}${way}.${sent.reference && ` Reference: ${quoted(sent.reference)}.`}`;
+}
+
+/** What a mail lists whose own words matter more. */
+export function shortFacts(data: TemplateData): MailFact[] {
+  return [
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Booking', data.reference],
+  ];
+}
 
 /** What a provider’s mail lists of it. */
 export function guestFacts(data: TemplateData): MailFact[] {

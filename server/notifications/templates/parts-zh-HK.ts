@@ -54,7 +54,14 @@ export function toSend({ refund, refund_is_whole, name }: TemplateData): string[
 }
 
 /** How money was sent back. */
-export const sent_ways = { fps: '以轉數快', on_site: '以現金', card: '經信用卡', other: '' };
+const sent_ways = { fps: '以轉數快', on_site: '以現金', card: '經信用卡', other: '' };
+
+/** What was sent back, and how. */
+export function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return '退款方式視乎你的付款方法。';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return cjkSpaced`${quoted(provider)}已${way}退還 ${sent.amount} 給你。${sent.reference && `參考編號：${quoted(sent.reference)}。`}`;
+}
 
 /** What a provider’s mail lists of it. */
 export function guestFacts(data: TemplateData): MailFact[] {

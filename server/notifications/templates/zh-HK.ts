@@ -3,7 +3,7 @@ import { licenceTemplatesZh } from './licence.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sent_ways, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
@@ -336,13 +336,6 @@ export const chinese: Templates = {
 function ofSignIn(subject: string, text: string): MailText {
   const not_theirs = '如非本人操作，請立即設定新密碼，並檢查電郵地址及其他資料有否被更改。';
   return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
-}
-
-/** What was sent back, and how. */
-function sentRefund({ provider, sent }: TemplateData): string {
-  if (!sent) return '退款方式視乎你的付款方法。';
-  const way = sent.way ? sent_ways[sent.way] : '';
-  return cjkSpaced`${quoted(provider)}已${way}退還 ${sent.amount} 給你。${sent.reference && `參考編號：${quoted(sent.reference)}。`}`;
 }
 
 function business({ is_partner }: TemplateData) {

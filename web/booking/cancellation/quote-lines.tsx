@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toCents } from '../../../rules/money.ts';
-import { refundSentence, type QuoteReader } from '../../../rules/cancellation-words.ts';
+import { refundSentence, type QuoteReader } from '../../../rules/cancellation/cancellation-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';

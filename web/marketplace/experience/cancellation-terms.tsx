@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
-import { termsLines } from '../../../rules/cancellation-words.ts';
+import { termsLines } from '../../../rules/cancellation/cancellation-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';
 import type { ExperienceData } from './experience-data.ts';

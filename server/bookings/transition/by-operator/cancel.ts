@@ -6,7 +6,7 @@ import { audited, type Operator } from '../../../core/audit.ts';
 import type { Sql } from '../../../core/database/database.ts';
 import { notFound, refuse } from '../../../core/api/errors.ts';
 import { recordMove } from '../../figures.ts';
-import { askedBy } from '../../cancellation-reads.ts';
+import { askedBy } from '../../cancellation/facts.ts';
 import { checkTerms, writeMove } from '../decide.ts';
 import { lockBookingAndSlot } from '../move-writes.ts';
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../../rules/money.ts';
-import { termsLines } from '../../../../rules/cancellation-words.ts';
-import { tiersOf, WHOLE_SHARE } from '../../../../rules/cancellation.ts';
+import { termsLines } from '../../../../rules/cancellation/cancellation-words.ts';
+import { tiersOf, WHOLE_SHARE } from '../../../../rules/cancellation/cancellation.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import type { ServiceFields } from '../form/service-fields.ts';
 import { useBeforeWords } from './use-before-words.ts';

@@ -4,7 +4,7 @@ import { useController, useFieldArray, useFormContext, useWatch } from 'react-ho
 import { useTranslation } from 'react-i18next';
 import { MOST_TIERS } from '../../../../contract/cancellation.ts';
 import { percentOf } from '../../../../rules/money.ts';
-import { WHOLE_SHARE } from '../../../../rules/cancellation.ts';
+import { WHOLE_SHARE } from '../../../../rules/cancellation/cancellation.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

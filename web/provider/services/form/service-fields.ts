@@ -2,7 +2,7 @@ import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } fr
 import type { OfferedWay } from '../../../../contract/getting-paid.ts';
 import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
-import type { CancellationTier } from '../../../../rules/cancellation.ts';
+import type { CancellationTier } from '../../../../rules/cancellation/cancellation.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;

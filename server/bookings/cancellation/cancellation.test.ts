@@ -50,7 +50,7 @@ async function checkBooks(): Promise<void> {
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 }
 
-test('guest, client, provider and operator are told what cancelling gives back, to the cent, before they ask for it', async () => {
+test('guest, client, provider and operator see what cancelling gives back, to the cent, before they cancel', async () => {
   await setClock(sql, before(100));
   const { params, token, client, provider } = await staged();
   const half = {
@@ -135,7 +135,7 @@ test('a deadline that passes between quote and cancelling refuses with the refun
   assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 25_200, due: 25_200 });
 });
 
-test('a payment or a refund between quote and cancelling is asked about too, by whoever cancels', async () => {
+test('a payment or a refund between quote and cancelling is asked about too, whichever side cancels', async () => {
   await setClock(sql, before(200));
   const unpaid = await staged({ payment_status: 'unpaid' });
   assert.equal((await unpaid.client.done(cancellation, { params: unpaid.params })).refund, '0.00');

@@ -1,6 +1,6 @@
 import { tiersOf, WHOLE_SHARE, type Cancellation, type CancellationTerms, type CancellationTier } from './cancellation.ts';
-import { textIn, type BilingualText, type Locale } from './localized-text.ts';
-import { exactAmount, percentOf } from './money.ts';
+import { textIn, type BilingualText, type Locale } from '../localized-text.ts';
+import { exactAmount, percentOf } from '../money.ts';
 
 /** Of a cancellation, what its sentence says; `until` in the words of the reader's language, empty where no time ends the step. */
 export type CancellationFacts = Pick<Cancellation, 'rule' | 'share_bp'> & {

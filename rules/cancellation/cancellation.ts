@@ -1,7 +1,7 @@
-import type { BookingActor } from '../contract/bookings.ts';
-import { mayMove, type BookingStatus } from './booking-states.ts';
-import { shareOf } from './money.ts';
-import { inHand, worthOf, type BookingMoney } from './paying.ts';
+import type { BookingActor } from '../../contract/bookings.ts';
+import { mayMove, type BookingStatus } from '../booking-states.ts';
+import { shareOf } from '../money.ts';
+import { inHand, worthOf, type BookingMoney } from '../paying.ts';
 
 /** Who cancels at least `hours_before` hours before the start gets this share of the payment back, in basis points. */
 export type CancellationTier = { hours_before: number; share_bp: number };

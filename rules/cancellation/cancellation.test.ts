@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bookingActors } from '../contract/bookings.ts';
-import { bookingStatuses } from './booking-states.ts';
+import { bookingActors } from '../../contract/bookings.ts';
+import { bookingStatuses } from '../booking-states.ts';
 import {
   cancellationOf,
   cancellationSteps,
