@@ -92,7 +92,7 @@ test('a unit that takes another number of places since is counted as it was book
   assert.equal(broken(booked, wanted({ adult: 1 }), wider, terms), 'unit_unknown');
 });
 
-test('whatever changes one after another, units, size and price are those of the last wish, and nobody pays twice', () => {
+test('whatever changes one after another, units, size and price are those that were asked for last, and nobody pays twice', () => {
   const numbers = fc.record({ adult: fc.integer({ min: 1, max: 3 }), child: fc.nat(3), infant: fc.nat(3) });
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   const step = fc.record({ numbers, adult: cents, child: cents, fee_bp: fc.integer({ min: 0, max: 3_000 }) });

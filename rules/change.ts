@@ -30,17 +30,17 @@ export function changeParty(
 ): PricedParty | { broken: BrokenFields } {
   if (new Set(wanted.map(({ unit }) => unit)).size < wanted.length) return { broken: { units: [{ rule: 'unit_twice' }] } };
   const numbers = new Map(wanted.map(({ unit, quantity }) => [unit, quantity]));
-  const kept = keepUnits(booked.units, numbers);
-  const added = addUnits(kept, numbers, offered);
+  const staying = stayingUnits(booked.units, numbers);
+  const added = addUnits(staying, numbers, offered);
   if (!added) return { broken: { units: [{ rule: 'unit_unknown' }] } };
-  const units = joinUnits([...kept, ...added.map(({ unit, quantity }) => lineOf(unit, quantity))]);
+  const units = joinUnits([...staying, ...added.map(({ unit, quantity }) => lineOf(unit, quantity))]);
   if (sameUnits(units, booked.units)) return booked;
 
-  const size = resize(booked, kept, added, offered);
+  const size = resize(booked, staying, added, offered);
   if (!size) return { broken: { units: [{ rule: 'unit_unknown' }] } };
   const broken = brokenParty(size, terms);
   if (broken) return { broken: { units: [broken] } };
-  return { units, ...size, ...reprice(booked, sumOf(kept), sumOf(units), terms.fee_bp) };
+  return { units, ...size, ...reprice(booked, sumOf(staying), sumOf(units), terms.fee_bp) };
 }
 
 /** Whether both have as many of each unit, at whatever price. */
@@ -57,7 +57,7 @@ export function quantitiesOf(units: readonly Pick<PricedUnit, 'unit' | 'quantity
 }
 
 /** What stays of the lines, the first ones first. */
-function keepUnits(units: readonly PricedUnit[], numbers: ReadonlyMap<string, number>): PricedUnit[] {
+function stayingUnits(units: readonly PricedUnit[], numbers: ReadonlyMap<string, number>): PricedUnit[] {
   const left = new Map(numbers);
   return units.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.unit) ?? 0);
@@ -70,11 +70,11 @@ type AddedUnit = { unit: OfferedUnit; quantity: number };
 
 /** What comes on top, in the order in which it is offered; undefined where something is not offered. */
 function addUnits(
-  kept: readonly PricedUnit[],
+  staying: readonly PricedUnit[],
   numbers: ReadonlyMap<string, number>,
   offered: readonly OfferedUnit[],
 ): AddedUnit[] | undefined {
-  const have = quantitiesOf(kept);
+  const have = quantitiesOf(staying);
   const more = new Map([...numbers].map(([unit, quantity]) => [unit, quantity - (have.get(unit) ?? 0)]));
   const added = offered.map((unit) => ({ unit, quantity: more.get(unit.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
   return added.length === [...more.values()].filter((quantity) => quantity > 0).length ? added : undefined;
@@ -107,14 +107,14 @@ function joinUnits(lines: readonly PricedUnit[]): PricedUnit[] {
  */
 function resize(
   booked: PricedParty,
-  kept: readonly PricedUnit[],
+  staying: readonly PricedUnit[],
   added: readonly AddedUnit[],
   offered: readonly OfferedUnit[],
 ): PartySize | undefined {
   const more = sizeOf(added.map(({ unit, quantity }) => ({ places: unit.places, quantity })));
-  const [was, stays] = [quantitiesOf(booked.units), quantitiesOf(kept)];
+  const [was, stays] = [quantitiesOf(booked.units), quantitiesOf(staying)];
   const gone = [...was].filter(([unit, quantity]) => (stays.get(unit) ?? 0) < quantity);
-  if (kept.length === 0) return more;
+  if (staying.length === 0) return more;
   if (gone.length === 0) return { participants: booked.participants + more.participants, places: booked.places + more.places };
   const now = offeredSize(was, offered);
   if (now?.participants !== booked.participants || now.places !== booked.places) return undefined;
@@ -136,14 +136,14 @@ function offeredSize(numbers: ReadonlyMap<string, number>, offered: readonly Off
 const sumOf = (units: readonly PricedUnit[]) => units.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 
 /** The fee is today's share of all where the booking's was that too; else what stays keeps its part of the fee, half a cent rounded up. */
-function reprice(booked: PriceTotals, kept: number, total_price: number, fee_bp: number): PriceTotals {
+function reprice(booked: PriceTotals, staying: number, total_price: number, fee_bp: number): PriceTotals {
   const is_todays = booked.service_fee === shareOf(booked.total_price, fee_bp);
-  const service_fee = is_todays ? shareOf(total_price, fee_bp) : partOf(booked, kept) + shareOf(total_price - kept, fee_bp);
+  const service_fee = is_todays ? shareOf(total_price, fee_bp) : partOf(booked, staying) + shareOf(total_price - staying, fee_bp);
   return { total_price, service_fee, final_amount: total_price + service_fee };
 }
 
-function partOf({ service_fee, total_price }: PriceTotals, kept: number): number {
-  if (total_price === 0 || kept === total_price) return service_fee;
-  const [fee, part, whole] = [BigInt(service_fee), BigInt(kept), BigInt(total_price)];
+function partOf({ service_fee, total_price }: PriceTotals, staying: number): number {
+  if (total_price === 0 || staying === total_price) return service_fee;
+  const [fee, part, whole] = [BigInt(service_fee), BigInt(staying), BigInt(total_price)];
   return Number((2n * fee * part + whole) / (2n * whole));
 }

@@ -18,8 +18,8 @@ import {
   type Unmailed,
 } from './reads.ts';
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
-import { listToPay } from './paying-reads.ts';
-import { listNewRefundsDue, listWaitingRefunds, type DueRefund } from './refund-reads.ts';
+import { listToPay } from './money/paying-reads.ts';
+import { listNewRefundsDue, listWaitingRefunds, type DueRefund } from './money/refund-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 

@@ -9,6 +9,7 @@ const others: Record<string, string> = {
   'web/account/sign-in/confirm-email.tsx': 'a password',
   'web/account/sign-in/reset-password.tsx': 'a password',
   'web/account/sign-in/login-test.tsx': 'the accounts of the demo',
+  'web/booking/change/change-steps.tsx': 'its fields and their notice stand in change-form',
   'web/guide/day/code-check-in.tsx': 'the code of a voucher',
   'web/identity/login-form.tsx': 'a name and a password that are there already',
   'web/identity/mailed-form.tsx': 'its fields and their notice are its callers’',

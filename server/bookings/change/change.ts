@@ -34,7 +34,7 @@ export async function quoteChange(sql: Sql, id: string, wanted: ChangeQuoteBody,
   return quoteOf(facts, checkChange(facts, wanted, sideOf(facts, caller)));
 }
 
-/** The same for an operator, whoever's booking it is. */
+/** The same for an operator, of any booking. */
 export async function quoteChangeByOperator(sql: Sql, id: string, wanted: ChangeQuoteBody): Promise<ChangeQuote> {
   const facts = (await findChangeFacts(sql, id, ofAny(id), wanted.availability_slot)) ?? notFound();
   return quoteOf(facts, checkChange(facts, wanted, 'operator'));

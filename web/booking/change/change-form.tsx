@@ -6,6 +6,7 @@ import { Times } from '../times/times.tsx';
 import type { Slots } from '../times/use-slots.ts';
 import { BookingWhen } from '../voucher/booking-when.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Notice } from '../../legal/notice.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import type { ChangeableBooking, ChangeableService, ChangeSource } from './change-source.ts';
@@ -73,6 +74,7 @@ export function ChangeForm({ booking, service, source, slots, choice, needs_host
             autoComplete={source.side === 'customer' ? 'name' : 'off'}
           />
         </Field>
+        <Notice of="booking" className="mt-3" />
       </div>
     </>
   );

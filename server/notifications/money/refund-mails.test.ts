@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { testMailer } from '../../tests/support/mailer.ts';
-import { insertPayment } from '../bookings/payment/payment-writes.ts';
+import { api } from '../../../contract/api.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { insertPayment } from '../../bookings/payment/payment-writes.ts';
 
 const { sql, as, guest, buildBooking, buildUser } = await testApp();
 const { mailer } = testMailer(sql);

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { hongKongToInstant } from '../../rules/time.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { bookingBody } from '../../tests/support/builders.ts';
-import { setClock } from '../../tests/support/clock.ts';
-import { testMailer } from '../../tests/support/mailer.ts';
-import { PAID_BY_FPS } from '../../tests/support/payable.ts';
-import { releaseUnpaid } from '../bookings/unpaid/release.ts';
+import { api } from '../../../contract/api.ts';
+import { hongKongToInstant } from '../../../rules/time.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+import { setClock } from '../../../tests/support/clock.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { PAID_BY_FPS } from '../../../tests/support/payable.ts';
+import { releaseUnpaid } from '../../bookings/unpaid/release.ts';
 
 const { sql, guest, as, buildOffer, buildProvider } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);

@@ -1,5 +1,5 @@
-import type { Db } from '../core/database/database.ts';
-import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
+import type { Db } from '../../core/database/database.ts';
+import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from '../reads.ts';
 
 /** A refund that became due, and the sides that have no mail about the cancellation that says so. */
 export type DueRefund = Recipients & { id: string; booking_id: string; since: Date; sides: ('customer' | 'provider')[] };

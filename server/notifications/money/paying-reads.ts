@@ -1,5 +1,5 @@
-import type { Db } from '../core/database/database.ts';
-import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
+import type { Db } from '../../core/database/database.ts';
+import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from '../reads.ts';
 
 /** A customer who has less time than this to pay has only just read it. */
 const LEAST_HOURS = 2;
