@@ -161,7 +161,7 @@ async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number,
         kind: 'payment_reminder',
         source: `${booking.id} to pay`,
         due_at,
-        about: booking.pay_by.toISOString(),
+        about: booking.pay_by?.toISOString() ?? null,
       },
     ],
   );

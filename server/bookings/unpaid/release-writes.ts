@@ -12,7 +12,8 @@ function isOverdue(db: Db) {
 
 /** Those that have been overdue longest. */
 export async function listOverdue(sql: Sql, most: number): Promise<OverdueBooking[]> {
-  return sql<OverdueBooking[]>`select b.id, b.slot_id from bookings b where ${isOverdue(sql)} order by b.pay_by limit ${most}`;
+  return sql<OverdueBooking[]>`
+    select b.id, sl.id as slot_id from bookings b join slots sl on sl.id = b.slot_id where ${isOverdue(sql)} order by b.pay_by limit ${most}`;
 }
 
 /**

@@ -6,7 +6,7 @@ const LEAST_HOURS = 2;
 /** So long before the end of the time to pay the reminder comes, unless less than half of the time was left then. */
 const HOURS_BEFORE = 24;
 
-export type BookingToPay = Recipients & { id: string; booking_id: string; pay_by: Date };
+export type BookingToPay = Recipients & { id: string; booking_id: string; pay_by: Date | null };
 
 /**
  * Bookings whose customers are to be reminded between two times that they have not paid, a day before the time to pay ends or, where that
