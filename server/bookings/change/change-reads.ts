@@ -33,7 +33,6 @@ export type ChangeFacts = BookingMoney &
     id: string;
     provider_id: string;
     client_id: string | null;
-    slot_id: string;
     status: BookingStatus;
     customer_name: string;
     participants: number;
@@ -73,7 +72,7 @@ export type ChangeFacts = BookingMoney &
 export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_id: string | undefined): Promise<ChangeFacts | undefined> {
   const [facts] = await db<ChangeFacts[]>`
     with lapsed as (${lapsedPlaces(db)})
-    select b.id, b.provider_id, b.client_id, b.slot_id, b.status, b.final_amount, b.paid_amount, b.refunded_amount,
+    select b.id, b.provider_id, b.client_id, b.status, b.final_amount, b.paid_amount, b.refunded_amount,
       b.reduced_amount, b.retained_amount, b.pay_way, b.pay_by, p.pay_hours, b.customer_name, b.participants,
       b.places, b.units, b.total_price, b.service_fee, b.starts_at, b.cancellation_hours, b.cancellation_tiers, b.attendance = 'arrived' as is_checked_in,
       b.confirm_to is not null and b.email_confirmed_at is null as is_unconfirmed,

@@ -34,7 +34,7 @@ export async function quoteChange(sql: Sql, id: string, wanted: ChangeQuoteBody,
   return quoteOf(facts, checkChange(facts, wanted, sideOf(facts, caller)));
 }
 
-/** The same for an operator, of any booking. */
+/** The same for an operator, of any provider's booking. */
 export async function quoteChangeByOperator(sql: Sql, id: string, wanted: ChangeQuoteBody): Promise<ChangeQuote> {
   const facts = (await findChangeFacts(sql, id, ofAny(id), wanted.availability_slot)) ?? notFound();
   return quoteOf(facts, checkChange(facts, wanted, 'operator'));
@@ -63,6 +63,7 @@ export async function changeBooking(
       await remember(tx, intent, 200, reply, id);
       return reply;
     });
+  checkVersion(seen, body);
   const more = side === 'customer' ? placesAdded(seen, body) : 0;
   if (more <= 0) return change();
   const changed: Booking[] = [];
@@ -131,7 +132,7 @@ async function tryChange<T>(tx: Tx, { id, body, viewer, side }: ChangeTarget, wr
   const locked = (await lockBooking(tx, id, viewer)) ?? notFound();
   if (locked.slot_id !== before.slot_id) return { is_done: false, expired: 0 };
   const facts = (await findChangeFacts(tx, id, viewer, body.availability_slot)) ?? notFound();
-  if (facts.version !== body.version) refuse('booking_changed', { status: facts.status });
+  checkVersion(facts, body);
   const change = checkChange(facts, body, side);
   if (placesNeeded(facts, change) > change.slot.left - change.slot.lapsed) {
     const expired = await endLapsed(tx, [change.slot.id]);
@@ -143,6 +144,10 @@ async function tryChange<T>(tx: Tx, { id, body, viewer, side }: ChangeTarget, wr
   return { is_done: true, expired: 0, done: await write(tx, facts, change) };
 }
 
+function checkVersion({ version, status }: ChangeFacts, shown: ChangeBody): void {
+  if (version !== shown.version) refuse('booking_changed', { status });
+}
+
 type ChangeActor = Pick<ChangeEvent, 'actor' | 'actor_name' | 'staff'>;
 
 /** Writes a change that was checked, with the booking and its slots locked. */
@@ -152,7 +157,7 @@ async function writeChange(tx: Tx, facts: ChangeFacts, change: CheckedChange, by
   if (renamed) await keepFirstEvents(tx, id);
   await movePlaces(tx, {
     booking_id: id,
-    from: { slot_id: facts.slot_id, places: facts.places },
+    from: { slot_id: facts.from_slot.id, places: facts.places },
     to: { slot_id: change.slot.id, places: change.party.places },
   });
   await updateChanged(tx, id, change, payBy(facts, change));

@@ -25,7 +25,7 @@ export function checkChange(facts: ChangeFacts, wanted: ChangeQuoteBody, side: C
   const party = partyOf(facts, wanted, side);
   const customer_name = wanted.customer_name ?? facts.customer_name;
 
-  const is_moved = slot.id !== facts.slot_id;
+  const is_moved = slot.id !== facts.from_slot.id;
   if (!is_moved && customer_name === facts.customer_name && sameUnits(party.units, facts.units)) refuse('nothing_to_change');
   const is_more = party.places > facts.places;
   if (side === 'customer') checkTerms(facts, party, { is_moved, is_more });
@@ -37,8 +37,8 @@ export function checkChange(facts: ChangeFacts, wanted: ChangeQuoteBody, side: C
 }
 
 /** How many places must be free on the slot; fewer than none where some are given back. */
-export function placesNeeded({ slot_id, places }: ChangeFacts, { slot, party }: Pick<CheckedChange, 'slot' | 'party'>): number {
-  return slot.id === slot_id ? party.places - places : party.places;
+export function placesNeeded({ from_slot, places }: ChangeFacts, { slot, party }: Pick<CheckedChange, 'slot' | 'party'>): number {
+  return slot.id === from_slot.id ? party.places - places : party.places;
 }
 
 /** How many places more a customer asks for. */
