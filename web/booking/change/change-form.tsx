@@ -46,7 +46,7 @@ export function ChangeForm({ booking, service, source, slots, choice, needs_host
           <Banner tone={failure ? 'danger' : 'warning'}>{sentence}</Banner>
         </div>
       )}
-      <div className="booking-times">
+      <div className={needs_host ? 'booking-times min-h-0' : 'booking-times'}>
         <p className="mb-4 text-md">
           <span className="muted block text-sm">{t('now')}</span>
           <b className="font-620">

@@ -28,7 +28,7 @@ export function FpsPanel({ booking, provider, qr, onReport }: Props) {
   const { t } = useTranslation('fps');
   const sentence = textIn(booking.paying, useLocale());
   const state = stateOf(booking);
-  const is_waited_for = state === 'later' || (state === 'due' && booking.payment?.state !== 'reported');
+  const is_waited_for = state === 'due' && booking.payment?.state !== 'reported';
   if (state === null) return null;
   return (
     <section className="card no-print p-5 lg:p-6" aria-labelledby="fps-title">

@@ -9,7 +9,6 @@ import { fillTemplate } from '../../templates/fill-template.ts';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { OwnReview } from '../../reviews/own-review.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { UserText } from '../../../ui/user-text.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
@@ -60,10 +59,8 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
-            {booking.paying.en && (
-              <p className="mt-4 text-md">
-                <UserText text={textIn(booking.paying, locale)} />
-              </p>
+            {booking.paying.en && booking.payment?.state !== 'reported' && (
+              <p className="mt-4 text-md wrap-anywhere">{textIn(booking.paying, locale)}</p>
             )}
             <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
