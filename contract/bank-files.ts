@@ -3,7 +3,7 @@ import { money } from './amounts.ts';
 import { date, utcInstant } from './dates.ts';
 
 /** Bounds of a bank's file: its characters, its lines, the characters of a line, and its columns. */
-export const MOST_BANK_CHARACTERS = 1_000_000;
+export const MOST_BANK_CHARACTERS = 500_000;
 export const MOST_BANK_LINES = 5_000;
 export const MOST_BANK_LINE_CHARACTERS = 2_000;
 export const MOST_BANK_COLUMNS = 40;
