@@ -5,7 +5,6 @@ import { bankFileRows } from './bank-file-rows.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
-import { picture } from './picture-upload.ts';
 import { paymentRows } from './payment-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
@@ -199,8 +198,6 @@ export const matrix: Record<Name, Row> = {
     by_link: true,
     gets: everyone(200),
   },
-  'guests.cancellation': { ask: byLink(), by_link: true, gets: everyone(200) },
-  'guests.cancel': { ask: byLink({ reason: 'Rain' }), by_link: true, gets: everyone(200) },
   'guests.messages': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.sendMessage': { ask: byLink({ message: 'See you at the pier' }), by_link: true, gets: everyone(201) },
   'guests.review': { ask: byLink({ rating: 5 }), booking: 'completed', by_link: true, gets: everyone(201) },
@@ -299,8 +296,6 @@ export const matrix: Record<Name, Row> = {
   'bookings.mine': { gets: [401, 200, 200, 200, 200] },
   'bookings.mineById': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
   'bookings.calendar': { ask: ofBooking(), gets: [401, 404, 200, 404, 404] },
-  'bookings.cancellation': { ask: ofBooking(), gets: [401, 404, 200, 200, 404] },
-  'bookings.cancel': { ask: ofBooking({ reason: 'Rain' }), gets: [401, 404, 200, 200, 404] },
   'reviews.list': { gets: [401, 403, 403, 200, 200] },
   'reviews.reply': { ask: ({ review }) => ({ params: review, body: { reply: 'Come again' } }), gets: [401, 403, 403, 200, 404] },
   'outbox.resend': { ...operatorsOnly(409), ask: ({ mail }) => ({ params: mail }) },
@@ -328,8 +323,6 @@ export const matrix: Record<Name, Row> = {
   'operator.ownBookings': operatorsOnly(200),
   'operator.refundsDue': operatorsOnly(200),
   'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
-  'operator.cancellation': { ...operatorsOnly(200), ask: ofBooking() },
-  'operator.cancelBooking': { ...operatorsOnly(200), ask: ofBooking(because) },
   'operator.messages': { ...operatorsOnly(200), ask: ofBooking() },
   'operator.sendMessage': { ...operatorsOnly(201), ask: ofBooking({ message: 'The pier is closed' }) },
   'operator.categories': operatorsOnly(200),

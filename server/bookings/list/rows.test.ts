@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 
-const { as, sql, buildBooking, buildOffer, buildUser } = await testApp();
+const { as, buildBooking, buildOffer, buildUser } = await testApp();
 const { providerBookings, get, sendMessage, refund, payment } = api.bookings;
 
 /** What one line of a list may weigh with names and titles as most bookings have them. */
