@@ -18,7 +18,9 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   const provider = await sampan.buildProvider({ name: 'Fragrant Tides', name_zh: '香潮體驗', ...FPS });
   const offer = await sampan.buildOffer({ service: { provider, title: 'Kayak', title_zh: '海蝕拱獨木舟' }, capacity: 20 });
   const others = await Promise.all(
-    ['Too Little', 'Came Twice'].map((customer_name) => sampan.buildBooking({ slot: offer.slot, customer_name, pay_way: 'fps' })),
+    ['SMP-V3225ZB', 'SMP-V3225ZC'].map((reference) =>
+      sampan.buildBooking({ slot: offer.slot, booking_reference: reference, pay_way: 'fps' }),
+    ),
   );
 
   const phone = await browser.newContext({
