@@ -171,7 +171,7 @@ test('a fee the operator sets is what the next guest pays', async ({ page, reque
   const dialog = await openBooking(page, service.title);
   const [slot] = await slotsOf(request, { service_id: service.id });
   await chooseSlot(dialog, slot!);
-  await expect(dialog.getByText('HK$430')).toBeVisible();
+  await expect(dialog.getByText('HK$430', { exact: true })).toBeVisible();
   await page.goto('/operator/audit');
   await expect(row(page, 'Settings changed')).toContainText('Service fee 5% → 7.5%');
   expect(said).toEqual([]);
