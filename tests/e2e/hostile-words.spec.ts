@@ -225,7 +225,7 @@ async function marketplace(builders: Builders, sql: Sql) {
   return { provider: service.provider, service, slot, page, guide, client, partner, operator, confirmed, completed, cancelled, link };
 }
 
-const APPEND_ONLY = ['booking_events', 'bookings.taken_by', 'journal_entries', 'legal_texts', 'refunds', 'seat_moves'];
+const APPEND_ONLY = ['booking_events', 'bookings.taken_by', 'journal_entries', 'legal_texts', 'payments', 'refunds', 'seat_moves'];
 
 /** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
 async function poison(sql: Sql): Promise<number> {

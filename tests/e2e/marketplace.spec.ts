@@ -14,6 +14,9 @@ import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, v
 test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
+// The next file of the worker has the same marketplace.
+test.afterEach(async ({ sampan }) => void (await sampan.sql`update marketplace_settings set fee_bp = 500`));
+
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 const row = (page: Page, name: string) => page.locator('tr:visible, .rows > li:visible').filter({ hasText: name });
 
