@@ -79,8 +79,8 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   await ask.getByRole('button', { name: '取消預訂' }).click();
   await expect(main).toContainText(/香潮體驗須退還 HK\$504\.00 給你/);
 
-  const desk = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url });
-  const operator = await desk.newPage();
+  const office = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url });
+  const operator = await office.newPage();
   await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
   await operator.goto('/operator/refunds');
   await expect(operator.getByRole('main')).toContainText(booking_reference);
@@ -97,5 +97,5 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   await expect(main).toContainText(/HK\$504\.00 已於 .+（香港時間）退還。/);
   await operator.reload();
   await expect(operator.getByRole('main')).toContainText('No refunds due');
-  await Promise.all([phone.close(), desk.close()]);
+  await Promise.all([phone.close(), office.close()]);
 });
