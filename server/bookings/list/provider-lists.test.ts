@@ -93,7 +93,17 @@ test('a booking is shown whole to its provider, and without the provider’s not
     confirmed_at: null,
     completed_at: null,
     cancelled_at: null,
-    can: { accept: true, decline: true, complete: false, cancel: false, change: true, message: true, pay: true, refund: false, review: false },
+    can: {
+      accept: true,
+      decline: true,
+      complete: false,
+      cancel: false,
+      change: true,
+      message: true,
+      pay: true,
+      refund: false,
+      review: false,
+    },
     review: null,
     unread_messages: 0,
   });
