@@ -124,13 +124,14 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
       enqueue.current(settle.current);
     },
     /**
-     * It is booked. A first try may have used a hold before this one, and one may be on its way: such a hold is given back; one that was used
-     * has ended.
+     * It is booked. A first try may have used a hold before this one, one may be on its way, and one may be stored by a page before: such a
+     * hold is given back; one that was used has ended.
      */
     use: () => {
       booked.current = true;
+      const slot_id = latest.current.wanted?.availability_slot;
       enqueue.current(async () => {
-        const hold = own.current;
+        const hold = own.current ?? (slot_id ? storedHoldOn(slot_id) : null);
         show(null);
         if (hold) await release(hold);
       });
