@@ -76,7 +76,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
         : { accept: false, decline: false, complete: false, cancel: askedBy(readCancellation(asked), 'customer').may_cancel }),
       change: mayChange(row, provider ? 'provider' : 'customer'),
       message: true,
-      pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
+      pay: provider && row.status !== 'cancelled' && (row.refunded === '0.00' || row.owed !== '0.00'),
       refund: provider && !viewer.staff && row.paid !== row.refunded,
       review: !provider && row.status === 'completed' && has_begun && !reviewed,
     },

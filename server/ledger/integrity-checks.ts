@@ -150,7 +150,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       union all
       select 'a booking is not paid, unpaid or refunded as its money says', b.id, b.in_hand - b.worth
       from money b
-      where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 then 'refunded'
+      where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 and b.worth = 0 then 'refunded'
         when b.status = 'cancelled' then case when b.paid_amount > 0 then 'paid' else 'unpaid' end
         when b.in_hand >= b.worth then 'paid' else 'unpaid' end
     )

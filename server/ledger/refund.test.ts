@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
+import { postJournal } from './post-journal.ts';
 
 const { sql, as, buildBooking, buildOperator, buildProvider, buildUser } = await testApp();
 const { refund, get, payment } = api.bookings;
@@ -71,6 +72,20 @@ test('a payment of which something went back can no longer be marked', async () 
   assert.equal((await provider.refused(409, payment, { params, body: { payment_status: 'unpaid' } })).code, 'already_refunded');
   await provider.done(refund, { params, body: { amount: 503 } });
   assert.equal((await provider.refused(409, payment, { params, body: { payment_status: 'paid' } })).code, 'already_refunded');
+});
+
+test('a part that was paid and went back leaves the rest owed: the booking is unpaid, not refunded', async () => {
+  const { booking, params, provider } = await staged({ payment_status: 'unpaid' });
+  await sql`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source, received_at)
+    select gen_random_uuid(), provider_id, id, 'fps', 30000, 'received', 'bank_file', now() from bookings where id = ${booking.id}`;
+  const given = await provider.done(refund, { params, body: { amount: '300.00' } });
+  assert.deepEqual([given.payment_status, given.refunded], ['unpaid', '300.00']);
+  const now = await provider.done(get, { params });
+  assert.deepEqual([now.owed, now.can.pay], ['204.00', true]);
+  assert.equal((await provider.done(payment, { params, body: { payment_status: 'paid' } })).payment_status, 'paid');
+  await postJournal(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('only the provider and an operator may', async () => {

@@ -4,7 +4,7 @@ DECLARE
   worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
 BEGIN
   NEW.payment_status := CASE
-    WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount THEN 'refunded'
+    WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount AND worth <= 0 THEN 'refunded'
     WHEN NEW.status = 'cancelled' THEN CASE WHEN NEW.paid_amount > 0 THEN 'paid' ELSE 'unpaid' END
     WHEN NEW.paid_amount - NEW.refunded_amount >= worth THEN 'paid'
     ELSE 'unpaid' END;

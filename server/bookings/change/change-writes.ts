@@ -16,13 +16,14 @@ export async function keepFirstEvents(tx: Tx, id: string): Promise<void> {
     where b.id = ${id} and not exists (select from booking_events e where e.booking_id = b.id and e.event = 'created')`;
 }
 
-/** Writes what a locked booking has become; its places have been moved. */
+/** Writes what a locked booking has become; its places have been moved. A new time to pay is looked at anew once it is over. */
 export async function updateChanged(tx: Tx, id: string, { slot, party, customer_name }: CheckedChange, pay_by: Date | null): Promise<void> {
   const { units, participants, places, total_price, service_fee, final_amount } = party;
   await tx`
     update bookings set slot_id = sl.id, starts_at = sl.starts_at, ends_at = sl.ends_at, units = ${tx.json(units)}, participants = ${participants},
       places = ${places}, total_price = ${total_price}, service_fee = ${service_fee}, final_amount = ${final_amount},
-      customer_name = ${customer_name}, pay_by = ${pay_by}
+      customer_name = ${customer_name}, pay_by = ${pay_by},
+      pay_by_passed_at = case when pay_by is not distinct from ${pay_by}::timestamptz then pay_by_passed_at end
     from slots sl where sl.id = ${slot.id} and bookings.id = ${id}`;
 }
 

@@ -102,6 +102,30 @@ test('a paid booking that grows owes the difference until the provider’s hours
   await booksHold();
 });
 
+test('what a change adds to a paid booking of which something went back can be marked as paid', async () => {
+  const { provider, booking, unit } = await staged({ payment_status: 'paid' });
+  const params = { id: booking.id };
+  await provider.done(api.bookings.refund, { params, body: { amount: '10.00' } });
+  const { booking: seen } = await changed(byLink(booking), { units: [{ unit, quantity: 3 }] });
+  assert.deepEqual([seen.owed, seen.payment_status], ['105.00', 'unpaid']);
+  const before = await provider.done(api.bookings.get, { params });
+  assert.equal(before.can.pay, true);
+  const paid = await provider.done(api.bookings.payment, { params, body: { payment_status: 'paid' } });
+  assert.deepEqual([paid.payment_status, paid.owed, paid.can.pay], ['paid', '0.00', false]);
+  await booksHold();
+});
+
+test('a time to pay that is over is looked at anew once a change has set another', async () => {
+  const over = { pay_by: new Date(Date.now() - 60_000), pay_by_passed_at: new Date() };
+  const { booking, unit } = await staged({ payment_status: 'paid', pay_way: 'fps', ...over });
+  const passed = async () =>
+    (await sql<{ passed: boolean }[]>`select pay_by_passed_at is not null as passed from bookings where id = ${booking.id}`)[0]?.passed;
+  await changed(byLink(booking), { customer_name: 'Mei Chow' });
+  assert.equal(await passed(), true, 'the time is the same');
+  await changed(byLink(booking), { units: [{ unit, quantity: 3 }] });
+  assert.equal(await passed(), false);
+});
+
 test('another name is found by, stands on the voucher, and leaves who booked in the timeline', async () => {
   for (const given of [{}, { confirmed_at: new Date(0), created_at: new Date(0) }]) {
     const { provider, booking } = await staged(given);

@@ -24,9 +24,11 @@ export async function markPayment(
   return mark(sql, id, caller, async (tx, locked) => {
     if (locked.payment_status === payment_status) return;
     const money = (await lockMoney(tx, id)) ?? notFound();
-    if (money.refunded_amount > 0) refuse('already_refunded');
+    const owed = owedBy(money);
+    // What was given back cannot be taken back; what is owed on top of it, after a change, can be paid.
+    if (money.refunded_amount > 0 && (payment_status === 'unpaid' || owed === 0)) refuse('already_refunded');
     if (payment_status === 'unpaid') await failPayments(tx, id);
-    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owedBy(money), made_by: caller.id });
+    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: caller.id });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }

@@ -17,7 +17,7 @@ export async function listNewRefundsDue(db: Db, { from, until }: DueRange, after
         when b.cancelled_by = 'provider' then array['provider'] else '{}' end as sides
     from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
     where b.refund_due_since > ${from} and b.refund_due_since <= ${until} and b.id > ${after}
-      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'refund_due' and m.about = b.refund_due_since)
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'refund_due' and m.about = date_trunc('milliseconds', b.refund_due_since))
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
@@ -33,7 +33,7 @@ export async function listWaitingRefunds(
     from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
     where b.refund_due_since > ${from}::timestamptz - make_interval(days => ${days})
       and b.refund_due_since <= ${until}::timestamptz - make_interval(days => ${days}) and b.id > ${after}
-      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'refund_waiting' and m.about = b.refund_due_since)
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'refund_waiting' and m.about = date_trunc('milliseconds', b.refund_due_since))
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
