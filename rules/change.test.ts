@@ -3,18 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { changeParty, quantitiesOf, type PricedParty } from './change.ts';
 import { priceOf, shareOf } from './money.ts';
-import type { OfferedUnit } from './party.ts';
+import { lineOf, type OfferedUnit } from './party.ts';
 
 const unitOf = (id: string, price: number, places = 1): OfferedUnit => ({ id, kind: id, title: id, title_zh: '', price, places });
 const offered = [unitOf('adult', 10_000), unitOf('child', 5_000), unitOf('infant', 0, 0)];
-const lineOf = ({ id, kind, title, title_zh, price }: OfferedUnit, quantity: number) => ({
-  unit: id,
-  kind,
-  title,
-  title_zh,
-  price,
-  quantity,
-});
 const terms = { min_participants: 1, max_participants: 10, fee_bp: 500 };
 
 /** A booking of these units as they are offered. */

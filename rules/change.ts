@@ -1,11 +1,8 @@
 import type { BrokenFields } from '../contract/field-rules.ts';
 import { freeCancellationUntil, type CancellationTerms } from './cancellation/cancellation.ts';
 import { shareOf, type PriceTotals } from './money.ts';
-import { brokenParty, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize } from './party.ts';
+import { brokenParty, lineOf, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize, type PricedUnit } from './party.ts';
 import type { BookingStatus } from './booking-states.ts';
-
-/** A line of a booking: so many of a unit at the price in cents at which they were booked. A unit has a line for each price. */
-export type PricedUnit = { unit: string; kind: string; title: string; title_zh: string; price: number; quantity: number };
 
 /** What a booking is for and what it costs, in cents. */
 export type PricedParty = PriceTotals & PartySize & { units: PricedUnit[] };
@@ -79,15 +76,6 @@ function addUnits(
   const added = offered.map((unit) => ({ unit, quantity: more.get(unit.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
   return added.length === [...more.values()].filter((quantity) => quantity > 0).length ? added : undefined;
 }
-
-const lineOf = ({ id, kind, title, title_zh, price }: OfferedUnit, quantity: number): PricedUnit => ({
-  unit: id,
-  kind,
-  title,
-  title_zh,
-  price,
-  quantity,
-});
 
 /** Lines of one unit at one price are one. */
 function joinUnits(lines: readonly PricedUnit[]): PricedUnit[] {

@@ -40,6 +40,14 @@ export type OfferedUnit = { id: string; kind: string; title: string; title_zh: s
 export type BookedUnit = { unit: OfferedUnit; quantity: number };
 export type BookedParty = PriceTotals & PartySize & { units: BookedUnit[] };
 
+/** A line of a booking: so many of a unit at the price in cents at which they were booked. A unit has a line for each price. */
+export type PricedUnit = { unit: string; kind: string; title: string; title_zh: string; price: number; quantity: number };
+
+/** So many of a unit, as a booking stores them. */
+export function lineOf({ id, kind, title, title_zh, price }: OfferedUnit, quantity: number): PricedUnit {
+  return { unit: id, kind, title, title_zh, price, quantity };
+}
+
 type PartyRequest = { participants?: number | undefined; units?: { unit: string; quantity: number }[] | undefined };
 type PartyTerms = PartyLimits & { fee_bp: number };
 

@@ -53,19 +53,6 @@ export type PayTerms = {
   has_fps: boolean;
 };
 
-/**
- * The ways to pay that a service offers: its own, or else its provider's, without those that do not work yet. Who offers nothing that works
- * is paid on the spot. The SQL function `pay_ways_of` says the same.
- */
-export function waysOf(
-  service: readonly PayWay[] | null,
-  provider: readonly PayWay[],
-  { has_fps, has_card = false }: { has_fps: boolean; has_card?: boolean },
-): PayWay[] {
-  const ways = (service ?? provider).filter((way) => (way !== 'fps' || has_fps) && (way !== 'card' || has_card));
-  return ways.length > 0 ? ways : ['on_site'];
-}
-
 type Agreement = { way: PayWay | null; agreed_at: Date; starts_at: Date } & Pick<PayTerms, 'pay_hours' | 'pay_days_before'>;
 
 /**

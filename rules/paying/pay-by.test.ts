@@ -1,27 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isReleasedAt, payBy, payWays, waysOf } from '../paying.ts';
+import { isReleasedAt, payBy } from '../paying.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const at = (time: string) => new Date(`2026-12-${time}:00+08:00`);
 const terms = { pay_hours: 24, pay_days_before: 3 };
-
-test('a service has the ways of its provider, or its own, in their order', () => {
-  assert.deepEqual(waysOf(null, ['on_site', 'fps'], { has_fps: true }), ['on_site', 'fps']);
-  assert.deepEqual(waysOf(['later'], ['on_site', 'fps'], { has_fps: true }), ['later']);
-});
-
-test('FPS without an account and cards without a gateway are not offered', () => {
-  assert.deepEqual(waysOf(null, ['fps', 'card', 'later'], { has_fps: false }), ['later']);
-  assert.deepEqual(waysOf(null, ['fps', 'card'], { has_fps: true, has_card: true }), ['fps', 'card']);
-});
-
-test('who offers nothing that works is paid on the spot', () => {
-  assert.deepEqual(waysOf(null, ['fps', 'card'], { has_fps: false }), ['on_site']);
-  assert.deepEqual(waysOf([], ['fps'], { has_fps: true }), ['on_site']);
-});
 
 const rows: [way: 'fps' | 'later', agreed: string, starts: string, until: string][] = [
   ['fps', '01T10:00', '12T17:15', '02T10:00'],
@@ -58,18 +43,6 @@ test('a deadline is never before it is agreed nor past the start, and never soon
       assert.ok(soon! <= later!);
       const longer = payBy({ ...agreement, way: 'fps', pay_hours: terms.pay_hours + 1 });
       assert.ok(longer!.getTime() >= soon!);
-    }),
-  );
-});
-
-test('ways are a part of what is wished, never none, and none twice', () => {
-  const list = fc.uniqueArray(fc.constantFrom(...payWays));
-  fc.assert(
-    fc.property(fc.option(list), list, fc.boolean(), fc.boolean(), (service, provider, has_fps, has_card) => {
-      const ways = waysOf(service, provider, { has_fps, has_card });
-      const wished = service ?? provider;
-      assert.ok(ways.length > 0 && new Set(ways).size === ways.length);
-      assert.ok(ways.every((way) => wished.includes(way)) || (ways.length === 1 && ways[0] === 'on_site'));
     }),
   );
 });

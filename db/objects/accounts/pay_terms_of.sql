@@ -1,5 +1,5 @@
 -- How customers pay a provider for a service (contract/paying.ts): the service's own ways or else the provider's, without those that do not
--- work: FPS without an account, and cards. Who offers nothing that works is paid on the spot (rules/paying.ts, waysOf).
+-- work: FPS without an account, and cards. Who offers nothing that works is paid on the spot.
 CREATE OR REPLACE FUNCTION pay_terms_of(service_ways text[], provider providers) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
   RETURN (
     SELECT jsonb_build_object(

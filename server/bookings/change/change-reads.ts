@@ -1,7 +1,6 @@
 import type { CancellationTerms } from '../../../rules/cancellation/cancellation.ts';
-import type { PricedUnit } from '../../../rules/change.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
-import type { OfferedUnit } from '../../../rules/party.ts';
+import type { OfferedUnit, PricedUnit } from '../../../rules/party.ts';
 import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
 import { lapsedPlaces } from '../../availability/places.ts';
 import type { Db } from '../../core/database/database.ts';

@@ -20,7 +20,7 @@ import { lockBooking } from '../transition/move-writes.ts';
 import { findChangeFacts, findSlotOf, type ChangeFacts, type SlotFacts } from './change-reads.ts';
 import { insertChangeEvent, keepFirstEvents, updateChanged, type ChangeEvent } from './change-writes.ts';
 import { checkChange, placesAdded, placesNeeded, type ChangeSide, type CheckedChange } from './check-change.ts';
-import { payBy, quoteOf } from './quote.ts';
+import { payByAfter, quoteOf } from './quote.ts';
 
 /** How long a change waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
@@ -160,7 +160,7 @@ async function writeChange(tx: Tx, facts: ChangeFacts, change: CheckedChange, by
     from: { slot_id: facts.from_slot.id, places: facts.places },
     to: { slot_id: change.slot.id, places: change.party.places },
   });
-  await updateChanged(tx, id, change, payBy(facts, change));
+  await updateChanged(tx, id, change, payByAfter(facts, change));
   if (renamed) await reindex(tx, [id]);
   const from = sideOfLine(facts.from_slot, facts);
   await insertChangeEvent(tx, { booking_id: id, ...by, change: { from, to: sideOfLine(change.slot, change.party), renamed } });

@@ -16,7 +16,7 @@ export function quoteOf(facts: ChangeFacts, change: CheckedChange): ChangeQuote 
     to: partyOn(change.slot, change.party, change.customer_name),
     difference: fromCents(change.party.final_amount - facts.final_amount),
     owed: fromCents(owedBy(after)),
-    pay_by: payBy(facts, change)?.toISOString() ?? null,
+    pay_by: payByAfter(facts, change)?.toISOString() ?? null,
     refund_due: fromCents(refundDue(after)),
   };
 }
@@ -25,7 +25,7 @@ export function quoteOf(facts: ChangeFacts, change: CheckedChange): ChangeQuote 
  * Until when the customer pays after a change. Who owes more than before has the provider's hours from now for it, where there was less time;
  * no deadline is after the start.
  */
-export function payBy(facts: ChangeFacts, { slot, party }: CheckedChange): Date | null {
+export function payByAfter(facts: ChangeFacts, { slot, party }: CheckedChange): Date | null {
   const { status, pay_way, pay_by, pay_hours } = facts;
   const starts = Date.parse(slot.start_datetime);
   const no_later = (ms: number) => new Date(Math.min(ms, starts));

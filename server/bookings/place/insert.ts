@@ -4,7 +4,7 @@ import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
-import type { BookedUnit } from '../../../rules/party.ts';
+import { lineOf, type BookedUnit } from '../../../rules/party.ts';
 import type { PayWay } from '../../../rules/paying.ts';
 
 export type NewBooking = {
@@ -280,14 +280,7 @@ function rowOf({ booking: { units, ...booking }, intent, ...insert }: BookingIns
     nth,
     ...booking,
     ...insert,
-    units: units.map(({ unit: { id, kind, title, title_zh, price }, quantity }) => ({
-      unit: id,
-      kind,
-      title,
-      title_zh,
-      price,
-      quantity,
-    })),
+    units: units.map(({ unit, quantity }) => lineOf(unit, quantity)),
     scope: intent?.scope,
     key: intent?.key,
     request_hash: intent?.request_hash.toString('hex'),

@@ -11,7 +11,7 @@ import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { userChanged } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
 import { LocaleOptions } from '../../ui/form/locale-options.tsx';
@@ -102,15 +102,7 @@ export function ProfileForm({ user }: { user: User }) {
       <NewsletterBox {...register('newsletter')} />
       <Notice of="profile" />
       <div className="flex items-center gap-4">
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSubmitting}
-          disabled={!isDirty && !isSubmitting}
-          busy_words={t('common:actions.saving')}
-        >
-          {t('common:actions.save')}
-        </Button>
+        <SaveButton formState={{ isDirty, isSubmitting }} />
         {!isDirty && <span className="quiet text-sm">{t('profile.unchanged')}</span>}
       </div>
     </form>

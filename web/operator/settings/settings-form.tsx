@@ -7,7 +7,7 @@ import { call } from '../../lib/call/call.ts';
 import { showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { socialNames, socialNetworks } from '../../lib/format/social.ts';
@@ -118,15 +118,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Field>
       ))}
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSubmitting}
-          disabled={!isDirty && !isSubmitting}
-          busy_words={t('common:actions.saving')}
-        >
-          {t('common:actions.save')}
-        </Button>
+        <SaveButton formState={{ isDirty, isSubmitting }} />
       </div>
     </form>
   );

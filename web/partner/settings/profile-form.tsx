@@ -10,7 +10,7 @@ import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { PictureDrop } from '../../ui/picture/picture-drop.tsx';
@@ -73,15 +73,7 @@ export function PartnerProfileForm({ profile }: { profile: PartnerProfile }) {
       )}
       <Notice of="partner" />
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSubmitting}
-          disabled={!isDirty && !isSubmitting}
-          busy_words={t('common:actions.saving')}
-        >
-          {t('common:actions.save')}
-        </Button>
+        <SaveButton formState={{ isDirty, isSubmitting }} />
       </div>
     </form>
   );

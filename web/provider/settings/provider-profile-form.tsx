@@ -11,7 +11,7 @@ import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { SaveButton } from '../../ui/form/save-button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
 import { tellProviderSaved } from '../layout/provider-saved.ts';
@@ -86,15 +86,7 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
       </Field>
       <Notice of="provider" />
       <div>
-        <Button
-          type="submit"
-          look="primary"
-          busy={isSubmitting}
-          disabled={!isDirty && !isSubmitting}
-          busy_words={t('common:actions.saving')}
-        >
-          {t('common:actions.save')}
-        </Button>
+        <SaveButton formState={{ isDirty, isSubmitting }} />
       </div>
     </form>
   );

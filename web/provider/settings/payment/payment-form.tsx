@@ -10,7 +10,7 @@ import { call } from '../../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../../lib/form.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { SaveButton } from '../../../ui/form/save-button.tsx';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
@@ -106,15 +106,7 @@ export function PaymentForm({ settings }: { settings: PaymentSettings }) {
         <Amount form={form} name="pay_hours" label={t('hours')} hint={t('hours_hint')} min={1} max={720} />
         <Amount form={form} name="pay_days_before" label={t('days')} min={0} max={90} />
         <div>
-          <Button
-            type="submit"
-            look="primary"
-            busy={isSubmitting}
-            disabled={!isDirty && !isSubmitting}
-            busy_words={t('common:actions.saving')}
-          >
-            {t('common:actions.save')}
-          </Button>
+          <SaveButton formState={{ isDirty, isSubmitting }} />
         </div>
       </section>
     </form>
