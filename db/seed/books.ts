@@ -3,6 +3,10 @@ import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { postJournal } from '../../server/ledger/post-journal.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';
+import { settleMonths } from './settle.ts';
+
+/** The provider whose guests pay the marketplace. */
+const COLLECTED_FOR = 'fong';
 
 /** Partners were paid so many days before today. */
 const PAY_DAYS = [70, 40, 10];
@@ -17,6 +21,7 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
     insert into refunds (id, booking_id, amount, made_by, at)
     select gen_random_uuid(), b.id, b.paid_amount, p.user_id, b.cancelled_at
     from bookings b join providers p on p.id = b.provider_id where b.status = 'cancelled' and b.refund_due_since is not null`;
+  await collect(sql);
   await postJournal(sql);
   await sql.begin(async (tx) => {
     await tx`
@@ -25,6 +30,16 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
       from journal_entries e, bookings b, marketplace_settings m where e.id = c.entry_id and b.id = c.booking_id`;
     for (const days_ago of PAY_DAYS) await payAll(tx, momentOf(clock, -days_ago, 11 * 60));
   });
+  await settleMonths(sql, clock);
+}
+
+/** Of one provider the marketplace has collected what guests had not paid by themselves, so that it owes something too. */
+async function collect(sql: Sql): Promise<void> {
+  await sql`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source, received_by, created_at, received_at)
+    select gen_random_uuid(), b.provider_id, b.id, 'card', b.final_amount, 'received', 'gateway', 'marketplace', b.created_at, b.created_at
+    from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
+    where u.username = ${COLLECTED_FOR} and b.payment_status = 'unpaid' and b.status in ('confirmed', 'completed')`;
 }
 
 async function payAll(tx: Tx, at: Date): Promise<void> {

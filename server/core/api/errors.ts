@@ -46,6 +46,7 @@ const statuses: Record<RefusalCode, number> = {
   nothing_to_refund: 409,
   already_refunded: 409,
   nothing_to_pay: 409,
+  nothing_to_settle: 409,
   not_completed: 409,
   already_reviewed: 409,
   own_booking: 403,

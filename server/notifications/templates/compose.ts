@@ -6,7 +6,7 @@ import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
-import { publicMoney } from '../../../rules/money.ts';
+import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
@@ -16,7 +16,7 @@ import { chinese } from './zh-HK.ts';
 import { english } from './en.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
-import type { DueMail } from '../reads.ts';
+import type { DueMail, MailedSettlement } from '../reads.ts';
 import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
@@ -82,6 +82,7 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
     return account?.departures?.length ? null : 'cancelled';
   }
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account?.settlement) return kind === 'settlement_asked' && account.settlement.is_paid ? 'answered' : null;
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
@@ -178,6 +179,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
     note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
+    settlement: settlementOf(account?.settlement),
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
     departures: departures.map((departure) => ({
@@ -186,6 +188,11 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+function settlementOf(settlement: MailedSettlement | null | undefined): TemplateData['settlement'] {
+  const { amount = '0.00', reference = '', account = '' } = settlement ?? {};
+  return { amount: exactMoney(fromCents(Math.abs(toCents(amount)))), reference, account, is_payout: toCents(amount) > 0 };
 }
 
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {
@@ -231,6 +238,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
+    settlements: `${origin}/provider/settlements`,
     manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,

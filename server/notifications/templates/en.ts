@@ -1,5 +1,6 @@
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
+import { settlementTemplatesEn } from './settlement.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -331,6 +332,7 @@ export const english: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...settlementTemplatesEn,
   ...licenceTemplatesEn,
 };
 

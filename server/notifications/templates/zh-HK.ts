@@ -1,4 +1,5 @@
 import { licenceTemplatesZh } from './licence.ts';
+import { settlementTemplatesZh } from './settlement.ts';
 import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { cjkSpaced } from './cjk-spacing.ts';
@@ -317,6 +318,7 @@ export const chinese: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...settlementTemplatesZh,
   ...licenceTemplatesZh,
 };
 
