@@ -1287,6 +1287,7 @@ CREATE TABLE settlements (
 );
 CREATE INDEX settlements_age ON settlements USING btree (created_at DESC, id DESC);
 CREATE INDEX settlements_of_provider ON settlements USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX settlements_open ON settlements USING btree (created_at) WHERE paid_at IS NULL;
 CREATE INDEX settlements_paid ON settlements USING btree (provider_id, paid_at) WHERE paid_at IS NOT NULL;
 CREATE TRIGGER add_settlement AFTER UPDATE OF paid_at ON settlements FOR EACH ROW WHEN (old.paid_at IS NULL AND new.paid_at IS NOT NULL) EXECUTE FUNCTION add_settlement();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, amount, bookings, created_at ON settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -201,7 +201,7 @@ describe('the demo marketplace', () => {
         (select count(*) from balance_lines where provider_id = p.id and settlement_id is null) as open,
         (select count(*) from fee_invoices where provider_id = p.id) as invoices
       from providers p join users u on u.id = p.user_id where u.username = 'kayan'`;
-    assert.ok(kayan && kayan.paid === 1 && kayan.open > 0 && kayan.invoices >= 1, JSON.stringify(kayan));
+    assert.ok(kayan?.paid === 1 && kayan.open > 0 && kayan.invoices >= 1, JSON.stringify(kayan));
     const [all] = await sql<{ up: number; down: number; waits: number }[]>`
       select (select count(*) from settlements where amount > 0) as up, (select count(*) from settlements where amount < 0) as down,
         (select count(*) from settlements where paid_at is null) as waits`;

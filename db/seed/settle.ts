@@ -34,9 +34,16 @@ export async function settleMonths(sql: Sql, clock: Clock): Promise<void> {
   await makeInvoices(sql);
 }
 
-type Made = { id: string; provider_id: string; before: Date; made: Date; paid: Date; /** Empty: it is not paid yet. */ reference: string };
+type SeedSettlement = {
+  id: string;
+  provider_id: string;
+  before: Date;
+  made: Date;
+  paid: Date;
+  /** Empty: it is not paid yet. */ reference: string;
+};
 
-async function settle(tx: Tx, { id, provider_id, before, made, paid, reference }: Made): Promise<void> {
+async function settle(tx: Tx, { id, provider_id, before, made, paid, reference }: SeedSettlement): Promise<void> {
   const lines = tx`provider_id = ${provider_id} and at < ${before} and settlement_id is null`;
   await tx`
     insert into settlements (id, provider_id, amount, bookings, created_at, created_by)

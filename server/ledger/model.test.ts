@@ -2,16 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
-import { commissionStates } from '../../contract/ledger.ts';
 import type { Confirmation } from '../../contract/bookings.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
-import { addDays, hongKongDate, monthStart } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { insertPayment, lockMoney } from '../bookings/payment/payment-writes.ts';
 import { makeInvoices } from './invoices/invoice.ts';
+import { expectListsByState, expectStatements } from '../../tests/support/statements.ts';
 import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 
@@ -200,9 +199,9 @@ test('whatever happens to bookings and money, the books hold', async () => {
         } else if ('which' in step && bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
       }
 
-      await listsByStateHold(hotel);
+      await expectListsByState(hotel);
       await postJournal(sql);
-      await listsByStateHold(hotel);
+      await expectListsByState(hotel);
       assert.deepEqual([...(await findDiscrepancies(sql))], []);
       for (const known of bookings) {
         const posted = await sql<{ account: string; cents: number }[]>`
@@ -220,7 +219,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           where booking_id = ${known.id} group by 1 having sum(part.cents) <> 0`;
         assert.deepEqual(Object.fromEntries(lines.map(({ sum, cents }) => [sum, cents])), await balanced(known), JSON.stringify(all));
       }
-      await statementsHold(hotel, partner.id);
+      await expectStatements(sql, { boss, hotel, provider_id: provider.id, partner_id: partner.id });
     }),
     { numRuns: 60 },
   );
@@ -250,16 +249,6 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
         select paid_at, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
       ) moved group by 2`;
   });
-}
-
-/** The Hong Kong months from the first in which the books have anything to the last. */
-async function months(): Promise<string[]> {
-  const [{ first, last } = assert.fail('an aggregate always has a row')] = await sql<{ first: Date; last: Date }[]>`
-    select coalesce(min(at), now()) as first, coalesce(max(at), now()) as last
-    from (select at from journal_entries union all select at from balance_lines) moved`;
-  const all: string[] = [];
-  for (let day = monthStart(hongKongDate(first)); day <= hongKongDate(last); day = monthStart(addDays(day, 31))) all.push(day.slice(0, 7));
-  return all;
 }
 
 /** Whether a payout holds a commission of the booking. */
@@ -343,57 +332,4 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     const given = boss.ask(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
     if (await status(left > 0n && cents <= left, given)) giveBack(known, cents);
   }
-}
-
-/** Asked for by state, a partner's bookings are those that all of them together show in that state. */
-async function listsByStateHold(hotel: typeof boss): Promise<void> {
-  const { results: all } = await hotel.done(api.statements.earnings, { query: { page_size: 100 } });
-  for (const status of commissionStates) {
-    const { count, results } = await hotel.done(api.statements.earnings, { query: { status, page_size: 100 } });
-    const expected = all.filter((one) => one.status === status).map(({ id }) => id);
-    assert.deepEqual([results.map(({ id }) => id), count], [expected, expected.length], status);
-  }
-}
-
-/** Statements say what the journal says, and their lines add up. */
-async function statementsHold(hotel: typeof boss, partner_id: string): Promise<void> {
-  const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
-  const [owed = assert.fail('an aggregate always has a row')] = await sql<
-    { partner: number; share: number; balance: number; unpaid: number }[]
-  >`
-    select coalesce((select -sum(partner) from journal_entries where partner_id = ${partner_id}), 0)::bigint as partner,
-      coalesce(sum(share), 0)::bigint as share, coalesce(sum(cents) filter (where settlement_id is null), 0)::bigint as balance,
-      coalesce((select sum(amount) from settlements where provider_id = ${provider.id} and paid_at is null), 0)::bigint as unpaid
-    from balance_lines where provider_id = ${provider.id}`;
-
-  const all = await months();
-  const statements = await Promise.all(all.map((month) => hotel.done(api.statements.partner, { query: { month } })));
-  let carried = 0;
-  for (const { opening, earned, reversed, paid_out, closing, lines } of statements) {
-    assert.equal(toCents(opening), carried);
-    carried = toCents(closing);
-    assert.equal(cents([opening, earned, reversed, paid_out]), carried);
-    assert.equal(toCents(opening) + cents(lines.map(({ amount }) => amount)), carried);
-  }
-  assert.equal(carried, owed.partner);
-
-  const { totals } = await hotel.done(api.statements.earnings, {});
-  assert.equal(cents([totals.pending, totals.approved]), carried);
-  assert.equal(cents([totals.paid, ...statements.map(({ paid_out }) => paid_out)]), 0);
-
-  const own = await Promise.all(all.map((month) => boss.done(api.statements.provider, { query: { month } })));
-  let balance = 0;
-  for (const settled of own) {
-    assert.equal(cents([settled.delivered, settled.refunds, settled.fee, settled.commissions]), toCents(settled.net));
-    assert.equal(cents(settled.lines.map(({ gross }) => gross)), cents([settled.delivered, settled.refunds]));
-    for (const column of ['fee', 'commissions', 'net', 'collected'] as const)
-      assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
-    assert.equal(cents([...settled.settlements.map(({ amount }) => amount), settled.settled]), 0);
-    assert.equal(toCents(settled.opening), balance);
-    balance += cents([settled.collected, settled.fee, settled.commissions, settled.settled]);
-    assert.equal(toCents(settled.closing), balance);
-  }
-  assert.equal(cents(own.map(({ net }) => net)), owed.share);
-  assert.equal(balance, owed.balance + owed.unpaid);
-  assert.equal(toCents((await boss.done(api.settlements.mine)).balance), owed.balance);
 }

@@ -64,7 +64,7 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
           (select decided_at from booking_referrals r where r.booking_id = b.id))),
         d.share - coalesce(l.share, 0), d.fee - coalesce(l.fee, 0), d.commission - coalesce(l.commission, 0), d.collected - coalesce(l.collected, 0)
       from expected_balances d join bookings b on b.id = d.booking_id left join balanced l on l.booking_id = b.id
-      where b.id = any(array(select booking_id from due))
+      where d.booking_id = any(array(select booking_id from due))
         and (d.share, d.fee, d.commission, d.collected)
           <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0))
     )

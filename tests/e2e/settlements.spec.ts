@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { postJournal } from '../../server/ledger/post-journal.ts';
 import { makeInvoices } from '../../server/ledger/invoices/invoice.ts';
 import { signIn } from './accounts.ts';
@@ -53,6 +53,13 @@ async function providerWhoOwes({ sql, ...build }: OwnSampan) {
   return service.provider;
 }
 
+/** Another browser, in which an operator has signed in. */
+async function operatorOf(browser: Browser, sampan: OwnSampan, request: APIRequestContext, locale: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale, reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
+  await signIn(page, await sessionOf(request, await sampan.buildOperator()));
+  return page;
+}
+
 for (const locale of locales)
   test.describe(locale, () => {
     test.use({ locale });
@@ -65,8 +72,7 @@ for (const locale of locales)
     }) => {
       const says = words[locale];
       const provider = await providerWhoOwes(sampan);
-      const operator = await (await browser.newContext({ locale, reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
-      await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
+      const operator = await operatorOf(browser, sampan, request, locale);
       await operator.goto(`/operator/settlements?provider=${provider.id}`);
       await operator.getByRole('button', { name: says.make }).click();
       const making = operator.getByRole('dialog');
@@ -102,6 +108,7 @@ for (const locale of locales)
 
     test('an invoice of fees is read, printed and saved in both languages at once, by its provider and the operator', async ({
       page,
+      browser,
       request,
       sampan,
     }) => {
@@ -119,10 +126,11 @@ for (const locale of locales)
       await page.emulateMedia({ media: 'screen' });
       const { pathname } = new URL(page.url());
 
-      await signIn(page, await sessionOf(request, await sampan.buildOperator()));
-      await openScreen(page, '/operator/invoices');
-      await expect(page.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
-      await openScreen(page, pathname.replace('/provider/', '/operator/'));
-      await expect(page.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
+      const operator = await operatorOf(browser, sampan, request, locale);
+      await openScreen(operator, '/operator/invoices');
+      await expect(operator.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
+      await openScreen(operator, pathname.replace('/provider/', '/operator/'));
+      await expect(operator.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
+      await operator.close();
     });
   });

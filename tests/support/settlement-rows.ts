@@ -1,4 +1,4 @@
-import type { Name } from './matrix.ts';
+import type { api } from '../../contract/api.ts';
 import type { Row, Stage } from './stage.ts';
 
 const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
@@ -6,7 +6,7 @@ const providersOnly = (status: number, rival = status): Omit<Row, 'ask'> => ({ g
 const ofInvoice = ({ invoice }: Stage) => ({ params: invoice });
 
 /** What providers and the marketplace owe each other, each call as its owner would make it. */
-export const settlementRows: Record<Extract<Name, `settlements.${string}` | `invoices.${string}`>, Row> = {
+export const settlementRows: Record<`settlements.${keyof typeof api.settlements}` | `invoices.${keyof typeof api.invoices}`, Row> = {
   'settlements.mine': providersOnly(200),
   'settlements.due': operatorsOnly(200),
   'settlements.list': operatorsOnly(200),

@@ -1,4 +1,4 @@
-import { invoiceWords } from '../../rules/invoice-words.ts';
+import { invoiceWords } from '../../rules/settlement/invoice-words.ts';
 import { isChinese } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 

@@ -1,5 +1,5 @@
 import type { FeeInvoiceDetail } from '../../../contract/settlements.ts';
-import { invoiceWords } from '../../../rules/invoice-words.ts';
+import { invoiceWords } from '../../../rules/settlement/invoice-words.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { StreamedReply } from '../../core/api/serve.ts';
 import { csvFile } from '../statements/file.ts';

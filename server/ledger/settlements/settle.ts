@@ -28,7 +28,7 @@ export async function makeSettlement(sql: Sql, provider_id: string, caller: Call
 }
 
 /**
- * Writes down that a settlement was transferred, by whoever owed it, and how the bank names the transfer; that enters it in the journal.
+ * Writes down that a settlement was transferred, by the side that owed it, and how the bank names the transfer; that enters it in the journal.
  * Refuses: not_found, already_done.
  */
 export async function markSettled(sql: Sql, id: string, reference: string, caller: Caller): Promise<Settlement> {

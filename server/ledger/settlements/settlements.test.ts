@@ -186,7 +186,7 @@ test('a provider is mailed what it owes and where to pay, and what was paid, in 
   await sql`update users set locale = 'zh-HK' where id = ${providerOf(owing).user.id}`;
   const { id } = await lok.done(make, { body: { provider: providerOf(owing).id } });
   const [asked] = await mailsTo(providerOf(owing).user);
-  assert.deepEqual([asked?.kind, asked?.subject], ['settlement_asked', '請向舢舨支付 $24.00']);
+  assert.deepEqual([asked?.kind, asked?.subject], ['settlement_asked', '請向舢舨支付 HK$24.00']);
   assert.match(asked?.plain ?? '', /FPS 1234567[^]*\/provider\/settlements/);
   await lok.done(pay, { params: { id }, body: { reference: 'FPS 9' } });
   assert.match((await mailsTo(providerOf(owing).user))[1]?.plain ?? '', /已收到[^]*FPS 9/);
@@ -196,7 +196,7 @@ test('a provider is mailed what it owes and where to pay, and what was paid, in 
   assert.deepEqual(await mailsTo(providerOf(owed).user), []);
   await lok.done(pay, { params: { id: made.id }, body: { reference: 'FPS 10' } });
   const [paid] = await mailsTo(providerOf(owed).user);
-  assert.deepEqual([paid?.kind, paid?.subject], ['settlement_paid', 'We’ve paid you $480.00']);
+  assert.deepEqual([paid?.kind, paid?.subject], ['settlement_paid', 'We’ve paid you HK$480.00']);
   assert.match(paid?.plain ?? '', /FPS 10/);
 });
 

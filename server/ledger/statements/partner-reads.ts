@@ -1,7 +1,6 @@
 import type { PartnerStatement } from '../../../contract/ledger.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { inMonth } from './month.ts';
 
 /** What the journal says of a partner in a Hong Kong month. Refuses: not_found. */
 export async function getPartnerStatement(sql: Sql, partner_id: string, month: string): Promise<PartnerStatement> {
@@ -17,7 +16,7 @@ export async function getPartnerStatement(sql: Sql, partner_id: string, month: s
       left join booking_referrals r on r.booking_id = b.id
       left join referral_links link on link.id = r.link_id
       left join payouts o on o.id = e.payout_id
-      where e.partner_id = ${partner_id} and ${inMonth(sql, month, sql`e.at`)}
+      where e.partner_id = ${partner_id} and e.at >= ${startOf(sql, month)} and e.at < ${endOf(sql, month)}
       order by e.at, e.id`,
     sql<Omit<PartnerStatement, 'month' | 'lines'>[]>`
       select p.name, p.name_zh, hkd(m.opening) as opening, hkd(m.earned) as earned, hkd(m.reversed) as reversed, hkd(m.paid_out) as paid_out,
@@ -32,4 +31,12 @@ export async function getPartnerStatement(sql: Sql, partner_id: string, month: s
       where p.id = ${partner_id}`,
   ]);
   return { month, ...(sums ?? notFound()), lines: [...lines] };
+}
+
+function startOf(db: Db, month: string) {
+  return db`(${`${month}-01`}::date::timestamp at time zone 'Asia/Hong_Kong')`;
+}
+
+function endOf(db: Db, month: string) {
+  return db`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Hong_Kong')`;
 }

@@ -81,7 +81,7 @@ function Sums({ statement }: { statement: StatementReply }) {
         </Link>
       </StatementSums>
       <StatementSums
-        title={t('standing')}
+        title={t('as_of_today')}
         is_sum={false}
         sums={[
           { key: 'revenue', label: t('revenue'), hint: t('revenue_hint'), amount: statement.revenue },

@@ -2,6 +2,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import settlements from './operator-settlements.ts';
 
 // Running the marketplace: every /operator screen.
 export default {
@@ -214,64 +215,6 @@ export default {
     paid: 'The payout is marked as paid',
     pay_failed: 'The payout could not be marked as paid',
   },
-  settlements: {
-    title: 'Settlements',
-    sentence: 'What you and providers owe each other for bookings that were delivered and paid.',
-    due: 'Balances',
-    due_none: 'No provider has an open balance.',
-    due_failed: 'The balances could not be loaded.',
-    due_most: 'The {{count}} largest balances.',
-    provider: 'Provider',
-    suspended: 'Suspended',
-    account: 'Account of the provider',
-    no_account: 'No FPS account yet',
-    fps: { id: 'FPS ID', phone: 'FPS phone', email: 'FPS email' },
-    balance: 'Balance',
-    you_owe: 'You owe',
-    owes_you: 'Owes you',
-    too_small: 'Below the minimum',
-    make: 'Make settlement',
-    make_pay_title: 'Settle {{amount}} to {{name}}?',
-    make_pay_sentence: 'It covers everything that is open with {{name}}. Transfer the money, then mark the settlement as paid.',
-    make_ask_title: 'Ask {{name}} for {{amount}}?',
-    make_ask_sentence:
-      'It covers everything that is open with {{name}}, who gets an email. Mark the settlement as paid once the money is in.',
-    made: 'The settlement is made',
-    make_failed: 'The settlement could not be made',
-    list: 'Settlements made',
-    filter: 'Status',
-    states: { open: 'Open', paid: 'Paid' },
-    direction: 'Direction',
-    to_provider: 'To the provider',
-    to_you: 'To you',
-    amount: 'Amount',
-    bookings: 'Bookings',
-    created: 'Made',
-    reference: 'Reference',
-    pay: 'Mark as paid',
-    pay_title: 'Mark {{amount}} as paid?',
-    pay_sentence: 'To {{name}}. This can’t be undone, so transfer the money first.',
-    receive_sentence: 'From {{name}}. This can’t be undone, so check first that the money is in.',
-    pay_reference: 'Reference of the transfer',
-    pay_hint: 'As your bank or FPS names it. The provider sees it.',
-    paid: 'The settlement is marked as paid',
-    pay_failed: 'The settlement could not be marked as paid',
-    empty: 'No settlements yet',
-    empty_sentence: 'A settlement you make appears here.',
-  },
-  invoices: {
-    title: 'Fee invoices',
-    sentence: 'Made for each provider when a month is over. The numbers have no gaps.',
-    month: 'Month',
-    number: 'Number',
-    provider: 'Provider',
-    fee: 'Service fees',
-    bookings: 'Bookings',
-    made: 'Made',
-    open: 'Open',
-    empty: 'No invoices yet',
-    empty_sentence: 'The first invoices are made when a month with paid bookings is over.',
-  },
   settings: {
     title: 'Settings',
     sentence: 'Changes apply from now on. Existing bookings keep their terms.',
@@ -353,4 +296,5 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...settlements,
 } as const;

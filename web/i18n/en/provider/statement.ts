@@ -40,7 +40,7 @@ export default {
   ahead: 'Paid ahead',
   ahead_hint_one: '{{count}} booking: paid, and still to take place.',
   ahead_hint_other: '{{count}} bookings: paid, and still to take place.',
-  standing: 'Experiences of the month, as of today',
+  as_of_today: 'Experiences of the month, as of today',
   collected: 'Collected by Sampan',
   collected_hint: 'What guests paid to Sampan instead of you, less what Sampan refunded.',
   balance: {

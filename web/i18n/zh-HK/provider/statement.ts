@@ -43,7 +43,7 @@ export default {
   ahead: '預收款項',
   ahead_hint_one: '{{count}} 項預訂，已付款而體驗尚未進行。',
   ahead_hint_other: '{{count}} 項預訂，已付款而體驗尚未進行。',
-  standing: '當月體驗至今的情況',
+  as_of_today: '當月體驗至今的情況',
   collected: '舢舨代收',
   collected_hint: '客人付予舢舨而非付予你的款項，已扣除舢舨退回的部分。',
   balance: {

@@ -1,4 +1,4 @@
-import { marketplace, type BilingualText } from './localized-text.ts';
+import { marketplace, type BilingualText } from '../localized-text.ts';
 
 const say = (en: string, zh: string): BilingualText => ({ en, 'zh-HK': zh });
 
