@@ -1,5 +1,7 @@
 import { authCalls, savedCalls } from './api/accounts.ts';
-import { bookingCalls, guestCalls, reviewCalls } from './api/bookings.ts';
+import { bankFileCalls } from './api/bank-files.ts';
+import { bookingCalls, reviewCalls } from './api/bookings.ts';
+import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
@@ -32,6 +34,7 @@ export const api = {
   ownPages: ownPageCalls,
   holds: holdCalls,
   bookings: bookingCalls,
+  bankFiles: bankFileCalls,
   reviews: reviewCalls,
   operator: operatorCalls,
   people: peopleCalls,

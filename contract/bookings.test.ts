@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { publicBookingBody } from './bookings.ts';
 import { bookingMoves, bookingStatuses, mayMove } from '../rules/booking-states.ts';
-import { freeCancellationUntil } from '../rules/free-cancellation.ts';
 import { check } from './validation.ts';
 
 test('a booking moves along the specified graph and no other way', () => {
@@ -13,12 +12,6 @@ test('a booking moves along the specified graph and no other way', () => {
 test('completed and cancelled are final', () => {
   assert.deepEqual(bookingMoves.completed, []);
   assert.deepEqual(bookingMoves.cancelled, []);
-});
-
-test('free cancellation ends the given hours before the start', () => {
-  const start = new Date('2026-12-12T01:00:00Z');
-  assert.equal(freeCancellationUntil(start, 24).toISOString(), '2026-12-11T01:00:00.000Z');
-  assert.equal(freeCancellationUntil(start, 0).toISOString(), start.toISOString());
 });
 
 const body = {

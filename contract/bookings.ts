@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { paymentReport } from './getting-paid.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { bookingChannels, bookingStatuses } from '../rules/booking-states.ts';
+import { paying, payWay } from './paying.ts';
 import { staffRoles } from './staff-roles.ts';
 import { ownerOnly } from './team.ts';
 import { shownVersions } from './legal.ts';
@@ -20,11 +22,17 @@ export const bookingEvents = [
   'created',
   'email_confirmed',
   'confirmed',
+  'changed',
   'completed',
   'reopened',
   'declined',
   'cancelled',
   'expired',
+  'payment_reported',
+  'payment_received',
+  'payment_missing',
+  'payment_expired',
+  'payment_unconfirmed',
   'paid',
   'unpaid',
   'refunded',
@@ -38,7 +46,8 @@ export const MOST_PARTICIPANTS = 1_000;
 
 const participants = wholeNumber(1, MOST_PARTICIPANTS);
 
-const unitQuantities = z
+/** So many of each unit of a service. */
+export const unitQuantities = z
   .array(z.object({ unit: z.uuid(), quantity: z.int().min(0).max(MOST_PARTICIPANTS) }))
   .min(1)
   .max(20);
@@ -60,6 +69,8 @@ export const publicBookingBody = z
     ref: z.string().max(200).optional(),
     /** The total that the visitor was shown, fee included. If the price is another by now, nothing is booked (price_changed). */
     final_amount: money.max(15).optional(),
+    /** How the customer pays, one of the ways that the service offers; the first of them unless said. */
+    pay_way: payWay.optional(),
     /** A hold of these places, with its secret. Its places are the booking's; one that has ended, or is another's, is ignored. */
     hold: z.object({ id: z.uuid(), token: holdToken }).optional(),
     ...shownVersions,
@@ -104,6 +115,11 @@ export const confirmation = z
     service_fee: money,
     final_amount: money,
     payment_status: z.enum(paymentStatuses),
+    /** How it is paid; null where it costs nothing. */
+    pay_way: payWay.nullable(),
+    /** Until when; null before it is confirmed, and where it is paid on the spot. */
+    pay_by: utcInstant.nullable(),
+    paying,
     customer_name: z.string(),
     customer_email: z.string(),
     thank_you_message: z.string(),
@@ -115,6 +131,26 @@ export const confirmation = z
   })
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.output<typeof confirmation>;
+
+/** How money goes back; `on_site` is cash. */
+export const refundWays = ['fps', 'on_site', 'card', 'other'] as const;
+
+/** Money that was sent back to a customer. */
+const sentRefund = z
+  .object({
+    amount: money,
+    /** Null where it was not said. */
+    way: z.enum(refundWays).nullable(),
+    /** Of the transfer, as the customer's bank shows it; empty where there is none. */
+    reference: z.string(),
+    at: utcInstant,
+  })
+  .meta({ id: 'SentRefund' });
+const changeSide = z.object({ start_datetime: hongKongInstant, participants: z.int(), final_amount: money });
+
+/** From what to what a booking was changed, and whether its customer is another. */
+export const timelineChange = z.object({ from: changeSide, to: changeSide, renamed: z.boolean() }).meta({ id: 'TimelineChange' });
+export type TimelineChange = z.output<typeof timelineChange>;
 
 /** Seen by a provider or the client; money to the cent, in Hong Kong wall time. */
 export const booking = z
@@ -139,6 +175,7 @@ export const booking = z
       location: z.string(),
       location_zh: z.string(),
       featured_image: z.string().nullable(),
+      category: z.object({ slug: z.string() }).nullable(),
       price: money,
     }),
     service_title: z.string(),
@@ -165,12 +202,24 @@ export const booking = z
     paid: money,
     /** What the customer still has to pay; of a cancelled booking nothing. */
     owed: money,
+    /** How the customer pays; null where it costs nothing, or the provider took it. */
+    pay_way: payWay.nullable(),
+    /** Until when it is to be paid; null where nothing is due before the customer comes, and of a request. */
+    pay_by: utcInstant.nullable(),
+    /** For the side that looks. */
+    paying,
     /** The sum of refunds. */
     refunded: money,
     /** What the customer is to get back: of a cancelled booking, or when more was received than it costs. */
     refund_due: money,
+    /** Since when `refund_due` is to be sent; null where nothing is. */
+    refund_due_since: utcInstant.nullable(),
     /** Of a cancelled booking: what the customer does not get back. */
     retained: money,
+    /** The last payment that was reported or received, or was not there; null: none. */
+    payment: paymentReport.nullable(),
+    /** What was sent back, in order of time. */
+    refunds: z.array(sentRefund),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
@@ -189,6 +238,8 @@ export const booking = z
         actor: z.enum(bookingActors),
         by: z.string(),
         note: z.string(),
+        /** Of a change. */
+        change: timelineChange.nullable().optional(),
         /** Who of the provider's team did it; null: nobody of them. Absent for the client. */
         staff: z
           .object({ name: z.string(), role: z.enum(staffRoles) })
@@ -205,6 +256,7 @@ export const booking = z
       decline: z.boolean(),
       complete: z.boolean(),
       cancel: z.boolean(),
+      change: z.boolean(),
       message: z.boolean(),
       pay: z.boolean(),
       refund: z.boolean(),
@@ -240,6 +292,7 @@ export const listedBooking = booking
     source: true,
     payment_status: true,
     paid: true,
+    pay_by: true,
     refunded: true,
     refund_due: true,
     created_at: true,
@@ -249,6 +302,8 @@ export const listedBooking = booking
   })
   .extend({
     channel: z.enum(bookingChannels),
+    /** Its customer says that they have paid, and nobody has confirmed it. */
+    payment_reported: z.boolean(),
     /** Whose link it came by, or who booked for its guest, credited or not; null: nobody. */
     partner: z.object({ name: z.string(), name_zh: z.string() }).nullable(),
     can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }),
@@ -267,6 +322,8 @@ export const providerBookingsQuery = z.object({
   unread: z.literal('true').optional(),
   /** Only bookings with a refund due, in the same numbers: those that have been due longest. */
   refund_due: z.literal('true').optional(),
+  /** Only bookings with a payment that is reported and not confirmed, in the same numbers: those reported longest ago. */
+  payment_reported: z.literal('true').optional(),
   /** Only confirmed and completed bookings that are not paid. */
   unpaid: z.literal('true').optional(),
   date_from: date.optional(),
@@ -310,7 +367,12 @@ export const statusBody = z.object({
 export const noteBody = z.object({ reason: reason.default('') }).default({ reason: '' });
 
 /** Cancel and decline: whether a reason is required depends on who asks, so the action says so. */
-export const cancelBody = z.object({ reason: reason.default(''), description: prose(2_000).default('') });
+export const cancelBody = z.object({
+  reason: reason.default(''),
+  description: prose(2_000).default(''),
+  /** The refund that was shown before. If it is another by now, nothing is cancelled (refund_changed). */
+  refund: money.max(15).optional(),
+});
 
 /** Changes a booking of a page. */
 export const pageBookingBody = z.object({
@@ -349,5 +411,7 @@ export type ManualBooking = z.output<typeof manualBookingBody>;
 export const MOST_WAITING = 1_000;
 
 /** Counts of what waits for a provider's answer; 1,000 stands for as many or more. */
-export const waiting = z.object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int() }).meta({ id: 'Waiting' });
+export const waiting = z
+  .object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int(), payments_reported: z.int() })
+  .meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

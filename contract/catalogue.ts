@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accessibilityFacts, confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
+import { brokenTiers, cancellationTiers, cancellationTiersBody } from './cancellation.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
+import { offeredWays, serviceWays } from './getting-paid.ts';
 import { wholeNumber, paging } from './lists.ts';
 import { money, price } from './amounts.ts';
 import { date } from './dates.ts';
@@ -8,6 +10,7 @@ import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { serviceDetails, serviceDetailsBody } from './service-details.ts';
 import { line, nameLine, prose } from './text.ts';
 import { ownerOnly } from './team.ts';
+import { payTerms } from './paying.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
@@ -65,6 +68,8 @@ export const providerCard = z
   })
   .meta({ id: 'ProviderCard' });
 
+export type ProviderCard = z.output<typeof providerCard>;
+
 /** A service as lists and pages show it to the public. */
 export const service = z
   .object({
@@ -93,8 +98,12 @@ export const service = z
     difficulty: z.enum(difficulties),
     units: z.array(unit),
     confirmation: z.enum(confirmations),
+    pay_terms: payTerms,
     cutoff_minutes: z.int(),
+    /** Until so many hours before the start cancelling is free. */
     cancellation_hours: z.int(),
+    /** What is given back when; null: all of it until `cancellation_hours`, and then customers cannot cancel. */
+    cancellation_tiers: cancellationTiers.nullable(),
     min_participants: z.int(),
     max_participants: z.int(),
     languages: z.array(z.string()),
@@ -253,7 +262,13 @@ export const ownService = service
 export type OwnService = z.output<typeof ownService>;
 
 /** One own service, whole. */
-export const ownServiceDetail = ownService.extend(serviceDetails).meta({ id: 'OwnServiceDetail' });
+export const ownServiceDetail = ownService
+  .extend({
+    ...serviceDetails,
+    /** Its own ways to pay; null: as in the provider's settings. */
+    pay_ways: z.array(z.enum(offeredWays)).nullable(),
+  })
+  .meta({ id: 'OwnServiceDetail' });
 export type OwnServiceDetail = z.output<typeof ownServiceDetail>;
 
 /** The provider's list also says how many services are in each state. */
@@ -339,12 +354,15 @@ export const serviceBody = z.object({
   default_capacity: whole(1, 1_000).default(10),
   confirmation: z.enum(confirmations).default('request'),
   cutoff_minutes: whole(0, 525_600).default(0),
+  /** With tiers it follows from them. */
   cancellation_hours: whole(0, 8_760).default(24),
+  cancellation_tiers: cancellationTiersBody.default(null),
   featured_image: picture.default(''),
   gallery: listed(z.array(picture).max(12))
     .transform((all) => all.filter((one) => one !== ''))
     .default([]),
   units: listed(z.array(unitBody).max(10)).default([]),
+  pay_ways: serviceWays.default(null),
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 
@@ -357,6 +375,7 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
     if (body.price === 0) broken.price = [{ rule: 'active_needs' }];
   }
   if (body.max_participants < body.min_participants) broken.max_participants = [{ rule: 'minmax' }];
+  for (const [name, tier] of Object.entries(brokenTiers(body.cancellation_tiers ?? []))) broken[`cancellation_tiers.${name}`] = tier;
   const units = brokenUnits(body.units);
   if (units.length > 0) broken.units = units;
   for (const [nth, unit] of body.units.entries()) {

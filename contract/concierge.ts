@@ -6,7 +6,8 @@ import { date, wallTime } from './dates.ts';
 import { countedListOf, paging } from './lists.ts';
 import { email, phone } from './text.ts';
 
-const { service, availability_slot, customer_name, participants, units, notes, locale, final_amount, hold } = publicBookingBody.shape;
+const { service, availability_slot, customer_name, participants, units, notes, locale, final_amount, pay_way, hold } =
+  publicBookingBody.shape;
 
 /** Also when other fields are wrong, so that all are reported at once. */
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,6 +26,7 @@ export const conciergeBookingBody = z
     /** The language of the guest's mails; the partner's own where it is left out. */
     locale,
     final_amount,
+    pay_way,
     hold,
   })
   .refine((b) => b.participants !== undefined || b.units !== undefined, {

@@ -29,7 +29,7 @@ export const tags = {
 /** Rate limits, each shared by its calls; the numbers are in the server's configuration. */
 export type RateLimit = 'login' | 'register' | 'profile' | 'booking' | 'hold' | 'upload' | 'check_in';
 
-export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'text/event-stream' | 'text/calendar';
+export type MediaType = 'text/csv' | 'image/svg+xml' | 'image/png' | 'image/webp' | 'text/event-stream' | 'text/calendar';
 
 type Schema = z.ZodType | undefined;
 
@@ -55,6 +55,8 @@ type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Rep
   rate_limit?: RateLimit;
   /** Also takes multipart; these fields may carry pictures, which are stored and replaced by their addresses; `name[]` takes several. */
   pictures?: readonly string[];
+  /** Those pictures are a customer's bank slips, which `/media/` does not show. With a token in the path they are read only if it is a booking's. */
+  slips?: true;
   /** Takes multipart and nothing else. */
   only_multipart?: true;
 };

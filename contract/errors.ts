@@ -66,6 +66,10 @@ export const refusals = {
     en: 'The price has changed since you saw it, so nothing has been booked yet. Check the new price and book again if it suits you.',
     'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
   },
+  pay_way_not_offered: {
+    en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
+    'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',
+  },
   illegal_transition: {
     en: 'The booking has changed in the meantime, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',
@@ -91,6 +95,30 @@ export const refusals = {
     en: 'Free cancellation has ended. Message the provider instead.',
     'zh-HK': '免費取消期限已過，請直接聯絡體驗主辦。',
   },
+  refund_changed: {
+    en: 'The refund has changed since you saw it, so nothing has been cancelled yet. Check the new amount and cancel again if it suits you.',
+    'zh-HK': '退款金額在你查看期間已更新，因此尚未取消。請查看最新金額，如合適可再次取消。',
+  },
+  change_closed: {
+    en: 'The time to change this booking is over. Message the provider instead.',
+    'zh-HK': '已過可更改預訂的期限，請直接聯絡體驗主辦。',
+  },
+  booking_changed: {
+    en: 'This booking has changed since you opened it. Check what it is now, then try again.',
+    'zh-HK': '這項預訂在你查看期間已有更新，請查看最新內容後再試。',
+  },
+  nothing_to_change: {
+    en: 'This booking is already as you want it.',
+    'zh-HK': '內容與現時的預訂相同，毋須更改。',
+  },
+  host_must_change: {
+    en: 'The host has to agree to this change. Send them a message, and they can change the booking.',
+    'zh-HK': '此項更改須經體驗主辦同意，請傳送訊息，由主辦方為你更改。',
+  },
+  confirm_first: {
+    en: 'Confirm this booking by the link in its email first.',
+    'zh-HK': '請先按電郵中的連結確認這項預訂。',
+  },
   voucher_cancelled: {
     en: 'This booking was cancelled. The voucher is not valid.',
     'zh-HK': '這張預訂已取消，憑證無效。',
@@ -114,6 +142,10 @@ export const refusals = {
   already_refunded: {
     en: 'This booking has been refunded, so its payment can no longer be changed.',
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
+  },
+  nothing_owed: {
+    en: 'There is nothing to pay by FPS for this booking now.',
+    'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
   },
   nothing_to_pay: {
     en: 'There is no approved commission to pay out now.',
@@ -277,6 +309,16 @@ const PRICE_NOW: BilingualText = {
   'zh-HK': '價錢已更新：原為 {was}，現為 {now}。尚未為你預訂，如合適請再次確認。',
 };
 
+const REFUND_NOW: BilingualText = {
+  en: 'The refund has changed: {was} before, {now} now. Nothing has been cancelled yet. Confirm again if it suits you.',
+  'zh-HK': '退款金額已更新：原為 {was}，現為 {now}。尚未取消，如合適請再次確認。',
+};
+
+const DIFFERENCE_NOW: BilingualText = {
+  en: 'The price has changed since you saw it, so the booking is still as it was. Check the new difference and confirm again if it suits you.',
+  'zh-HK': '價錢在你查看期間已更新，預訂仍維持不變。請查看最新差額，如合適可再次確認。',
+};
+
 const SOME_HELD: BilingualText = {
   en: 'Not enough places are left at this time: {n} are held by guests who are booking until {until}.',
   'zh-HK': '這個時段餘下名額不足：有 {n} 個名額正為預訂中的客人保留至 {until}。',
@@ -292,18 +334,21 @@ export type RefusalDetails = {
   limit?: unknown;
   shown_amount?: unknown;
   final_amount?: unknown;
+  shown_refund?: unknown;
+  refund?: unknown;
   held_places?: unknown;
   held_until?: unknown;
+  shown_difference?: unknown;
 };
 
 /**
- * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price has changed,
- * how many places guests who are booking hold, and until when.
+ * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price or a refund has changed,
+ * how many places guests who are booking hold, and until when. A difference was shown where it is a booking that is changed.
  */
 export function refusalWords(
   code: RefusalCode,
   locale: Locale,
-  { retry_after, limit, shown_amount, final_amount, held_places, held_until }: RefusalDetails = {},
+  { retry_after, limit, shown_amount, final_amount, shown_refund, refund, held_places, held_until, shown_difference }: RefusalDetails = {},
 ): string {
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
@@ -312,6 +357,11 @@ export function refusalWords(
     return textIn(PRICE_NOW, locale)
       .replace('{was}', () => publicMoney(shown_amount))
       .replace('{now}', () => publicMoney(final_amount));
+  if (code === 'refund_changed' && typeof shown_refund === 'string' && typeof refund === 'string')
+    return textIn(REFUND_NOW, locale)
+      .replace('{was}', () => publicMoney(shown_refund))
+      .replace('{now}', () => publicMoney(refund));
+  if (code === 'price_changed' && shown_difference !== undefined) return textIn(DIFFERENCE_NOW, locale);
   if (code === 'slot_full' && typeof held_places === 'number' && typeof held_until === 'string')
     return textIn(held_places === 1 ? ONE_HELD : SOME_HELD, locale)
       .replace('{n}', String(held_places))

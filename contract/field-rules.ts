@@ -12,6 +12,13 @@ export const fieldRules = {
     'zh-HK': '這個規模的預訂須經電郵確認，請輸入客人的電郵地址。',
   },
   phone: { en: 'Enter a phone number, for example +852 5555 0123.', 'zh-HK': '請輸入電話號碼，例如 +852 5555 0123。' },
+  fps_id: { en: 'Enter the 7 to 9 digits of your FPS ID.', 'zh-HK': '請輸入 7 至 9 位數字的轉數快識別碼。' },
+  fps_phone: { en: 'Enter a Hong Kong mobile number, for example 9123 4567.', 'zh-HK': '請輸入香港流動電話號碼，例如 9123 4567。' },
+  needs_fps_account: {
+    en: 'The owner first enters an FPS account under Getting paid.',
+    'zh-HK': '請先由負責人在「收款方式」填寫轉數快帳戶。',
+  },
+  choice_twice: { en: 'Choose each only once.', 'zh-HK': '每項只可選擇一次。' },
   characters: { en: 'Remove the characters that cannot be shown.', 'zh-HK': '請移除無法顯示的字元。' },
   web_address: { en: 'Leave web and email addresses out of names and titles.', 'zh-HK': '名稱及標題請勿包含網址或電郵地址。' },
   too_short: { en: 'Enter at least {n} characters.', 'zh-HK': '請輸入至少 {n} 個字元。' },
@@ -123,11 +130,37 @@ export const fieldRules = {
     en: 'A booking may be for {n} people at most. Lower the group’s places, or raise that number.',
     'zh-HK': '每張預訂最多 {n} 人，請減少團體的名額，或提高人數上限。',
   },
+  tier_later: { en: 'Each step must be closer to the start than the one before.', 'zh-HK': '每個階段須比上一個更接近開始時間。' },
+  tier_less: { en: 'Each step must refund less than the one before.', 'zh-HK': '每個階段的退款須少於上一個。' },
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people per booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
   guide_days: { en: 'Guides see today and the days after it, {n} days in all.', 'zh-HK': '導賞員可查看由今日起計 {n} 日的行程。' },
   page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
+  bank_file_empty: {
+    en: 'This file has no lines. Choose the CSV file that you downloaded from your bank.',
+    'zh-HK': '檔案沒有內容，請選擇從銀行下載的 CSV 檔案。',
+  },
+  bank_file_large: {
+    en: 'This file is too large. Download a shorter period from your bank.',
+    'zh-HK': '檔案太大，請從銀行下載較短時期的紀錄。',
+  },
+  bank_file_lines: {
+    en: 'A file may have {n} lines at most. Download a shorter period from your bank.',
+    'zh-HK': '檔案最多 {n} 行，請從銀行下載較短時期的紀錄。',
+  },
+  bank_line_long: {
+    en: 'Line {n} is too long. Is this the CSV file that you downloaded from your bank?',
+    'zh-HK': '第 {n} 行太長，請確認這是從銀行下載的 CSV 檔案。',
+  },
+  bank_quote: {
+    en: 'Line {n}: a quotation mark is opened and not closed, so the file can’t be read.',
+    'zh-HK': '第 {n} 行的引號沒有關閉，未能讀取檔案。',
+  },
+  bank_columns: {
+    en: 'Choose two different columns of the file for the date and the amount.',
+    'zh-HK': '請為日期及金額選擇檔案中兩個不同的欄。',
+  },
   idempotency_key: {
     en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',

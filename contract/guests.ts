@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
+import { cancellationQuote } from './cancellation.ts';
 import { utcInstant } from './dates.ts';
+import { fpsPayment } from './getting-paid.ts';
 import { email, linkToken, requiredLine } from './text.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
 export const guestBooking = booking
   .omit({ admin_notes: true })
   .extend({
-    /** Until when a confirmed booking can be cancelled for free; the rule asks the same function. */
-    free_cancellation_until: utcInstant,
+    /** Until when a confirmed booking can be cancelled for free; null where it never can. The rule asks the same function. */
+    free_cancellation_until: utcInstant.nullable(),
+    /** What cancelling gives back now. */
+    cancellation: cancellationQuote,
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     mtr_exit: z.string(),
@@ -17,6 +21,10 @@ export const guestBooking = booking
     /** Of the meeting point, in degrees; null where the provider has named none. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    /** Whether it is to be paid by FPS; a request once it has been accepted. */
+    pays_by_fps: z.boolean(),
+    /** What is to be sent now, and to whom; null: nothing, or nothing yet. */
+    fps: fpsPayment.nullable(),
     provider: z.object({
       name: z.string(),
       name_zh: z.string(),

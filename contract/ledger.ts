@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, money } from './amounts.ts';
-import { paymentStatuses } from './bookings.ts';
+import { paymentStatuses, refundWays } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, month, utcInstant } from './dates.ts';
 import { listOf, paging } from './lists.ts';
@@ -12,6 +12,9 @@ import { line, requiredLine } from './text.ts';
 export const refundBody = z.object({
   amount,
   reason: line(500).default(''),
+  way: z.enum(refundWays).optional(),
+  /** Of the transfer, as the customer's bank shows it. */
+  reference: line(100).default(''),
 });
 export type RefundBody = z.output<typeof refundBody>;
 

@@ -9,6 +9,7 @@ export const accountNotices = [
   'password_changed',
   'payout_changed',
   'payout_cleared',
+  'pay_account_changed',
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_renewed',
@@ -28,6 +29,8 @@ export const mailKinds = [
   'request_waiting',
   'new_booking',
   'confirmed',
+  'changed',
+  'booking_changed',
   'declined',
   'cancelled_by_provider',
   'cancelled_by_you',
@@ -36,18 +39,28 @@ export const mailKinds = [
   'booking_cancelled_by_operator',
   'expired',
   'request_expired',
+  'payment_reminder',
+  'payment_expired',
+  'booking_unpaid',
+  'payment_unconfirmed',
   'reminder_24h',
   'reminder_2h',
   'message',
   'daily_departures',
   'message_from_operator',
   'review_invitation',
+  'refund_due',
+  'refund_waiting',
   'refunded',
+  'payment_reported',
+  'payment_received',
+  'payment_missing',
   'booking_link',
   'verify_email',
   'new_email',
   'reset_password',
   'team_invitation',
+  'staff_left',
   'partner_approved',
   'provider_approved',
   'suspended',
@@ -67,7 +80,9 @@ export const optionalMails = [
   'request_waiting',
   'new_booking',
   'message',
+  'booking_changed',
   'cancelled_by_customer',
+  'payment_reported',
   'request_expired',
   'daily_departures',
 ] as const satisfies readonly MailKind[];
@@ -93,12 +108,14 @@ export type DropReason =
   | 'link_gone'
   | 'subject_gone'
   | 'answered'
+  | 'paid'
   | 'cancelled'
   | 'not_confirmed'
   | 'moved'
   | 'too_late'
   | 'nothing_to_review'
   | 'message_superseded'
+  | 'refund_sent'
   | 'sender_unproved';
 
 const mail = z.object({

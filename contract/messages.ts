@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { prose, requiredLine } from './text.ts';
 import { utcInstant } from './dates.ts';
+import { staffRoles } from './staff-roles.ts';
 
 /** Who writes about a booking: one of its sides, or the marketplace to both. */
 export const messageSenders = ['provider', 'customer', 'operator'] as const;
@@ -11,6 +12,8 @@ export const message = z
   .object({
     id: z.uuid(),
     sender: z.object({ role: z.enum(messageSenders), name: z.string() }),
+    /** Who of the provider's team wrote it, for the provider's side; null: nobody of them, and for all other readers. */
+    staff: z.object({ name: z.string(), role: z.enum(staffRoles) }).nullable(),
     message: z.string(),
     created_at: utcInstant,
     read_at: utcInstant.nullable(),

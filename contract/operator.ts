@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from './accounts.ts';
 import { money } from './amounts.ts';
-import { booking } from './bookings.ts';
+import { booking, cancelBody } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { category, serviceStatuses } from './catalogue.ts';
 import { date, utcInstant } from './dates.ts';
@@ -197,11 +197,11 @@ export const ownDecision = z.object({ decision: z.enum(ownDecisions), reason: li
 export type OwnDecision = z.output<typeof ownDecision>;
 
 /** Why the marketplace cancels a booking: customer and provider read it. It stays in the audit log, so it must not name the customer. */
-export const cancelBookingBody = z.object({ reason: requiredLine(500) });
+export const cancelBookingBody = z.object({ reason: requiredLine(500), refund: cancelBody.shape.refund });
 
 /** A booking without the fields that depend on the reader and without the provider's notes. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
-  .omit({ can: true, unread_messages: true, admin_notes: true })
+  .omit({ can: true, unread_messages: true, admin_notes: true, paying: true })
   .extend({
     provider: named,
     client_id: z.uuid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { offeredWays } from './getting-paid.ts';
 import { line, nameLine, phone, requiredName } from './text.ts';
 import { date } from './dates.ts';
 
@@ -21,6 +22,10 @@ export const providerProfile = z
     licence_stopped: z.boolean(),
     /** Why an operator took the business off the marketplace; null: nobody did. */
     suspended_because: z.string().nullable(),
+    /** How guests pay, unless a service says otherwise. */
+    pay_ways: z.array(z.enum(offeredWays)),
+    /** Whether there is an account to pay to by FPS. */
+    has_fps_account: z.boolean(),
   })
   .meta({ id: 'ProviderProfile' });
 export type ProviderProfile = z.output<typeof providerProfile>;

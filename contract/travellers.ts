@@ -46,6 +46,8 @@ export const myBooking = guestBooking
   .extend({
     /** The QR code of the voucher, an SVG. */
     qr: z.string(),
+    /** The bank's code for what is to be paid by FPS, an SVG; null where `fps` is. */
+    fps_qr: z.string().nullable(),
   })
   .meta({ id: 'MyBooking' });
 
@@ -60,7 +62,9 @@ export const personalData = z
     /** Newest first. */
     saved: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() })),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
-    bookings: z.array(guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true })) })),
+    bookings: z.array(
+      guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true, staff: true })) }),
+    ),
     mails: z.array(
       z.object({
         kind: z.string(),
@@ -73,6 +77,8 @@ export const personalData = z
     ),
     business: providerProfile
       .extend({
+        fps_account: z.string(),
+        fps_name: z.string(),
         services: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), status: z.string() })),
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),

@@ -63,3 +63,9 @@ export const pictureAddress = z
 
 /** The same where there may be none: the empty string, or null as replies say it. */
 export const picture = pictureAddress.nullable().transform((address) => address ?? '');
+
+/** The address of a stored picture of a bank's slip, or the empty string: `/media/` shows it to nobody. */
+export const slipAddress = z
+  .string()
+  .trim()
+  .regex(/^(?:|\/media\/slip-[0-9a-f]{32}-1600\.webp)$/, { error: 'picture' });

@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -74,6 +74,26 @@ CREATE TRIGGER add_balance_lines AFTER INSERT ON balance_lines REFERENCING NEW T
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER move_balance_lines AFTER UPDATE ON balance_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_balance_lines();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON balance_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE bank_columns (
+  provider_id uuid NOT NULL,
+  headings text[] NOT NULL,
+  columns jsonb NOT NULL,
+  CONSTRAINT bank_columns_pkey PRIMARY KEY (provider_id),
+  CONSTRAINT bank_columns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+
+CREATE TABLE bank_lines (
+  provider_id uuid NOT NULL,
+  fingerprint text NOT NULL,
+  payment_id uuid NOT NULL,
+  confirmed_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (provider_id, fingerprint),
+  CONSTRAINT bank_lines_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT bank_lines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+CREATE INDEX bank_lines_confirmed ON bank_lines USING btree (provider_id, confirmed_at DESC);
+CREATE INDEX bank_lines_payment ON bank_lines USING btree (payment_id);
 
 CREATE TABLE blocked_times (
   service_id uuid NOT NULL,
@@ -131,9 +151,11 @@ CREATE TABLE booking_events (
   provider_id uuid NOT NULL,
   staff_id uuid,
   staff_role text,
+  change jsonb,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -257,6 +279,7 @@ CREATE TABLE bookings (
   retained_amount bigint NOT NULL DEFAULT 0,
   cancellation_tiers jsonb,
   refund_due_since timestamptz,
+  pay_by_passed_at timestamptz,
   collected_amount bigint NOT NULL DEFAULT 0,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
@@ -306,12 +329,14 @@ CREATE INDEX bookings_refund_due ON bookings USING btree (refund_due_since, id) 
 CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, refund_due_since) WHERE refund_due_since IS NOT NULL;
 CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
+CREATE INDEX bookings_to_be_paid ON bookings USING btree (pay_by) WHERE status = 'confirmed' AND payment_status = 'unpaid' AND pay_by IS NOT NULL AND pay_by_passed_at IS NULL;
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
 CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
-CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, places, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.places IS DISTINCT FROM new.places OR old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR new.slot_id <> old.slot_id OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER follow_seat_moves BEFORE UPDATE OF slot_id, places ON bookings FOR EACH ROW WHEN (old.places <> new.places OR new.slot_id <> old.slot_id) EXECUTE FUNCTION follow_seat_moves();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -703,9 +728,12 @@ CREATE TABLE messages (
   provider_id uuid NOT NULL,
   client_id uuid,
   provider_read_at timestamptz,
+  staff_id uuid,
+  staff_role text,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_body_check CHECK (body <> ''),
   CONSTRAINT messages_sender_check CHECK (sender IN ('provider', 'customer', 'operator')) NOT VALID,
+  CONSTRAINT messages_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID,
   CONSTRAINT messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_booking ON messages USING btree (booking_id, created_at);
@@ -862,6 +890,8 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
+CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
+CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -939,6 +969,7 @@ CREATE TABLE providers (
   fps_name text NOT NULL DEFAULT '',
   pay_hours integer NOT NULL DEFAULT 24,
   pay_days_before integer NOT NULL DEFAULT 3,
+  offer_version bigint NOT NULL DEFAULT 0,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_user_id_key UNIQUE (user_id),
   CONSTRAINT providers_fps_check CHECK ((fps_kind IS NULL) = (fps_account = '') AND (fps_kind IS NOT NULL OR NOT pay_ways @> ARRAY['fps'])),
@@ -952,6 +983,7 @@ CREATE TABLE providers (
 CREATE INDEX providers_licence_expiry ON providers USING btree (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
 CREATE INDEX providers_licence_stops_on ON providers USING btree (licence_stops_on) WHERE licence_stops_on IS NOT NULL AND licence_stopped_at IS NULL AND suspended_at IS NULL;
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON providers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_provider();
+CREATE TRIGGER renew_provider_offer BEFORE UPDATE ON providers FOR EACH ROW WHEN (old.pay_ways IS DISTINCT FROM new.pay_ways OR old.pay_hours IS DISTINCT FROM new.pay_hours OR old.pay_days_before IS DISTINCT FROM new.pay_days_before OR (old.fps_account = '') IS DISTINCT FROM (new.fps_account = '')) EXECUTE FUNCTION renew_provider_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE UNLOGGED TABLE rate_limit_hits (
@@ -1158,10 +1190,14 @@ CREATE TABLE seat_moves (
   provider_id uuid NOT NULL,
   CONSTRAINT seat_moves_pkey PRIMARY KEY (id),
   CONSTRAINT seat_moves_places_check CHECK (places <> 0),
-  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'declined', 'cancelled', 'expired'))
+  CONSTRAINT seat_moves_reason_check CHECK (reason IN ('booked', 'moved', 'resized', 'declined', 'cancelled', 'expired')) NOT VALID
 );
 CREATE INDEX seat_moves_slot ON seat_moves USING btree (slot_id);
-CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (places > 0));
+CREATE UNIQUE INDEX seat_moves_once ON seat_moves USING btree (booking_id, (reason = 'booked'), (
+CASE
+    WHEN reason IN ('moved', 'resized') THEN id
+    ELSE booking_id
+END));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON seat_moves FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER name_provider BEFORE INSERT ON seat_moves FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON seat_moves FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1228,9 +1264,11 @@ CREATE TABLE services (
   arrive_minutes_before integer NOT NULL DEFAULT 0,
   captions jsonb NOT NULL DEFAULT '[]'::jsonb,
   pay_ways text[],
+  cancellation_tiers jsonb,
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
+  CONSTRAINT services_cancellation_tiers_check CHECK (jsonb_typeof(cancellation_tiers) = 'array'),
   CONSTRAINT services_check CHECK (min_participants <= max_participants),
   CONSTRAINT services_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
   CONSTRAINT services_confirmation_check CHECK (confirmation IN ('request', 'instant')),
@@ -1254,7 +1292,7 @@ CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) 
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -1874,6 +1912,23 @@ CREATE OR REPLACE FUNCTION first_of_days(days integer)
  STABLE PARALLEL SAFE
 AS $function$ SELECT (((now() AT TIME ZONE 'Asia/Hong_Kong')::date - days + 1)::timestamp AT TIME ZONE 'Asia/Hong_Kong') $function$;
 
+CREATE OR REPLACE FUNCTION follow_seat_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM seat_moves WHERE booking_id = NEW.id AND reason = 'booked')
+    OR NOT EXISTS (SELECT FROM seat_moves WHERE booking_id = NEW.id AND slot_id = NEW.slot_id)
+    OR EXISTS (
+      SELECT FROM seat_moves WHERE booking_id = NEW.id GROUP BY slot_id
+      HAVING sum(places) <> CASE WHEN slot_id = NEW.slot_id THEN NEW.places ELSE 0 END)
+  THEN
+    RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP
+      USING ERRCODE = 'restrict_violation', HINT = 'Move the places in the seat ledger first (server/availability/places.ts).';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION hand_on_to_journal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1935,8 +1990,10 @@ AS $function$
 BEGIN
   PERFORM refresh_catalogue(ARRAY(
     SELECT s.id FROM changed JOIN former USING (id) JOIN services s ON s.provider_id = changed.id
-    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at, changed.licence_number)
-      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at, former.licence_number)));
+    WHERE (changed.name, changed.name_zh, changed.suspended_at, changed.approved_at, changed.licence_stopped_at, changed.verified_at, changed.licence_number,
+        changed.offer_version)
+      IS DISTINCT FROM (former.name, former.name_zh, former.suspended_at, former.approved_at, former.licence_stopped_at, former.verified_at, former.licence_number,
+        former.offer_version)));
   RETURN NULL;
 END $function$;
 
@@ -2094,9 +2151,9 @@ BEGIN
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES
     (OLD.id, OLD.provider_id, OLD.service_id, OLD.page_id, OLD.service_title, OLD.service_title_zh, OLD.status, -1, -OLD.total_price, false,
-      OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system'),
+      OLD.client_id, OLD.created_at, OLD.starts_at, -OLD.service_fee, -OLD.final_amount, OLD.cancelled_by IS NOT DISTINCT FROM 'system' AND OLD.confirmed_at IS NULL),
     (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, false,
-      NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
+      NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system' AND NEW.confirmed_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -2130,7 +2187,7 @@ BEGIN
   INSERT INTO booking_changes (booking_id, provider_id, service_id, page_id, service_title, service_title_zh, status, bookings, cents, is_new,
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, true,
-    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system');
+    NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system' AND NEW.confirmed_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -2146,6 +2203,12 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
 
+CREATE OR REPLACE FUNCTION pay_by_of(way text, agreed_at timestamp with time zone, starts_at timestamp with time zone, pay_hours integer, pay_days_before integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN (way = ANY (ARRAY['fps'::text, 'card'::text])) THEN LEAST((agreed_at + make_interval(hours => pay_hours)), starts_at) WHEN (way = 'later'::text) THEN GREATEST(LEAST((agreed_at + make_interval(hours => pay_hours)), starts_at), (starts_at - make_interval(hours => (24 * pay_days_before)))) ELSE NULL::timestamp with time zone END;
+
 CREATE OR REPLACE FUNCTION pay_on_site()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2155,6 +2218,18 @@ BEGIN
   VALUES (gen_random_uuid(), NEW.provider_id, NEW.id, 'on_site', NEW.final_amount, 'received', 'provider', NEW.created_at, NEW.created_at);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION pay_terms_of(service_ways text[], provider providers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT jsonb_build_object('pay_ways', COALESCE(jsonb_agg(listed.way ORDER BY listed.nth), '["on_site"]'::jsonb), 'pay_hours', (pay_terms_of.provider).pay_hours, 'pay_days_before', (pay_terms_of.provider).pay_days_before, 'has_fps', ((pay_terms_of.provider).fps_account <> ''::text)) AS jsonb_build_object FROM unnest(COALESCE(pay_terms_of.service_ways, (pay_terms_of.provider).pay_ways)) WITH ORDINALITY listed(way, nth) WHERE ((listed.way <> 'card'::text) AND ((listed.way <> 'fps'::text) OR ((pay_terms_of.provider).fps_account <> ''::text))));
+
+CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc((b).starts_at), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
@@ -2331,6 +2406,15 @@ BEGIN
 END $function$;
 
 CREATE OR REPLACE FUNCTION renew_page_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.offer_version = OLD.offer_version + 1;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION renew_provider_offer()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2768,7 +2852,9 @@ CREATE VIEW booking_shapes AS
     COALESCE(u.username, b.customer_name) AS client_username,
     b.customer_email AS client_email,
     b.customer_phone AS client_phone,
-    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+    jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description, 'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh, 'featured_image', s.featured_image, 'price', hkd(bu.unit_price), 'category', ( SELECT jsonb_build_object('slug', c.slug) AS jsonb_build_object
+           FROM categories c
+          WHERE c.id = s.category_id)) AS service,
     b.service_title,
     b.service_title_zh,
     (b.starts_at AT TIME ZONE 'Asia/Hong_Kong'::text)::date AS booking_date,
@@ -2790,7 +2876,7 @@ CREATE VIEW booking_shapes AS
         END AS page,
     b.cancel_reason,
     b.cancelled_by,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'staff',
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('event', e.event, 'at', utc(e.at), 'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'change', e.change, 'staff',
                 CASE
                     WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name', COALESCE(( SELECT COALESCE(NULLIF(TRIM(BOTH FROM (st.first_name || ' '::text) || st.last_name), ''::text), st.username) AS "coalesce"
                        FROM users st
@@ -2815,6 +2901,10 @@ CREATE VIEW booking_shapes AS
     b.cancel_description,
     hkd(b.paid_amount) AS paid,
     hkd(b.retained_amount) AS retained,
+    utc(b.refund_due_since) AS refund_due_since,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
+           FROM refunds r
+          WHERE r.booking_id = b.id) AS refunds,
     hkd(
         CASE
             WHEN b.status = 'cancelled'::text THEN 0::bigint
@@ -2824,9 +2914,18 @@ CREATE VIEW booking_shapes AS
         CASE
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
             ELSE NULL::text
-        END AS confirm_by
+        END AS confirm_by,
+    ( SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount), 'at', utc(COALESCE(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL) AS jsonb_build_object
+           FROM payments y
+          WHERE y.booking_id = b.id
+          ORDER BY y.created_at DESC, y.id DESC
+         LIMIT 1) AS payment,
+    b.pay_way,
+    utc(b.pay_by) AS pay_by,
+    paying_of(b.*, p.*) AS paying
    FROM bookings b
      JOIN services s ON s.id = b.service_id
+     JOIN providers p ON p.id = b.provider_id
      LEFT JOIN users u ON u.id = b.client_id
      LEFT JOIN pages pg ON pg.id = b.page_id
      CROSS JOIN LATERAL ( SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm
@@ -2864,7 +2963,8 @@ CREATE VIEW booking_timeline AS
     e.actor_name,
     e.note,
     e.staff_id,
-    e.staff_role
+    e.staff_role,
+    e.change
    FROM booking_events e
 UNION ALL
  SELECT b.id AS booking_id,
@@ -2883,7 +2983,8 @@ UNION ALL
         END AS actor_name,
     ''::text AS note,
     NULL::uuid AS staff_id,
-    NULL::text AS staff_role
+    NULL::text AS staff_role,
+    NULL::jsonb AS change
    FROM bookings b
   WHERE NOT (EXISTS ( SELECT
            FROM booking_events e
@@ -2901,7 +3002,8 @@ UNION ALL
     b.taken_by AS actor_name,
     ''::text AS note,
     NULL::uuid AS staff_id,
-    NULL::text AS staff_role
+    NULL::text AS staff_role,
+    NULL::jsonb AS change
    FROM bookings b
   WHERE b.confirmed_at = b.created_at AND NOT (EXISTS ( SELECT
            FROM booking_events e
@@ -3142,6 +3244,7 @@ CREATE VIEW live_services AS
     s.confirmation,
     s.cutoff_minutes,
     s.cancellation_hours,
+    s.cancellation_tiers,
     s.default_capacity,
     s.archived_at,
     s.created_at,
@@ -3149,7 +3252,8 @@ CREATE VIEW live_services AS
     s.commission_bp,
     s.hidden_at,
     s.hide_reason,
-    s.offer_version
+    s.offer_version,
+    s.pay_ways
    FROM services s
      JOIN providers p ON p.id = s.provider_id
   WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
@@ -3217,7 +3321,7 @@ UNION ALL
    FROM bookings b
   WHERE b.slot_id IS NOT NULL AND NOT (EXISTS ( SELECT
            FROM seat_moves m
-          WHERE m.booking_id = b.id AND m.places > 0))
+          WHERE m.booking_id = b.id AND m.reason = 'booked'::text))
 UNION ALL
  SELECT h.slot_id,
     NULL::uuid AS booking_id,
@@ -3302,6 +3406,7 @@ CREATE VIEW service_shapes AS
     s.confirmation,
     s.cutoff_minutes,
     s.cancellation_hours,
+    s.cancellation_tiers,
     s.min_participants,
     s.max_participants,
     s.languages,
@@ -3324,7 +3429,8 @@ CREATE VIEW service_shapes AS
     s.longitude,
     jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
     f.page_slug,
-    f.fee_bp
+    f.fee_bp,
+    pay_terms_of(s.pay_ways, p.*) AS pay_terms
    FROM services s
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id

@@ -1,5 +1,3 @@
-import { freeCancellationUntil } from './free-cancellation.ts';
-
 /** A new one: docs/architecture.md, "Where to change what". */
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -15,20 +13,6 @@ export const bookingMoves = {
 /** Whether a booking may go from one state to the other. */
 export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
   return (bookingMoves[from] as readonly BookingStatus[]).includes(to);
-}
-
-/** Whether a customer may cancel now: a request always, a confirmed booking until free cancellation ends. */
-export function customerMayCancel({
-  status,
-  starts_at,
-  cancellation_hours,
-}: {
-  status: BookingStatus;
-  starts_at: Date;
-  cancellation_hours: number;
-}): boolean {
-  if (status !== 'confirmed') return mayMove(status, 'cancelled');
-  return Date.now() < freeCancellationUntil(starts_at, cancellation_hours).getTime();
 }
 
 /**

@@ -27,6 +27,11 @@ export function publicMoney(amount: string | number): string {
   return `HK$${(cents % 100 === 0 ? whole : exact).format(cents / 100)}`;
 }
 
+/** Cents to `HK$1,218.00`: a sum that is to be known to the cent. */
+export function exactAmount(cents: number): string {
+  return `HK$${exact.format(cents / 100)}`;
+}
+
 /** So many basis points of an amount in cents, half-up to the cent. */
 export function shareOf(cents: number, basis_points: number): number {
   return Math.floor((cents * basis_points + 5_000) / 10_000);

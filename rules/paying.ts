@@ -40,3 +40,45 @@ export function owedBy(booking: BookingMoney): number {
 export function refundDue(booking: BookingMoney): number {
   return Math.max(0, inHand(booking) - worthOf(booking));
 }
+
+const HOUR_MS = 3_600_000;
+
+/** How a provider's customers pay: the ways that are offered, in the order in which they are shown, and the provider's times. */
+export type PayTerms = {
+  pay_ways: readonly PayWay[];
+  /** So many hours after booking, or acceptance, to pay at once. */
+  pay_hours: number;
+  /** So many days before the start to pay `later`. */
+  pay_days_before: number;
+  has_fps: boolean;
+};
+
+/**
+ * The ways to pay that a service offers: its own, or else its provider's, without those that do not work yet. Who offers nothing that works
+ * is paid on the spot. The SQL function `pay_ways_of` says the same.
+ */
+export function waysOf(
+  service: readonly PayWay[] | null,
+  provider: readonly PayWay[],
+  { has_fps, has_card = false }: { has_fps: boolean; has_card?: boolean },
+): PayWay[] {
+  const ways = (service ?? provider).filter((way) => (way !== 'fps' || has_fps) && (way !== 'card' || has_card));
+  return ways.length > 0 ? ways : ['on_site'];
+}
+
+type Agreement = { way: PayWay | null; agreed_at: Date; starts_at: Date } & Pick<PayTerms, 'pay_hours' | 'pay_days_before'>;
+
+/**
+ * Until when a booking is to be paid that is agreed now: so many hours after, or so many days before the start where that is later; never
+ * past the start. Null where nothing is due before the customer comes.
+ */
+export function payBy({ way, agreed_at, starts_at, pay_hours, pay_days_before }: Agreement): Date | null {
+  if (way === null || way === 'on_site') return null;
+  const soon = Math.min(agreed_at.getTime() + pay_hours * HOUR_MS, starts_at.getTime());
+  return new Date(way === 'later' ? Math.max(soon, starts_at.getTime() - pay_days_before * 24 * HOUR_MS) : soon);
+}
+
+/** Whether a booking that is not paid by then is cancelled. At the start its places are of no use to anybody else. */
+export function isReleasedAt(pay_by: Date | null, starts_at: Date): boolean {
+  return pay_by !== null && pay_by < starts_at;
+}

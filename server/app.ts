@@ -12,7 +12,15 @@ import { findSeatDrift } from './availability/seats.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
-import { bookingRoutes, feedRoutes, guestRoutes, guideRoutes, providerBookingRoutes } from './bookings/routes.ts';
+import {
+  bankFileRoutes,
+  bookingRoutes,
+  feedRoutes,
+  guestRoutes,
+  guideRoutes,
+  paymentRoutes,
+  providerBookingRoutes,
+} from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
@@ -127,13 +135,14 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
     await room.register(multipart, { limits: { fileSize: 10 * 1_048_576, files: 14, fields: 60, fieldSize: 131_072 } });
     uploads = room;
   });
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, micro_cache, limiter: rate_limits.limiter });
-  const { quotas } = config;
   const links = createSignedLinks(config.jwt_secret);
+  const { limiter } = rate_limits;
+  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, micro_cache, limiter, links });
+  const { quotas } = config;
   const factors = openSecondFactors(config.jwt_secret, rate_limits.limiter);
   const { operator_second_factor } = config;
   accountRoutes(serve, { sql, jwt: app.jwt, links, factors, operator_second_factor });
-  providerRoutes(serve, { sql });
+  providerRoutes(serve, { sql, factors });
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
@@ -158,10 +167,12 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
     endLapsed: batcher.endLapsed,
   });
   bookingRoutes(serve, { sql, links, emailRateLimit, senders, batcher, recentOffers, visitorPlaces, from: config.mail.from });
-  guestRoutes(serve, { sql, links, from: config.mail.from });
+  paymentRoutes(serve, { sql, links, files, senders });
+  guestRoutes(serve, { sql, links, visitorPlaces, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
+  bankFileRoutes(serve, { sql, production: config.production });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });
@@ -182,7 +193,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],
   });
-  await docsRoutes(app, { endpoints: endpoints(), config });
+  docsRoutes(app, { endpoints: endpoints(), config });
   const not_found = apiNotFound(endpoints());
   for (const url of ['/api', '/api/*']) app.all(url, not_found);
   app.setNotFoundHandler(not_found);

@@ -6,6 +6,7 @@ import { deleteOldSessions } from './accounts/writes.ts';
 import { openDueSchedules } from './availability/schedule/schedule.ts';
 import { deleteOldInvitations } from './team/writes.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
+import { releaseUnpaid } from './bookings/unpaid/release.ts';
 import { completeAttended } from './bookings/completion/complete.ts';
 import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
 import { applyBookingChanges } from './bookings/list/rollup.ts';
@@ -156,6 +157,7 @@ async function start(config: Config): Promise<void> {
 function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: Pick<Config, 'guest_days' | 'quotas'>): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
+    { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
     { name: 'expire-holds', cron: '* * * * *', run: async () => (await expireHolds(sql)).ended },
     { name: 'delete-holds', cron: '37 * * * *', run: () => deleteOldHolds(sql) },
     { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },

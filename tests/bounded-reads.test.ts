@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { orderings } from '../contract/catalogue-choices.ts';
 import { openDatabase } from '../server/core/database/database.ts';
@@ -32,15 +35,18 @@ const TRIES = 3;
 /** Calls that hand out everything, page by page or in a stream, and the one whose reply does not end. */
 const whole: readonly Name[] = ['auth.exported', 'people.export', 'bookings.export', 'bookings.live', 'calendar.feed'];
 
-const on = await testApp();
+// Both apps keep pictures in one folder.
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-reads-'));
+after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const on = await testApp({ env: { DATA_DIR } });
 // One connection, which can be asked at any time what its statements have read.
 const sql = openDatabase(on.database.address, { pool: 1 });
 on.database.beforeDrop(() => sql.end({ timeout: 1 }));
-const app = await openApp(sql);
+const app = await openApp(sql, { DATA_DIR });
 on.database.beforeDrop(() => app.close());
 const send = sendTo(app);
 
-const stage = await stagesOn(on)('provider', { gets: [200, 200, 200, 200, 200], booking: 'completed' });
+const stage = await stagesOn(on)('provider', { gets: [200, 200, 200, 200, 200], booking: 'completed', by_fps: true, reported: true });
 await addYearsOfSales(sql, stage, sales);
 
 /** Those with the most sales behind them. */

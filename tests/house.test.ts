@@ -103,6 +103,8 @@ const owners: Record<string, string> = {
   // with the booking, in its one statement
   booking_referrals: 'bookings',
   booking_visitors: 'bookings',
+  bank_columns: 'bookings',
+  bank_lines: 'bookings',
   calendar_feeds: 'bookings',
   staff: 'team',
   mails: 'notifications',

@@ -30,6 +30,7 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
   unit: ({ service }) => ({ units: [{ unit: service.units[0]!.id, quantity: 1 }], participants: undefined }),
   batch_id: ({ slot }) => ({ batch_id: slot.id }),
   after: ({ booking }) => ({ after: booking.id }),
+  booking: ({ booking }) => ({ chosen: [{ line: 'A'.repeat(22), booking: booking.id, kind: 'matched' }] }),
   ids: ({ booking }) => ({ ids: [booking.id] }),
   voucher: ({ booking }) => ({ voucher: `${booking.booking_reference} TEST-CODE` }),
 };

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import * as bookings from '../bookings.ts';
+import { cancellationQuote } from '../cancellation.ts';
+import * as changes from '../changes.ts';
 import { directBookingBody } from '../direct-booking.ts';
 import { chapter, get, patch, post, put } from '../endpoint.ts';
-import * as guests from '../guests.ts';
+import * as paid from '../getting-paid.ts';
 import * as ledger from '../ledger.ts';
 import * as manifest from '../manifest.ts';
 import * as messages from '../messages.ts';
 import { alikeBookings, notReal, notRealBody } from '../not-real.ts';
-import { idParams, tokenParams } from '../params.ts';
+import { idParams } from '../params.ts';
 import * as revenue from '../revenue.ts';
 import * as reviews from '../reviews.ts';
 import * as travellers from '../travellers.ts';
@@ -187,6 +189,63 @@ export const bookingCalls = chapter('Bookings', {
     params: idParams,
     type: 'text/calendar',
   }),
+  reportPayment: post(
+    '/api/bookings/my-bookings/:id/payment/',
+    'Say that it is paid by FPS, with the bank slip if there is one',
+    {
+      who: 'signed_in',
+      params: idParams,
+      body: paid.reportPaymentBody,
+      reply: bookings.booking,
+      pictures: ['slip'],
+      slips: true,
+      rate_limit: 'booking',
+    },
+  ),
+  paymentReceived: post(
+    '/api/bookings/bookings/:id/payment_received/',
+    'Record what has arrived of a reported payment',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: paid.paymentReceivedBody,
+      reply: bookings.booking,
+      idempotent: true,
+    },
+  ),
+  paymentMissing: post(
+    '/api/bookings/bookings/:id/payment_missing/',
+    'Say that a reported payment is not there; its customer is mailed',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: paid.paymentMissingBody,
+      reply: bookings.booking,
+      idempotent: true,
+    },
+  ),
+  slip: get(
+    '/api/bookings/payments/:id/slip.webp',
+    "The bank slip of a payment, for the booking's two sides and operators",
+    {
+      who: 'signed_in',
+      staff: 'manager',
+      params: idParams,
+      type: 'image/webp',
+    },
+  ),
+  cancellation: get(
+    '/api/bookings/bookings/:id/cancellation/',
+    'What cancelling gives back now, to its provider or client',
+    {
+      who: 'signed_in',
+      staff: 'manager',
+      params: idParams,
+      reply: cancellationQuote,
+    },
+  ),
   cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
     who: 'signed_in',
     staff: 'manager',
@@ -195,68 +254,18 @@ export const bookingCalls = chapter('Bookings', {
     reply: bookings.booking,
     idempotent: true,
   }),
-});
-
-export const guestCalls = chapter('Guests', {
-  lookup: post(
-    '/api/bookings/lookup/',
-    "Mail a booking's secret link again; the answer does not say whether there is such a booking",
-    { who: 'anyone', body: guests.lookupBody, status: 204, rate_limit: 'login' },
+  quoteChange: post(
+    '/api/bookings/bookings/:id/change/quote/',
+    'What another time, party or name would make of a booking; changes nothing',
+    { who: 'signed_in', staff: 'manager', params: idParams, body: changes.changeQuoteBody, reply: changes.changeQuote },
   ),
-  booking: get('/api/bookings/manage/:token/', 'The booking that a secret link opens', {
-    who: 'anyone',
-    params: tokenParams,
-    reply: guests.guestBooking,
-  }),
-  confirm: post(
-    '/api/bookings/manage/:token/confirm/',
-    'Confirm a large booking by the link in its mail, which keeps its places',
-    { who: 'anyone', params: tokenParams, body: guests.confirmBody, reply: bookings.booking },
-  ),
-  cancel: post('/api/bookings/manage/:token/cancel/', 'Cancel within the terms', {
-    who: 'anyone',
-    params: tokenParams,
-    body: bookings.cancelBody,
+  change: post('/api/bookings/bookings/:id/change/', 'Change time, party or name as quoted', {
+    who: 'signed_in',
+    staff: 'manager',
+    params: idParams,
+    body: changes.changeBody,
     reply: bookings.booking,
     idempotent: true,
-  }),
-  messages: get('/api/bookings/manage/:token/messages/', 'The thread, oldest first', {
-    who: 'anyone',
-    params: tokenParams,
-    reply: z.array(messages.message),
-  }),
-  sendMessage: post('/api/bookings/manage/:token/send_message/', 'Write to the provider', {
-    who: 'anyone',
-    params: tokenParams,
-    body: messages.messageBody,
-    status: 201,
-    reply: messages.message,
-    idempotent: true,
-    rate_limit: 'booking',
-  }),
-  review: post('/api/bookings/manage/:token/review/', 'Review a completed booking, once', {
-    who: 'anyone',
-    params: tokenParams,
-    body: reviews.reviewBody,
-    status: 201,
-    reply: reviews.review,
-    idempotent: true,
-    rate_limit: 'booking',
-  }),
-  readMessages: post('/api/bookings/manage/:token/read_messages/', "Mark the provider's messages as read", {
-    who: 'anyone',
-    params: tokenParams,
-    status: 204,
-  }),
-  calendar: get('/api/bookings/manage/:token/calendar.ics', 'The booking as a calendar file', {
-    who: 'anyone',
-    params: tokenParams,
-    type: 'text/calendar',
-  }),
-  qr: get('/api/bookings/manage/:token/qr.svg', 'QR code of the confirmation code, for the voucher', {
-    who: 'anyone',
-    params: tokenParams,
-    type: 'image/svg+xml',
   }),
 });
 

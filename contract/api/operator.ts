@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import * as audit from '../audit.ts';
+import { cancellationQuote } from '../cancellation.ts';
+import * as changes from '../changes.ts';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import { countedListOf, listOf } from '../lists.ts';
 import * as ledger from '../ledger.ts';
@@ -136,10 +138,25 @@ export const operatorCalls = chapter('Operator', {
     body: operator.ownDecision,
     reply: operator.managedBooking,
   }),
+  cancellation: get('/api/operator/bookings/:id/cancellation/', 'What the marketplace gives back by cancelling now', {
+    who: 'operator',
+    params: idParams,
+    reply: cancellationQuote,
+  }),
   cancelBooking: post(
     '/api/operator/bookings/:id/cancel/',
     'Cancel a booking on behalf of the marketplace, for a reason that customer and provider read',
     { who: 'operator', params: idParams, body: operator.cancelBookingBody, reply: operator.managedBooking },
+  ),
+  quoteChange: post(
+    '/api/operator/bookings/:id/change/quote/',
+    'What another time, party or name would make of a booking; changes nothing',
+    { who: 'operator', params: idParams, body: changes.changeQuoteBody, reply: changes.changeQuote },
+  ),
+  changeBooking: post(
+    '/api/operator/bookings/:id/change/',
+    'Change time, party or name as quoted, on behalf of the marketplace; both sides are mailed',
+    { who: 'operator', params: idParams, body: changes.changeBody, reply: operator.managedBooking },
   ),
   messages: get('/api/operator/bookings/:id/messages/', 'The thread of a booking, oldest first', {
     who: 'operator',

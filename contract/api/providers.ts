@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
+import * as paid from '../getting-paid.ts';
 import * as guests from '../guests.ts';
 import * as mails from '../mails.ts';
 import * as messages from '../messages.ts';
@@ -18,6 +19,19 @@ export const providerCalls = chapter('Providers', {
     body: providers.providerPatch,
     reply: providers.providerProfile,
   }),
+  payment: get('/api/providers/me/payment/', 'How guests pay the provider', {
+    who: 'service_provider',
+    reply: paid.paymentSettings,
+  }),
+  changePayment: put(
+    '/api/providers/me/payment/',
+    'Change how guests pay the provider; another account needs the password',
+    {
+      who: 'service_provider',
+      body: paid.paymentSettingsBody,
+      reply: paid.paymentSettings,
+    },
+  ),
   calendarFeed: get('/api/providers/me/calendar/', "The provider's calendar feed and its secret address", {
     who: 'service_provider',
     reply: guests.calendarFeed,

@@ -12,7 +12,7 @@ import { marketplaceTerms } from '../settings.ts';
 import { suggestion, suggestionsQuery } from '../suggestions.ts';
 
 /** A service with every text as long as it may be, each letter escaped. */
-const SERVICE_KB = 600;
+const SERVICE_KB = 604;
 
 export const ownServiceCalls = chapter('Own services', {
   list: get('/api/services/services/', "The provider's services", {

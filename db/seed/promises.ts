@@ -29,7 +29,7 @@ export async function brokenPromises(sql: Sql, now: Date): Promise<{ promise: st
     'states, moments and timeline tell the same, in order and not in the future': sql`
       select b.booking_reference from bookings b
       join lateral (select min(at) filter (where event = 'created') as created, min(at) filter (where event = 'confirmed') as confirmed,
-        min(at) filter (where event = 'completed') as completed, max(at) filter (where event in ('declined', 'cancelled', 'expired')) as cancelled,
+        min(at) filter (where event = 'completed') as completed, max(at) filter (where event in ('declined', 'cancelled', 'expired', 'payment_expired')) as cancelled,
         max(at) as latest from booking_timeline where booking_id = b.id) e on true
       where b.created_at is distinct from e.created or b.confirmed_at is distinct from e.confirmed or b.completed_at is distinct from e.completed
         or b.cancelled_at is distinct from e.cancelled or e.latest > ${now} or b.created_at >= b.starts_at

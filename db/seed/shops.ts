@@ -6,6 +6,7 @@ import { momentOf, type Clock } from './clock.ts';
 import { captions } from './content/captions.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
+import { payment, payWaysOfService, type PaymentContent } from './content/payment.ts';
 import { providers } from './content/providers.ts';
 import type { ServiceContent, UnitContent } from './content/shapes.ts';
 import { adult } from './content/units.ts';
@@ -109,6 +110,7 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
       licence_expiry: addDays(clock.today, 200 + content.joined_days_ago),
       verified_at: content.verified ? momentOf(clock, 2 - content.joined_days_ago, 15 * 60) : null,
       suspended_at: null,
+      ...(payment[content.username] ?? ON_THE_DAY),
       created_at: joined,
     });
 
@@ -152,6 +154,7 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
   return shops;
 }
 
+const ON_THE_DAY: PaymentContent = { pay_ways: ['on_site'], fps_kind: null, fps_account: '', fps_name: '' };
 const NOT_STATED: PracticalContent = { min_age: null, accessibility: [], itinerary: [], questions: [] };
 const AT_THE_START: ArrivalContent = { mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 };
 
@@ -161,6 +164,7 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     ...(practical[service.key] ?? NOT_STATED),
     ...(arrivals[service.key] ?? AT_THE_START),
     captions: captionsOf(service, gallery),
+    pay_ways: payWaysOfService[service.key] ?? null,
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),

@@ -11,6 +11,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('units', 'distributed', 'of a service'),
   ('slots', 'distributed', 'of a service'),
   ('bookings', 'distributed', 'of a slot'),
+  ('bank_columns', 'distributed', 'of a provider'),
+  ('bank_lines', 'distributed', 'of a payment'),
   ('blocked_times', 'distributed', 'of a service'),
   ('booking_changes', 'distributed', 'of a booking'),
   ('booking_days', 'distributed', 'totals of a provider'),

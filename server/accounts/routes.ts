@@ -6,10 +6,13 @@ import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
 import { askReset, askVerification, disownAccount, seeMailedAccount } from './sign-in/mailed-links.ts';
 import { changeProvider } from './profile.ts';
+import { getPaymentSettings } from './getting-paid/payment-reads.ts';
+import { changePaymentSettings } from './getting-paid/payment-settings.ts';
 import { getProvider } from './provider-reads.ts';
 import { getUser } from './reads.ts';
 import { becomeProvider, changePassword, changeProfile, register } from './sign-in/register.ts';
 import { confirmSetUp, renewRecoveryCodes, seeFactor, startFactor, stopFactor } from './second-factor/second-factor.ts';
+import type { SecondFactors } from './second-factor/factor-codes.ts';
 import { login, logout, refreshAccess, type Accounts } from './sign-in/session.ts';
 
 /** Accounts and sessions over HTTP. */
@@ -35,7 +38,9 @@ export function accountRoutes(serve: Serve, accounts: Accounts & { links: Signed
 }
 
 /** The provider profile over HTTP. */
-export function providerRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function providerRoutes(serve: Serve, { sql, factors }: { sql: Sql; factors: SecondFactors }): void {
   serve(api.providers.me, async ({ caller }): Promise<ProviderProfile> => getProvider(sql, providerOf(caller)));
   serve(api.providers.update, async ({ body, caller }): Promise<ProviderProfile> => changeProvider(sql, providerOf(caller), body));
+  serve(api.providers.payment, async ({ caller }) => getPaymentSettings(sql, providerOf(caller)));
+  serve(api.providers.changePayment, async ({ body, caller }) => changePaymentSettings({ sql, factors }, caller, body));
 }

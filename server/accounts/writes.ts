@@ -196,7 +196,10 @@ export async function emptyUser(tx: Tx, id: string): Promise<void> {
 
 /** Closes a provider for good: nothing of it is shown or bookable any more; its name stays on bookings. */
 export async function closeProvider(tx: Tx, id: string): Promise<void> {
-  await tx`update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '' where id = ${id}`;
+  await tx`
+    update providers set suspended_at = coalesce(suspended_at, now()), phone = '', whatsapp = '',
+      pay_ways = '{on_site}', fps_kind = null, fps_account = '', fps_name = ''
+    where id = ${id}`;
 }
 
 /** Records that a person agreed to a text, or was shown it, unless that is on record already. */

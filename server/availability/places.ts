@@ -25,7 +25,7 @@ export const LOCK_MS = 250;
 export function lockSlots(db: Db, whenLocked: WhenLocked) {
   const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
   return db`
-    select sl.*, s.offer_version, may_sell(p) as sells from (
+    select sl.*, s.offer_version, p.offer_version as provider_version, may_sell(p) as sells from (
       select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
     ) sl
@@ -125,6 +125,48 @@ export async function givePlacesBack(tx: Tx, { slot_id, booking_id, places, reas
     )
     insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason)
     select ${uuid()}::uuid, provider_id, given.id, ${booking_id}::uuid, ${-places}::int, ${reason} from given`;
+}
+
+/**
+ * Locks the slots of a booking that is to change, by id, then their service and provider, shared: as bookings do (`lockSlots`), but also
+ * slots that are closed. Waits for each as long as `lock_ms` says at most, then fails (`isLockTimeout`).
+ */
+export async function lockSlotsOfChange(tx: Tx, slot_ids: readonly string[], lock_ms = LOCK_MS): Promise<void> {
+  await tx`select set_config('lock_timeout', ${`${lock_ms}ms`}, true)`;
+  await tx`
+    select from (
+      select service_id from slots where id = any(${slot_ids}::uuid[]) order by id for no key update
+    ) sl
+    join services s on s.id = sl.service_id join providers p on p.id = s.provider_id for share of s, p`;
+}
+
+type PlacesMove = { booking_id: string; from: PlacesOnSlot; to: PlacesOnSlot };
+type PlacesOnSlot = { slot_id: string; places: number };
+
+/**
+ * Takes a booking's places on another slot, or another number of them, and gives back what it had. Call it with the slots and the booking
+ * locked, before the booking's row says the same (bookings/first_lines): its line of the beginning is written down first.
+ */
+export async function movePlaces(tx: Tx, { booking_id, from, to }: PlacesMove): Promise<void> {
+  const more = to.places - from.places;
+  const lines =
+    from.slot_id === to.slot_id
+      ? [{ slot_id: from.slot_id, places: more, reason: 'resized' }]
+      : [
+          { slot_id: from.slot_id, places: -from.places, reason: 'moved' },
+          { slot_id: to.slot_id, places: to.places, reason: 'moved' },
+        ];
+  const moves = lines.filter(({ places }) => places !== 0).map((line) => ({ ...line, id: uuid() }));
+  if (moves.length === 0) return;
+  await tx`
+    insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+    select ${uuid()}::uuid, provider_id, slot_id, id, places, 'booked', created_at from bookings where id = ${booking_id} on conflict do nothing`;
+  await tx`
+    with moves as (select * from jsonb_to_recordset(${tx.json(moves)}) as m (id uuid, slot_id uuid, places int, reason text)),
+    taken as (update slots set spots_taken = spots_taken + moves.places from moves where slots.id = moves.slot_id)
+    insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+    select moves.id, sl.provider_id, moves.slot_id, ${booking_id}::uuid, moves.places, moves.reason, clock_timestamp()
+    from moves join slots sl on sl.id = moves.slot_id`;
 }
 
 /** Returns the places of all rows of the CTE `ended` (slot_id, places), with the counts of the CTE `locked` as in takePlaces. */

@@ -3,12 +3,16 @@ import { counter } from '../core/metrics/registry.ts';
 /** How a booking came about: on a provider's page, in the catalogue, or taken by the provider. */
 const channels = ['page', 'catalogue', 'phone', 'walk_in'] as const;
 type Channel = (typeof channels)[number];
-const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired'] as const;
+const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired', 'payment_expired', 'changed'] as const;
 
 const countBooking = counter({ name: 'sampan_bookings_made_total', help: 'Bookings made, by channel', label: 'channel' }, channels);
 const countPlaces = counter({ name: 'sampan_seats_sold_total', help: 'Places taken by bookings, by channel', label: 'channel' }, channels);
 const countMove = counter(
-  { name: 'sampan_bookings_moved_total', help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired', label: 'to' },
+  {
+    name: 'sampan_bookings_moved_total',
+    help: 'Bookings accepted (confirmed), declined, cancelled, completed, expired, payment_expired, changed',
+    label: 'to',
+  },
   moves,
 );
 

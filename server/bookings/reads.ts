@@ -1,41 +1,44 @@
 import type { Booking } from '../../contract/bookings.ts';
-import { customerMayCancel, mayMove } from '../../rules/booking-states.ts';
+import { mayMove } from '../../rules/booking-states.ts';
+import { customerMayChange } from '../../rules/change.ts';
 import { referralOf } from '../../rules/referral-words.ts';
+import { payingOf, type PayingRow } from '../../rules/paying/words.ts';
 import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
+import { askedBy, cancellationColumn, readCancellation, type CancellationJson } from './cancellation/facts.ts';
 import { hasBegun, isLate } from './deadline.ts';
 
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string; staff?: Caller['staff'] };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'paying'> & {
+  paying: PayingRow;
   provider_id: string;
   client_id: string | null;
   admin_notes: string;
-  starts_at: Date;
-  cancellation_hours: number;
+  asked: CancellationJson;
   /** Also by a review that is hidden. */
   reviewed: boolean;
   late: boolean;
   has_begun: boolean;
+  attendance: 'expected' | 'arrived' | 'no_show';
   unread_by_provider: number;
   unread_by_customer: number;
 };
 
 type RowWithReferral = Row & { referral: ReferralFacts | null };
 
-/** When a booking is, and what the clock says of it now: columns of `Row`, on bookings `b`. */
+/** When a booking is, what the clock says of it now, and what its cancellation depends on: columns of `Row`, on bookings `b`. */
 export function whenOf(db: Db) {
-  return db`hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, ${isLate(db)} as late, ${hasBegun(db)} as has_begun`;
+  return db`${cancellationColumn(db)}, hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, ${isLate(db)} as late, ${hasBegun(db)} as has_begun`;
 }
 
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, b.cancellation_hours,
-      ${whenOf(db)}
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, ${whenOf(db)}
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -51,18 +54,27 @@ export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'stat
   };
 }
 
+/** Whether a side may try to change a booking now; what it becomes decides the rest (change/check-change.ts). */
+function mayChange(row: Row, side: 'provider' | 'customer'): boolean {
+  if (!mayMove(row.status, 'cancelled') || row.has_begun || row.attendance === 'arrived' || row.confirm_by !== null) return false;
+  if (row.status === 'pending' && row.late) return false;
+  return side === 'provider' || customerMayChange(readCancellation(row.asked));
+}
+
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
+  const { admin_notes, asked, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
     timeline: provider ? row.timeline : row.timeline.map(({ staff: _, ...line }) => line),
+    paying: payingOf(row.paying, provider ? 'provider' : 'customer'),
     ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {
       ...(provider
         ? movesOf({ ...row, late, has_begun })
-        : { accept: false, decline: false, complete: false, cancel: customerMayCancel(row) }),
+        : { accept: false, decline: false, complete: false, cancel: askedBy(readCancellation(asked), 'customer').may_cancel }),
+      change: mayChange(row, provider ? 'provider' : 'customer'),
       message: true,
       pay: provider && row.status !== 'cancelled' && row.refunded === '0.00',
       refund: provider && !viewer.staff && row.paid !== row.refunded,

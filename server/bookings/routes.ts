@@ -4,16 +4,21 @@ import type { DirectBooking } from '../../contract/direct-booking.ts';
 import type { Sql } from '../core/database/database.ts';
 import { checkShown } from '../core/legal-versions.ts';
 import { paged } from '../core/database/paging.ts';
+import { notFound } from '../core/api/errors.ts';
+import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
+import { confirmBankLines, readBankFile, seeBankImports } from './bank/bank-file.ts';
+import { writeExampleFile } from './bank/example-file.ts';
 import { placeBooking, type Booker, type BookingDeps, type BookingReply } from './place/book.ts';
 import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
 import { listConciergeBookings } from './concierge/concierge-reads.ts';
 import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts';
+import { changeBooking, quoteChange } from './change/change.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
 import { decide } from './transition/decide.ts';
@@ -21,11 +26,15 @@ import { exportBookings } from './list/export.ts';
 import { readFeed, renewFeed, seeFeed, stopFeed } from './calendar-feed/feed.ts';
 import { guestOf, lookUp, manageUrl, proveAndClaim, resetAndClaim, seeAsGuest } from './traveller/guest.ts';
 import { listPageBookings, listProviderBookings } from './list/list-reads.ts';
-import type { EmailRateLimit } from './place/limits/booking-limits.ts';
+import type { EmailRateLimit, VisitorPlaces } from './place/limits/booking-limits.ts';
 import { getManifest } from './list/manifest-reads.ts';
 import { markAttendance, markPayment, updatePageBooking } from './transition/mark.ts';
+import { confirmPayment, denyPayment } from './payment/confirm-payment.ts';
+import { drawFpsCode, getLastSlip, getSlip } from './payment/fps-reads.ts';
+import { reportPayment } from './payment/report-payment.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
+import { seeCancellation } from './cancellation/see-cancellation.ts';
 import { undoComplete } from './transition/undo-complete.ts';
 import { getBooking } from './reads.ts';
 import { getProviderRevenue } from './dashboard/revenue-reads.ts';
@@ -72,7 +81,7 @@ export function bookingRoutes(
   });
   serve(api.bookings.mineById, async ({ params, caller }) => {
     const booking = await getMyBooking(sql, params.id, caller.id);
-    return { ...booking, qr: drawVoucherCode(booking) };
+    return { ...booking, qr: drawVoucherCode(booking), fps_qr: booking.fps && drawFpsCode(booking.fps) };
   });
   serve(api.bookings.calendar, async ({ params, caller, origin }) => {
     const { id } = await getMyBooking(sql, params.id, caller.id);
@@ -89,8 +98,16 @@ export function bookingRoutes(
   serve(api.bookings.complete, async ({ params, body, caller, intent }) =>
     decide(sql, params.id, { to: 'completed', reason: body.reason }, caller, intent),
   );
+  serve(api.bookings.cancellation, async ({ params, caller }) => seeCancellation(sql, params.id, caller));
   serve(api.bookings.cancel, async ({ params, body, caller, intent }) =>
     inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
+  );
+  serve(api.bookings.quoteChange, async ({ params, body, caller }) => quoteChange(sql, params.id, body, caller));
+  serve(api.bookings.change, async ({ params, body, caller, visitor, intent }) =>
+    // A name is words of the account's own, which are mailed.
+    inWords(senders, caller, { reason: body.customer_name ?? '' }, () =>
+      changeBooking({ ...deps, sql }, params.id, body, { caller, visitor, intent }),
+    ),
   );
 }
 
@@ -99,14 +116,54 @@ function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; de
   return said.reason + (said.description ?? '') === '' ? move() : senders(caller.id, move);
 }
 
+/** What customers report to have paid, and what their provider has found of it. */
+export function paymentRoutes(
+  serve: Serve,
+  { sql, links, files, senders }: Pick<RouteDeps, 'sql' | 'links' | 'senders'> & { files: Files },
+): void {
+  const showSlip = async (address: string) => new RawReply(await files.readSlip(address), 'image/webp');
+  serve(api.bookings.reportPayment, async ({ params, body, caller }) => reportPayment(sql, params.id, body.slip, caller));
+  serve(api.guests.reportPayment, async ({ params, body }) => {
+    const guest = guestOf(links, params.token);
+    return reportPayment(sql, guest.link, body.slip, guest);
+  });
+  serve(api.guests.fpsQr, async ({ params }) => {
+    const { fps } = await seeAsGuest(sql, links, params.token);
+    return new RawReply(Buffer.from(drawFpsCode(fps ?? notFound())), 'image/svg+xml');
+  });
+  serve(api.guests.slip, async ({ params }) => showSlip(await getLastSlip(sql, guestOf(links, params.token).link)));
+  serve(api.bookings.slip, async ({ params, caller }) =>
+    showSlip(await getSlip(sql, params.id, { ...caller, is_operator: caller.user_type === 'operator' })),
+  );
+  serve(api.bookings.paymentReceived, async ({ params, body, caller, intent }) => confirmPayment(sql, params.id, body, caller, intent));
+  serve(api.bookings.paymentMissing, async ({ params, body, caller, intent }) =>
+    inWords(senders, caller, { reason: body.note }, () => denyPayment(sql, params.id, body.note, caller, intent)),
+  );
+}
+
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */
-export function guestRoutes(serve: Serve, { sql, links, from }: { sql: Sql; links: SignedLinks; from: string }): void {
+export function guestRoutes(
+  serve: Serve,
+  { sql, links, visitorPlaces, from }: { sql: Sql; links: SignedLinks; visitorPlaces: VisitorPlaces; from: string },
+): void {
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
   serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
+  serve(api.guests.cancellation, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return seeCancellation(sql, guest.link, guest);
+  });
   serve(api.guests.cancel, async ({ params, body, intent }) => {
     const guest = guestOf(links, params.token);
     return decide(sql, guest.link, { to: 'cancelled', ...body }, guest, intent);
+  });
+  serve(api.guests.quoteChange, async ({ params, body }) => {
+    const guest = guestOf(links, params.token);
+    return quoteChange(sql, guest.link, body, guest);
+  });
+  serve(api.guests.change, async ({ params, body, visitor, intent }) => {
+    const guest = guestOf(links, params.token);
+    return changeBooking({ sql, visitorPlaces }, guest.link, body, { caller: guest, visitor, intent });
   });
   serve(api.guests.calendar, async ({ params, origin }) => {
     const { link } = guestOf(links, params.token);
@@ -128,6 +185,16 @@ export function feedRoutes(serve: Serve, door: { sql: Sql; links: SignedLinks })
   );
   serve(api.providers.stopCalendarFeed, async ({ caller }) => stopFeed(door.sql, providerOf(caller)));
   serve(api.calendar.feed, async ({ params, origin }) => calendarReply(await readFeed({ ...door, origin }, params.token)));
+}
+
+/** What came in at a provider's bank. */
+export function bankFileRoutes(serve: Serve, { sql, production }: { sql: Sql; production: boolean }): void {
+  serve(api.bankFiles.imports, async ({ caller }) => ({ ...(await seeBankImports(sql, caller)), has_example: !production }));
+  serve(api.bankFiles.read, async ({ body, caller }) => readBankFile(sql, body, caller));
+  serve(api.bankFiles.confirm, async ({ body, caller, intent }) => confirmBankLines(sql, body, caller, intent));
+  serve(api.bankFiles.example, async ({ caller, locale }) =>
+    production ? notFound() : new RawReply(Buffer.from(await writeExampleFile(sql, providerOf(caller), locale)), 'text/csv; charset=utf-8'),
+  );
 }
 
 /** What a guide of a provider sees and does. */

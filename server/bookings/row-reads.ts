@@ -18,6 +18,7 @@ export type BookingRow = Pick<
   | 'payment_status'
   | 'channel'
   | 'partner'
+  | 'payment_reported'
 > & {
   customer_name: string;
   customer_email: string;
@@ -32,6 +33,7 @@ export type BookingRow = Pick<
   /** In cents, as the others. */
   refund_due: number;
   starts_at: Date;
+  pay_by: Date | null;
   created_at: Date;
   confirmed_at: Date | null;
   completed_at: Date | null;
@@ -47,10 +49,11 @@ export function rowColumns(db: Db) {
     b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status, ${channelOf(db)} as channel,
     (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) as partner,
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
-    b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.created_at, b.confirmed_at, b.completed_at,
+    b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.pay_by, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
-    (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread`;
+    (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread,
+    exists (select from payments y where y.booking_id = b.id and y.state = 'reported') as payment_reported`;
 }
 
 /** What the customer of a booking `b` is to get back, in cents, as the view `refunds_due` says. */
@@ -100,6 +103,8 @@ export function listedBooking(row: BookingRow): BookingListItem {
     partner: row.partner,
     payment_status,
     paid: fromCents(row.paid_amount),
+    payment_reported: row.payment_reported,
+    pay_by: row.pay_by?.toISOString() ?? null,
     refunded,
     refund_due: fromCents(row.refund_due),
     created_at: row.created_at.toISOString(),

@@ -8,19 +8,20 @@ import {
   type ServiceBody,
   type servicePatch,
 } from '../../contract/catalogue.ts';
+import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
-import { countOwnServices, findPriceLimit, getOwnService } from './own-reads.ts';
+import { countOwnServices, findPriceLimit, getOwnService, hasFpsAccount } from './own-reads.ts';
 import { lockService, insertService, setUnits, updateService, type ServiceRow } from './writes.ts';
 
 type Making = { limit: number; intent: Intent | null };
 
 /**
  * Creates a service. Refuses an active one without title, description, price and duration, an unknown category,
- * a picture that is not stored here, a price that only verified providers may ask for; quota_reached, archive_full.
+ * a picture that is not stored here, a price that only verified providers may ask for, FPS without an account; quota_reached, archive_full.
  */
 export async function createService(
   sql: Sql,
@@ -30,6 +31,7 @@ export async function createService(
 ): Promise<OwnServiceDetail> {
   checkService(body);
   await checkPrices(sql, provider_id, body);
+  await checkWays(sql, provider_id, body);
   refuseOneMore(limit, await countOwnServices(sql, provider_id, limit));
   const id = uuid();
   return sql.begin(async (tx) => {
@@ -69,6 +71,7 @@ async function rewrite(
     const body = wanted(now);
     checkService(body);
     await checkPrices(tx, provider_id, body, bodyOf(now));
+    await checkWays(tx, provider_id, body, bodyOf(now));
     await updateService(tx, id, await rowOf(tx, body));
     await setUnits(tx, { id, provider_id }, body.price, body.units);
     return getOwnService(tx, id, provider_id);
@@ -102,6 +105,12 @@ async function checkPrices(db: Db, provider_id: string, body: ServiceBody, befor
   if (Object.keys(broken).length > 0) invalid(broken);
 }
 
+/** Refuses to be paid by FPS without an account; what was chosen while there was one may stay, and nobody is offered it. */
+async function checkWays(db: Db, provider_id: string, body: ServiceBody, before?: ServiceBody): Promise<void> {
+  if (!body.pay_ways?.includes('fps') || before?.pay_ways?.includes('fps')) return;
+  if (!(await hasFpsAccount(db, provider_id))) invalid({ pay_ways: [{ rule: 'needs_fps_account' }] });
+}
+
 async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category} for key share`;
   if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
@@ -111,7 +120,8 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
   // A picture that is taken out takes its caption along.
   const captions = body.captions.filter(({ picture }) => pictures.includes(picture));
-  return { ...body, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
+  const cancellation_hours = body.cancellation_tiers ? freeHoursOf(body.cancellation_tiers) : body.cancellation_hours;
+  return { ...body, cancellation_hours, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */

@@ -57,8 +57,8 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
 
 /** One own service. Refuses: not_found, also when it is another's or archived. */
 export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnServiceDetail> {
-  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions'>[]>`
-    select itinerary, questions, captions from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
+  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions' | 'pay_ways'>[]>`
+    select itinerary, questions, captions, pay_ways from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
   const [service] = own ? await ownServicesById(db, [id]) : [];
   return own && service ? { ...service, ...own } : notFound();
 }
@@ -97,4 +97,11 @@ export async function findPriceLimit(db: Db, provider_id: string): Promise<numbe
     select case when p.verified_at is null then nullif(m.unverified_price_limit, 0) end as cents
     from providers p cross join marketplace_settings m where p.id = ${provider_id}`;
   return bound?.cents ?? null;
+}
+
+/** Whether a provider has an account that guests pay to by FPS. */
+export async function hasFpsAccount(db: Db, provider_id: string): Promise<boolean> {
+  const [provider] = await db<{ has_account: boolean }[]>`
+    select fps_kind is not null as has_account from providers where id = ${provider_id}`;
+  return provider?.has_account ?? false;
 }

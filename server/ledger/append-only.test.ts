@@ -50,7 +50,7 @@ const refusals: [table: string, statement: string][] = [
   ['payments', `update payments set amount = 2 where booking_id = $booking`],
   ['payments', `update payments set received_by = 'marketplace' where booking_id = $booking`],
   ['payments', `delete from payments where booking_id = $booking`],
-  ['payments', `truncate payments`],
+  ['payments', `truncate payments cascade`],
   ['refunds', `update refunds set amount = 2 where booking_id = $booking`],
   ['refunds', `update refunds set reason = 'Another' where booking_id = $booking`],
   ['refunds', `delete from refunds where booking_id = $booking`],

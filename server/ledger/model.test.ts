@@ -31,6 +31,8 @@ type Known = {
   /** What went back, and what of it the marketplace gave back. */
   back: bigint;
   given: bigint;
+  /** What is given back to a customer who cancels, in basis points. */
+  share_bp: number;
   /** What refunds took off the price, and what is retained once it is cancelled. */
   reduced: bigint;
   retained: bigint;
@@ -46,9 +48,10 @@ type Step =
       fee_bp: number;
       confirmation: 'request' | 'instant';
       rate_bp: number;
+      share_bp: number;
       credit: Known['credit'];
     }
-  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
+  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
   | { action: 'refund' | 'give_back' | 'retain'; which: number; share: number }
   | { action: 'receive'; which: number; share: number; by: 'provider' | 'marketplace' }
   | { action: 'post' | 'make' | 'transfer' | 'settle' | 'close' | 'invoice' }
@@ -62,10 +65,11 @@ const book = fc.record({
   fee_bp: fc.integer({ min: 0, max: 3_000 }),
   confirmation: fc.constantFrom('request' as const, 'instant' as const),
   rate_bp: fc.oneof(fc.constant(800), fc.integer({ min: 0, max: 5_000 })),
+  share_bp: fc.oneof(fc.constant(10_000), fc.integer({ min: 0, max: 10_000 })),
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
 const one = fc.record({
-  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'pay', 'unpay', 'decide', 'grace'),
+  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'pay', 'unpay', 'decide', 'grace'),
   which: fc.nat(20),
 });
 const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true }));
@@ -170,14 +174,17 @@ test('whatever happens to bookings and money, the books hold', async () => {
       for (const step of all) {
         if (step.action === 'book') {
           await sql`update marketplace_settings set fee_bp = ${step.fee_bp}`;
-          const { price, people, confirmation, rate_bp, credit } = step;
-          const offer = await buildOffer({ service: { provider, confirmation, price, units: [{ kind: 'adult', price }] } });
+          const { price, people, confirmation, rate_bp, share_bp, credit } = step;
+          const cancellation_tiers = sql.json([{ hours_before: 1, share_bp }]);
+          const offer = await buildOffer({
+            service: { provider, confirmation, price, cancellation_tiers, units: [{ kind: 'adult', price }] },
+          });
           const made = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: people }) });
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
           const nothing = { own: 0n, collected: 0n, back: 0n, given: 0n, reduced: 0n, retained: 0n };
-          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, ...cents, ...nothing, rate_bp, credit });
+          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, ...cents, ...nothing, share_bp, rate_bp, credit });
         } else if (step.action === 'post') await postJournal(sql);
         else if (step.action === 'month') await lieBack(bookings, partner.id);
         else if (step.action === 'make') {
@@ -280,6 +287,12 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
   } else if (step.action === 'cancel') {
     const may = known.status === 'pending' || known.status === 'confirmed';
     if (await status(may, boss.ask(api.bookings.cancel, { params, body }))) known.status = 'cancelled';
+  } else if (step.action === 'withdraw') {
+    const may = known.status === 'pending' || (known.status === 'confirmed' && !known.has_begun);
+    const asked = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', known.id) }, body: {} });
+    const price = held(known) < worth(known) ? held(known) : worth(known);
+    const retained = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
+    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', retained });
   } else if (step.action === 'pay' || step.action === 'unpay') {
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const changes = paymentOf(known) !== payment_status;

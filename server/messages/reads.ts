@@ -28,6 +28,8 @@ export async function listMessages(db: Db, booking_id: string, side: MessageSend
     select m.id, m.body as message, utc(m.created_at) as created_at, m.sender = ${side} as mine,
       jsonb_build_object('role', m.sender, 'name',
         case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
+      case when ${side} = 'provider' and m.staff_role is not null then jsonb_build_object('role', m.staff_role, 'name',
+        coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = m.staff_id), '')) end as staff,
       utc(case
         when m.sender <> 'operator' or ${side} = 'customer' then m.read_at
         when ${side} = 'provider' then m.provider_read_at
@@ -39,7 +41,7 @@ export async function listMessages(db: Db, booking_id: string, side: MessageSend
 }
 
 /**
- * The open tasks of a provider: requests to answer, unread messages and refunds to send, each counted to `MOST_WAITING`: the columns of
+ * The open tasks of a provider: requests to answer, unread messages, refunds to send and reported payments to look for, each counted to `MOST_WAITING`: the columns of
  * a provider `p`.
  */
 export function countWaiting(db: Db) {
@@ -48,7 +50,10 @@ export function countWaiting(db: Db) {
     (select count(*) from (
       select from unread_messages m where m.provider_id = p.id and m.side = 'provider' limit ${MOST_WAITING}
     ) waiting) as unread_messages,
-    (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due`;
+    (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due,
+    (select count(*) from (
+      select from payments y where y.provider_id = p.id and y.state = 'reported' limit ${MOST_WAITING}
+    ) waiting) as payments_reported`;
 }
 
 /** A provider's open tasks. */

@@ -1,20 +1,21 @@
 import { v7 as uuid } from 'uuid';
-import type { Message, MessageSender } from '../../contract/messages.ts';
+import type { Message } from '../../contract/messages.ts';
 import { audit, auditReading, type Operator } from '../core/audit.ts';
+import type { Caller } from '../core/api/caller.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import type { Limiter, RateLimits } from '../core/limits/rate-limits.ts';
 import { listMessages, requireBooking, sideOf } from './reads.ts';
-import { deleteMessagesOf, insertMessage, markRead } from './writes.ts';
+import { deleteMessagesOf, insertMessage, markRead, type NewMessage } from './writes.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 
 /** `limit` is that of `limitMessages`. */
 type Post = { sql: Sql; limit: Limiter };
 
-/** The booking's client or provider, or the holder of its secret link. */
-type Writer = { id: string | null; provider_id: string | null; link?: string };
+/** The booking's client, its provider or who writes for it, or the holder of its secret link. */
+type Writer = { id: string | null; provider_id: string | null; link?: string; staff?: Caller['staff'] };
 
 /** Limits how many messages each side of a booking sends within a day (docs/decisions/030-bounds-of-an-account.md). */
 export function limitMessages(limiter: RateLimits['limiter'], limit: number): Limiter {
@@ -27,7 +28,9 @@ export function limitMessages(limiter: RateLimits['limiter'], limit: number): Li
  */
 export async function sendMessage({ sql, limit }: Post, booking_id: string, body: string, caller: Writer, intent: Intent | null) {
   const sender = await sideOf(sql, booking_id, caller);
-  return limit(`${booking_id} ${sender}`, () => sql.begin((tx) => writeMessage(tx, { booking_id, sender, body }, intent)));
+  const { id, staff } = caller;
+  const by = sender === 'provider' && id && staff ? { id, role: staff.role } : null;
+  return limit(`${booking_id} ${sender}`, () => sql.begin((tx) => writeMessage(tx, { booking_id, sender, staff: by, body }, intent)));
 }
 
 /** The thread of a booking for an operator; reading what the sides have written is audited. Refuses: not_found. */
@@ -47,16 +50,14 @@ export async function sendAsMarketplace({ sql, limit }: Post, booking_id: string
   await requireBooking(sql, booking_id);
   return limit(`${booking_id} operator`, () =>
     sql.begin(async (tx) => {
-      const message = await writeMessage(tx, { booking_id, sender: 'operator', body }, intent);
+      const message = await writeMessage(tx, { booking_id, sender: 'operator', staff: null, body }, intent);
       await audit(tx, operator, { act: 'booking_message_sent', subject: 'booking', subject_id: booking_id });
       return message;
     }),
   );
 }
 
-type Draft = { booking_id: string; sender: MessageSender; body: string };
-
-async function writeMessage(tx: Tx, draft: Draft, intent: Intent | null): Promise<Message> {
+async function writeMessage(tx: Tx, draft: Omit<NewMessage, 'id'>, intent: Intent | null): Promise<Message> {
   const id = uuid();
   await insertMessage(tx, { id, ...draft });
   const [message] = await listMessages(tx, draft.booking_id, draft.sender, id);

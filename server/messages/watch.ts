@@ -14,6 +14,7 @@ type WatchState = {
   pending_bookings: number;
   unread_messages: number;
   refunds_due: number;
+  payments_reported: number;
   newest: string | null;
   cancelled: string | null;
   /** The numbers of the listeners whose session, and membership of the team, are still valid. */

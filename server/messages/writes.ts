@@ -1,12 +1,20 @@
 import type { MessageSender } from '../../contract/messages.ts';
+import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 
-type NewMessage = { id: string; booking_id: string; sender: MessageSender; body: string };
+export type NewMessage = {
+  id: string;
+  booking_id: string;
+  sender: MessageSender;
+  /** Who of the provider's team writes; null for the owner and the other sides. */
+  staff: { id: string; role: StaffRole } | null;
+  body: string;
+};
 
 export async function insertMessage(tx: Tx, m: NewMessage): Promise<void> {
   await tx`
-    insert into messages (id, booking_id, provider_id, sender, body)
-    select ${m.id}, b.id, b.provider_id, ${m.sender}, ${m.body} from bookings b where b.id = ${m.booking_id}`;
+    insert into messages (id, booking_id, provider_id, sender, body, staff_id, staff_role)
+    select ${m.id}, b.id, b.provider_id, ${m.sender}, ${m.body}, ${m.staff?.id ?? null}::uuid, ${m.staff?.role ?? null} from bookings b where b.id = ${m.booking_id}`;
 }
 
 /** Marks what the other side and the marketplace wrote as read. */

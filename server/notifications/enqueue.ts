@@ -18,6 +18,8 @@ import {
   type Unmailed,
 } from './reads.ts';
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
+import { listToPay } from './money/paying-reads.ts';
+import { listNewRefundsDue, listWaitingRefunds, type DueRefund } from './money/refund-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
@@ -33,6 +35,8 @@ const HOUR_MS = 3_600_000;
 const DEPARTURES_AT = '07:00';
 /** What can be undone is mailed after that, with time for the undo itself. */
 const UNDO_MS = (UNDO_SECONDS + 15) * 1_000;
+/** A provider is reminded of a refund that has been due for so many days. */
+const REFUND_REMINDER_DAYS = 3;
 /** No UUID comes before it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Several messages within this time are sent in one mail. */
@@ -62,6 +66,8 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   await enqueueSince(sql, insert, since);
   await enqueueReminders(sql, insert, since, begun);
   await enqueueHalfway(sql, insert, since, begun);
+  await enqueuePayReminders(sql, insert, since, begun);
+  await enqueueRefunds(sql, insert, since, begun);
   await enqueueDepartures(sql, insert, since, begun);
   await updateRound(sql, begun);
 }
@@ -138,6 +144,41 @@ async function enqueueHalfway(sql: Sql, insert: InsertMails, since: number, now:
       return [{ ...recipientOf(request, 'provider'), kind: mail.kind, source: `${request.id} waiting`, due_at, about: null }];
     },
   );
+}
+
+/** Makes the reminders to pay that have become due between two times, one for a booking. */
+async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  const range = { from: new Date(since), until: now };
+  const due_at = now.toISOString();
+  await eachPage(
+    sql,
+    insert,
+    FIRST_ID,
+    (tx, after) => listToPay(tx, range, after),
+    (booking) => [
+      {
+        ...recipientOf(booking, 'customer'),
+        kind: 'payment_reminder',
+        source: `${booking.id} to pay`,
+        due_at,
+        about: booking.pay_by?.toISOString() ?? null,
+      },
+    ],
+  );
+}
+
+/** Makes the mails of refunds that became due between two times, and those that remind providers of them days later. */
+async function enqueueRefunds(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
+  const range = { from: new Date(since), until: now };
+  const mailsOf =
+    (kind: 'refund_due' | 'refund_waiting') =>
+    (due: DueRefund): NewMail[] => {
+      const about = due.since.toISOString();
+      return due.sides.map((side) => ({ ...recipientOf(due, side), kind, source: `${due.id} ${about}`, due_at: now.toISOString(), about }));
+    };
+  await eachPage(sql, insert, FIRST_ID, (tx, after) => listNewRefundsDue(tx, range, after), mailsOf('refund_due'));
+  const later = { ...range, days: REFUND_REMINDER_DAYS };
+  await eachPage(sql, insert, FIRST_ID, (tx, after) => listWaitingRefunds(tx, later, after), mailsOf('refund_waiting'));
 }
 
 /** Makes the mails of a day's departures, for those who want them, when the morning of it lies between two times. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../core/database/database.ts';
 import { deleteChoicesOf } from './choices/choice-writes.ts';
-import { deleteInvitationsTo, deleteMailsTo, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
+import { deleteInvitationsTo, deleteMailsTo, eraseLeaver, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
 
 type ErasedAccount = { id: string; provider_id: string | null };
 
@@ -9,9 +9,10 @@ export async function lockMails(tx: Tx): Promise<void> {
   await lockMailsExclusive(tx);
 }
 
-/** Erases the mails to an account and its provider, and which of them were wanted; waiting ones are not sent. After `lockMails`. */
+/** Erases the mails to an account and its provider, and which of them were wanted, and its name in those to others. Waiting ones are not sent. After `lockMails`. */
 export async function eraseMailsTo(tx: Tx, { id, provider_id }: ErasedAccount): Promise<void> {
   await deleteMailsTo(tx, id);
+  await eraseLeaver(tx, id);
   if (!provider_id) return;
   await eraseMailContents(tx, { provider_id });
   await redactPhone(tx, provider_id);

@@ -2,10 +2,17 @@ import type { MailKind } from '../../contract/mails.ts';
 import type { Db } from '../core/database/database.ts';
 
 /**
- * Mails about bookings whose facts do not last: a message is read, a booking confirmed. They and mails to accounts store their facts. The
+ * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another. They and mails to accounts store their facts. The
  * others are composed from their bookings when somebody reads them.
  */
-const passing: readonly MailKind[] = ['message', 'message_from_operator', 'confirm_booking'];
+const passing: readonly MailKind[] = [
+  'message',
+  'message_from_operator',
+  'confirm_booking',
+  'payment_reported',
+  'payment_received',
+  'payment_missing',
+];
 
 /** Whether a mail is stored with its facts. */
 export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
@@ -26,17 +33,27 @@ export function withFacts(db: Db) {
         'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'cancellation_tiers', b.cancellation_tiers,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
+        'paying', paying_of(b, p), 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by,
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
+        'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
+        'owed', hkd(case when b.status = 'cancelled' then 0 else
+          greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
+        'refund_due_since', b.refund_due_since,
+        'sent', case when m.kind = 'refunded' then (
+          select jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference) from refunds r
+          where r.booking_id = b.id and r.at <= e.at order by r.at desc, r.id desc limit 1) end
+      ) || jsonb_build_object(
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
         'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
-        'note', coalesce(e.note, ''), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
@@ -44,7 +61,9 @@ export function withFacts(db: Db) {
         'link_is_good', case when m.kind = 'team_invitation' then inv.user_id is null and inv.expires_at > now()
           else l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(coalesce(u.pending_email, u.email))) end,
         'team', case when inv.id is not null then jsonb_build_object('name', ip.name, 'name_zh', ip.name_zh, 'role', inv.role) end,
-        'decision', case when coalesce(jp.id, jt.id) is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+        'leaver', case when m.kind = 'staff_left' then jsonb_build_object('role', a.details ->> 'role', 'name',
+          coalesce((select coalesce(nullif(trim(h.first_name || ' ' || h.last_name), ''), h.username) from users h where h.id = a.actor_id), '')) end,
+        'decision', case when m.kind <> 'staff_left' and coalesce(jp.id, jt.id) is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
           'note', coalesce(a.details ->> 'reason', '')) end,
         'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,
@@ -61,14 +80,15 @@ export function withFacts(db: Db) {
     left join account_links l on l.user_id = u.id and l.id::text = m.source
     left join staff inv on inv.id = case when m.kind = 'team_invitation' then m.source::uuid end
     left join providers ip on ip.id = inv.provider_id
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated', 'settlement_asked', 'settlement_paid') then m.source::uuid end
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated', 'staff_left', 'settlement_asked',
+      'settlement_paid') then m.source::uuid end
     left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
     left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
     left join providers lp on lp.user_id = u.id and m.kind in ('licence_runs_out', 'licence_stops_soon', 'licence_stopped')
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
@@ -90,8 +110,8 @@ export function withFacts(db: Db) {
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
 export function validityOf(db: Db) {
-  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_taken', b.source <> 'page',
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', b.source <> 'page',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
 }

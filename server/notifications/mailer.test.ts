@@ -78,7 +78,7 @@ test('an accepted request is mailed to the guest with a calendar file', async ()
   assert.deepEqual(Object.keys(mails), [customer_email], 'who accepts knows');
   const mail = mails[customer_email]!;
   assert.match(mail.subject!, /^預訂已確認：「紅帆古船黃昏遊」/);
-  assert.match(mail.text!, / 前可免費取消（香港時間）。/);
+  assert.match(mail.text!, /（香港時間）前可免費取消。/);
   const file = mail.attachments.find(({ filename }) => filename === 'booking.ics')!;
   assert.match(Buffer.from(file.content as ArrayBuffer).toString(), /METHOD:PUBLISH[^]*STATUS:CONFIRMED/);
 });

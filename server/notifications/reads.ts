@@ -9,9 +9,13 @@ import {
   type MailKind,
   type outboxQuery,
 } from '../../contract/mails.ts';
+import type { PayingRow } from '../../rules/paying/words.ts';
+import type { refundWays } from '../../contract/bookings.ts';
+import type { TimelineChange } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
+import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
@@ -182,16 +186,19 @@ export async function listNewNotices(db: Db, after: string): Promise<Unmailed<Ne
 
 export type NewDecision = {
   id: string;
-  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'settlement_asked' | 'settlement_paid';
+  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'staff_left' | 'settlement_asked' | 'settlement_paid';
   user_id: string;
   email: string;
   locale: Locale;
 };
 
-/** An operator's decisions about a provider or a partner for which there is no mail yet, and settlements that were paid or that a provider is to pay. */
+/**
+ * An operator's decisions about a provider or a partner, settlements that were paid or that a provider is to pay, and people who have left a
+ * provider's team, for which there is no mail yet.
+ */
 export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<NewDecision>> {
   const rows = await db<NewDecision[]>`
-    select a.id, case when a.act like '%_approved' or a.act = 'settlement_paid' then a.act when a.act = 'settlement_made' then 'settlement_asked'
+    select a.id, case when a.act like '%_approved' or a.act in ('staff_left', 'settlement_paid') then a.act when a.act = 'settlement_made' then 'settlement_asked'
         when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
@@ -201,7 +208,7 @@ export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
       and (a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated',
-        'settlement_paid') or a.act = 'settlement_made' and se.amount < 0)
+        'staff_left', 'settlement_paid') or a.act = 'settlement_made' and se.amount < 0)
     order by a.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
@@ -234,6 +241,8 @@ export type DueMail = {
     link_is_good: boolean | null;
     decision: AccountDecision | null;
     team?: { name: string; name_zh: string; role: StaffRole } | null;
+    /** Who has left the team; without a name once their account is deleted. */
+    leaver?: { name: string; role: StaffRole } | null;
     licence?: ExpiringLicence | null;
     departures?: MailedDeparture[] | null;
     settlement?: MailedSettlement | null;
@@ -262,6 +271,8 @@ export type BookingFacts = {
   ends_at: string;
   changed_at: string;
   cancellation_hours: number;
+  /** Missing in mails stored by an older version. */
+  cancellation_tiers?: CancellationTier[] | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */
@@ -274,6 +285,17 @@ export type BookingFacts = {
   final_amount: string;
   /** The refund due for a cancelled booking; missing in mails stored by an older version. */
   refund_due?: string | null;
+  /** The last payment; null: none. */
+  payment?: string | null;
+  owed?: string;
+  /** What is said of its payment; missing in mails stored by an older version. */
+  paying?: PayingRow;
+  /** Whether it was paid, and until when it is to be; missing in mails stored by an older version. */
+  is_paid?: boolean;
+  pay_by?: string | null;
+  refund_due_since?: string | null;
+  /** The refund that a mail is about; missing as before. */
+  sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   total_price: string;
   is_reviewed: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */
@@ -285,6 +307,8 @@ export type BookingFacts = {
   provider_proved?: boolean;
   /** The note of the provider or the customer on the event; empty when there is none. */
   note: string;
+  /** From what to what the mail's event changed the booking; null or missing for any other. */
+  change?: TimelineChange | null;
   /** The free text of a cancellation beside its reason; missing in mails stored by an older version. */
   cancel_description?: string;
   /** Unread messages from the other side, oldest first. */
@@ -389,7 +413,7 @@ export async function getCalendarFacts(db: Db, booking_id: string): Promise<Cale
     join providers p on p.id = b.provider_id
     cross join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c
     where b.id = ${booking_id}`;
   return facts ?? notFound();

@@ -38,6 +38,11 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
       return instant ? [] : requestMails;
     case 'confirmed':
       return [{ kind: 'confirmed', side: 'customer' }, ...(instant ? [{ kind: 'new_booking', side: 'provider' } as const] : [])];
+    case 'changed':
+      return [
+        { kind: 'changed', side: 'customer' },
+        ...(actor === 'provider' ? [] : [{ kind: 'booking_changed', side: 'provider' } as const]),
+      ];
     case 'declined':
       return [{ kind: 'declined', side: 'customer' }];
     case 'cancelled':
@@ -59,10 +64,22 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
         { kind: 'expired', side: 'customer' },
         { kind: 'request_expired', side: 'provider' },
       ];
+    case 'payment_expired':
+      return [
+        { kind: 'payment_expired', side: 'customer' },
+        { kind: 'booking_unpaid', side: 'provider' },
+      ];
+    case 'payment_unconfirmed':
+      return [{ kind: 'payment_unconfirmed', side: 'provider' }];
     case 'completed':
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':
       return [{ kind: 'refunded', side: 'customer' }];
+    case 'payment_reported':
+      return [{ kind: 'payment_reported', side: 'provider' }];
+    case 'payment_received':
+    case 'payment_missing':
+      return [{ kind: event, side: 'customer' }];
     case 'reopened':
     case 'paid':
     case 'unpaid':

@@ -205,6 +205,13 @@ export async function deleteMailsTo(tx: Tx, user_id: string): Promise<void> {
   await tx`delete from mails where user_id = ${user_id}`;
 }
 
+/** Removes the name of somebody who has left teams from the mails to their owners; a stored one is composed without it. */
+export async function eraseLeaver(tx: Tx, user_id: string): Promise<void> {
+  await tx`
+    update mails set subject = '', html = null, plain = null, facts = null
+    where kind = 'staff_left' and source in (select id::text from audit_log where act = 'staff_left' and actor_id = ${user_id})`;
+}
+
 /** Reopens a failed mail as if it had never been tried; false when it has not failed. */
 export async function reopenMail(tx: Tx, id: string): Promise<boolean> {
   const reopened = await tx`

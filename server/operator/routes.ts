@@ -1,8 +1,10 @@
 import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
+import { changeByOperator, quoteChangeByOperator } from '../bookings/change/change.ts';
 import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
 import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';
+import { seeCancellationOfAny } from '../bookings/cancellation/see-cancellation.ts';
 import { changeCategory, createCategory, orderCategories, removeCategory } from '../catalogue/moderate/categories.ts';
 import { hideService, setServiceRate, showService } from '../catalogue/moderate/services.ts';
 import type { Sql } from '../core/database/database.ts';
@@ -88,8 +90,13 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
   );
+  serve(api.operator.cancellation, async ({ params }) => seeCancellationOfAny(sql, params.id));
   serve(api.operator.cancelBooking, async ({ params, body, caller }) =>
-    changeBooking(params.id, () => cancelByOperator(sql, params.id, body.reason, caller)),
+    changeBooking(params.id, () => cancelByOperator(sql, params.id, body, caller)),
+  );
+  serve(api.operator.quoteChange, async ({ params, body }) => quoteChangeByOperator(sql, params.id, body));
+  serve(api.operator.changeBooking, async ({ params, body, caller }) =>
+    changeBooking(params.id, () => changeByOperator(sql, params.id, body, caller)),
   );
 
   serve(api.operator.categories, async () => listManagedCategories(sql));

@@ -20,7 +20,7 @@ const newcomer = () => {
 test('the marketplace comes with terms and a privacy statement in both languages', async () => {
   for (const [kind, newest] of [
     [terms, 1],
-    [privacy, 4],
+    [privacy, 5],
   ] as const) {
     const { version, latest, text, text_zh, guest_days } = await guest.done(legal, kind);
     assert.deepEqual([version, latest, guest_days], [newest, newest, 730]);
@@ -30,6 +30,11 @@ test('the marketplace comes with terms and a privacy statement in both languages
     assert.match(text_zh, /\{contact\}/);
   }
   const { text, text_zh } = await guest.done(legal, privacy);
+  assert.match(
+    text,
+    /its guides see your name, telephone number and notes from six days before your departure[^]*the host decides who is in the team\. Partners/,
+  );
+  assert.match(text_zh, /團隊的導賞員由出發前六日起可看到你的姓名、電話號碼及備註/);
   assert.match(
     text,
     /Cap\. 486[^]*saved without an account[^]*stored with your account[^]*may read the messages of a booking to settle a dispute[^]*\{guest_days\} days/,

@@ -39,8 +39,11 @@ export async function listBookingIds(db: Db, { client_id, guest_email }: Custome
 }
 
 /** What was written about these bookings, by either side. */
-export async function listMessagesOf(sql: Sql, booking_ids: string[]): Promise<(Omit<Message, 'mine'> & { booking_id: string })[]> {
-  return sql<(Omit<Message, 'mine'> & { booking_id: string })[]>`
+export async function listMessagesOf(
+  sql: Sql,
+  booking_ids: string[],
+): Promise<(Omit<Message, 'mine' | 'staff'> & { booking_id: string })[]> {
+  return sql<(Omit<Message, 'mine' | 'staff'> & { booking_id: string })[]>`
     select m.booking_id, m.id, jsonb_build_object('role', m.sender, 'name',
         case m.sender when 'provider' then p.name when 'customer' then b.customer_name else ${marketplace.name} end) as sender,
       m.body as message, utc(m.created_at) as created_at, utc(m.read_at) as read_at
@@ -89,6 +92,7 @@ export async function findBusiness(sql: Sql, provider_id: string): Promise<Perso
     select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, p.verified_at is not null as verified, p.approved_at is not null as approved,
       p.licence_stops_on, p.licence_stopped_at is not null as licence_stopped,
       case when p.suspended_at is not null then p.suspend_reason end as suspended_because,
+      p.pay_ways, p.fps_kind is not null as has_fps_account, p.fps_account, p.fps_name,
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh, 'status', s.status) order by s.created_at), '[]')
         from services s where s.provider_id = p.id) as services,
       (select coalesce(jsonb_agg(jsonb_build_object('id', pg.id, 'title', pg.title, 'slug', pg.slug) order by pg.created_at), '[]')

@@ -274,11 +274,12 @@ test('another role counts from the next call on, and a person may leave', async 
   await caller.refused(403, api.bookings.unread);
   await caller.done(guide.manifest);
   await own.done(team.leave, { params: staff });
+  await own.refused(404, team.leave, { params: staff });
   await caller.refused(403, guide.manifest);
   const acts = await sql<{ act: string }[]>`select act from audit_log where subject_id = ${provider.id} order by id`;
   assert.deepEqual(
     acts.map(({ act }) => act),
-    ['staff_role_set', 'staff_removed'],
+    ['staff_role_set', 'staff_left'],
   );
 });
 

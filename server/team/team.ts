@@ -84,11 +84,11 @@ export async function joinTeam(sql: Sql, links: SignedLinks, caller: Caller, tok
   });
 }
 
-/** Leaves a team. Refuses: not_found. */
+/** Leaves a team; its owner is mailed, which follows from the audit line. Refuses: not_found. */
 export async function leaveTeam(sql: Sql, caller: Caller, id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const provider_id = (await deleteMembership(tx, id, caller.id)) ?? notFound();
-    await auditTeam(tx, caller, provider_id, 'staff_removed');
+    const { provider_id, role } = (await deleteMembership(tx, id, caller.id)) ?? notFound();
+    await auditTeam(tx, caller, provider_id, 'staff_left', { role });
   });
 }
 
@@ -121,7 +121,7 @@ function auditTeam(
   tx: Tx,
   caller: Caller,
   provider_id: string,
-  act: 'staff_invited' | 'staff_joined' | 'staff_role_set' | 'staff_removed',
+  act: 'staff_invited' | 'staff_joined' | 'staff_role_set' | 'staff_removed' | 'staff_left',
   details: Record<string, string> = {},
 ): Promise<void> {
   return audit(tx, caller, { act, subject: 'provider', subject_id: provider_id, details });

@@ -49,11 +49,11 @@ export async function deleteStaff(tx: Tx, id: string, provider_id: string): Prom
   return deleted.length === 1;
 }
 
-/** Ends a membership of an account; returns whose team it was, undefined when there is none. */
-export async function deleteMembership(tx: Tx, id: string, user_id: string): Promise<string | undefined> {
-  const [deleted] = await tx<{ provider_id: string }[]>`
-    delete from staff where id = ${id} and user_id = ${user_id} returning provider_id`;
-  return deleted?.provider_id;
+/** Ends a membership of an account; returns whose team it was and as what, undefined when there is none. */
+export async function deleteMembership(tx: Tx, id: string, user_id: string): Promise<{ provider_id: string; role: StaffRole } | undefined> {
+  const [deleted] = await tx<{ provider_id: string; role: StaffRole }[]>`
+    delete from staff where id = ${id} and user_id = ${user_id} returning provider_id, role`;
+  return deleted;
 }
 
 /** Deletes the memberships of an account, and open invitations to an address. */

@@ -1,10 +1,10 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { hongKongDate } from '../../rules/time.ts';
-import { qrOf } from '../../server/core/text/qr.ts';
 import type { BuiltSlot } from '../support/builders.ts';
 import { setDatabaseClock } from '../support/clock.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { filmVoucher } from './camera.ts';
 import { listen } from './console.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 
@@ -152,31 +152,9 @@ test('where the camera is refused the code is typed', async ({ page, request, sa
 });
 
 test('the camera reads a voucher’s code and stops when the dialog closes @phone', async ({ page, request, sampan }) => {
-  // In place of a camera: a picture of the voucher, filmed.
-  const secret = { svg: '' };
-  await page.exposeFunction('voucherPicture', () => secret.svg);
-  await page.addInitScript(() => {
-    const held = globalThis as unknown as { voucherPicture: () => Promise<string>; filmed: MediaStream };
-    navigator.mediaDevices.getUserMedia = async () => {
-      const picture = new Image();
-      picture.src = `data:image/svg+xml;base64,${btoa(await held.voucherPicture())}`;
-      await picture.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-      const draw = () => {
-        const paper = canvas.getContext('2d')!;
-        paper.fillStyle = '#fff';
-        paper.fillRect(0, 0, 640, 480);
-        paper.drawImage(picture, 180, 100, 280, 280);
-        requestAnimationFrame(draw);
-      };
-      draw();
-      held.filmed = canvas.captureStream(20);
-      return held.filmed;
-    };
-  });
   const { guest, reference, code } = await aboard({ page, request, sampan });
-  const { bytes } = await qrOf(`${reference} ${code}`, 'svg');
-  secret.svg = bytes.toString().replace('<svg', '<svg width="280" height="280"');
+  await filmVoucher(page, `${reference} ${code}`);
+  await page.reload();
   await page.getByRole('button', { name: 'Check in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Scan with the camera' }).click();
@@ -191,6 +169,26 @@ test('the camera reads a voucher’s code and stops when the dialog closes @phon
       page.evaluate(() => (globalThis as unknown as { filmed: MediaStream }).filmed.getTracks().map(({ readyState }) => readyState)),
     )
     .toEqual(['ended']);
+});
+
+test('a voucher without a picture has its category’s drawing, and says when to be there until the trip is over', async ({
+  page,
+  request,
+  sampan,
+}) => {
+  const { id: category_id } = await sampan.buildCategory({ slug: 'trails' });
+  const service = await sampan.buildService({ category_id, arrive_minutes_before: 10 });
+  const client = await sampan.buildUser();
+  const { id } = await sampan.buildBooking({ slot: await sampan.buildSlot({ service }), client });
+  await signIn(page, await sessionOf(request, client));
+  await page.goto(`/dashboard/bookings/${id}`);
+  const voucher = page.locator('.voucher');
+  await expect(voucher.locator('.voucher-main img')).toHaveAttribute('src', '/categories/trails.svg');
+  await expect(voucher).toContainText('Be there by');
+  await sampan.sql`update bookings set status = 'completed', completed_at = now() where id = ${id}`;
+  await page.reload();
+  await expect(voucher).toContainText('Completed');
+  await expect(voucher).not.toContainText('Be there by');
 });
 
 test('the crew ticks people off on the manifest, and marks who did not come once it has begun @phone', async ({

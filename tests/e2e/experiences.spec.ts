@@ -241,7 +241,7 @@ test('a guest chooses day, time and party, sees the price and the deadline, and 
   await expect(page).toHaveURL(/day=/);
   const slot = card.locator('a.slot[aria-current]');
   await expect(slot).toBeVisible();
-  await expect(page.getByText(/^For the time you chose: until .* \(Hong Kong time\)\.$/)).toBeVisible();
+  await expect(page.getByText(/^For the time you chose: You can cancel free of charge until .* \(Hong Kong time\)\.$/)).toBeVisible();
   expect(cancellation_hours).toBeGreaterThan(0);
   const for_fewer = await card.locator('.sum .total dd').innerText();
   await card.getByRole('link', { name: 'Adult: One more' }).click();

@@ -3,6 +3,7 @@ import { PASSWORD } from '../support/builders.ts';
 import { freshName, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { expectAccessibleInItsLooks } from './looks.ts';
+import { filmVoucher } from './camera.ts';
 import { mailTo } from './mailbox.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
@@ -82,6 +83,60 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   await phone.close();
 });
 
+test('a guide scans vouchers on the phone, reads why one is refused, and leaves the team after a question', async ({
+  browser,
+  request,
+  sampan,
+}) => {
+  const provider = await sampan.buildProvider({ name: 'Tern Walks' });
+  const slot = await sampan.buildSlotUnderWay({ service: await sampan.buildService({ provider }) });
+  const code = '7K2M-Q9DX';
+  const { booking_reference } = await sampan.buildBooking({ slot, customer_name: 'Lee Sum Yi', confirmation_code: code });
+  const user = await sampan.buildUser({ first_name: 'Ah Ming' });
+  await sampan.buildStaff({ provider, user, role: 'guide' });
+  const phone = await browser.newContext({
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    baseURL: sampan.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await phone.newPage();
+  await filmVoucher(page, `${booking_reference} ${code}`);
+  await signIn(page, await sessionOf(request, user));
+  await page.goto('/guide');
+  await page.getByText('Check in by voucher').click();
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Lee Sum Yi is checked in' })).toBeVisible();
+  await expect(page.getByText('1 of 1 party checked in')).toBeVisible();
+  await expect(page.getByLabel('Hold the voucher’s code in front of the camera')).toBeVisible();
+  await expectAccessible(page);
+  const field = page.getByRole('textbox', { name: 'Confirmation code' });
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'This voucher has been used already.' })).toBeVisible();
+  await field.fill('2222-2222');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/None of your bookings has this code/);
+  await page.getByText('Check in by voucher').click();
+  await expect
+    .poll(() =>
+      page.evaluate(() => (globalThis as unknown as { filmed: MediaStream }).filmed.getTracks().map(({ readyState }) => readyState)),
+    )
+    .toEqual(['ended']);
+
+  await page.locator('#main').getByRole('button', { name: 'Leave this team' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the team of Tern Walks?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await page.locator('#main').getByRole('button', { name: 'Leave this team' }).click();
+  await question.getByRole('button', { name: 'Leave this team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ah Ming');
+  await expect(page.getByText('Tern Walks')).toHaveCount(0);
+  expect((await mailTo(request, provider.user.email, 'staff_left')).plain).toContain('no longer have access to your bookings');
+  await phone.close();
+});
+
 test('a manager works without money, switches to their own account and back', async ({ page, request, sampan }) => {
   const provider = await sampan.buildProvider({ name: 'Egret Boats' });
   const slot = await sampan.buildSlotUnderWay({ service: await sampan.buildService({ provider }) });
@@ -105,4 +160,39 @@ test('a manager works without money, switches to their own account and back', as
   await page.getByRole('button', { name: 'Switch team' }).click();
   await page.getByRole('menuitem', { name: 'Your own account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Siu Fung');
+});
+
+test('the owner reads which manager wrote a message, and the manager leaves by the menu of teams', async ({
+  page,
+  browser,
+  request,
+  sampan,
+}) => {
+  const provider = await sampan.buildProvider({ name: 'Bulbul Trails' });
+  const { id } = await sampan.buildBooking({ slot: await sampan.buildSlot({ service: await sampan.buildService({ provider }) }) });
+  const user = await sampan.buildUser({ first_name: 'Siu Fung' });
+  await sampan.buildStaff({ provider, user, role: 'manager' });
+  await signIn(page, await sessionOf(request, user));
+  await page.goto(`/provider/bookings/${id}`);
+  await page.getByRole('textbox', { name: /^Message to/ }).fill('Bring a hat');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const thread = page.getByRole('log', { name: 'Messages' });
+  await expect(thread).toContainText('Siu Fung (manager), today');
+  await page.getByRole('button', { name: 'Switch team' }).click();
+  await page.getByRole('menuitem', { name: 'Leave this team' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the team of Bulbul Trails?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Leave this team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Siu Fung');
+
+  const office = await browser.newContext({ locale: 'en-GB', baseURL: sampan.url });
+  const owner = await office.newPage();
+  await signIn(owner, await sessionOf(request, provider.user));
+  await owner.goto(`/provider/bookings/${id}`);
+  const seen = owner.getByRole('log', { name: 'Messages' });
+  await expect(seen).toContainText('Siu Fung (manager), today');
+  await owner.getByRole('textbox', { name: /^Message to/ }).fill('And water');
+  await owner.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(seen).toContainText('You, today');
+  await office.close();
 });

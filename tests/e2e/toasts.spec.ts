@@ -1,15 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
+import { newRequest, signInAsProvider } from './provider.ts';
+import { EDIT, field, signInAsNewProvider } from './own-services.ts';
 
 /** Where toasts come up on a wide screen. */
 const CORNER = { x: 1150, y: 50 };
 
-test.beforeEach(async ({ page }) => {
+async function openLogin(page: Page) {
   await page.route('**/api/auth/login/', (route) => route.abort());
   await page.clock.install();
   await page.goto('/login');
   await page.locator('[name=username]').fill('captain');
   await page.locator('[name=password]').fill('whatever-1');
-});
+}
 
 /** Sends the form by keyboard, so that the pointer stays where it is, and waits for what is said. */
 async function fail(page: Page) {
@@ -23,6 +25,7 @@ async function fail(page: Page) {
 }
 
 test('a toast that comes up under a pointer at rest goes as it came', async ({ page }) => {
+  await openLogin(page);
   await page.mouse.move(CORNER.x, CORNER.y);
   const toast = await fail(page);
   await expect(toast).toBeInViewport();
@@ -31,6 +34,7 @@ test('a toast that comes up under a pointer at rest goes as it came', async ({ p
 });
 
 test('a toast that is pointed at stays until the pointer leaves', async ({ page }) => {
+  await openLogin(page);
   const toast = await fail(page);
   await toast.hover();
   await page.mouse.move(CORNER.x + 5, CORNER.y + 5);
@@ -42,6 +46,7 @@ test('a toast that is pointed at stays until the pointer leaves', async ({ page 
 });
 
 test('the same failure again is one toast, and its time starts anew', async ({ page }) => {
+  await openLogin(page);
   const toast = await fail(page);
   await page.clock.runFor(3_000);
   await fail(page);
@@ -50,4 +55,50 @@ test('the same failure again is one toast, and its time starts anew', async ({ p
   await expect(toast).toBeVisible();
   await page.clock.runFor(3_000);
   await expect(toast).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+  /** The toast with these words lies over no title, over none of the bars, and within the window. */
+  async function expectClear(page: Page, words: string | RegExp) {
+    const toast = page.locator('.toast').filter({ hasText: words });
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const over = () =>
+      toast.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll('h1, .site-h, .app-h, .tabbar, .form-bar')]
+          .filter((other) => {
+            const { top, bottom, left, right } = other.getBoundingClientRect();
+            return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+          })
+          .map(({ tagName, className }) => `${tagName}.${className}`);
+      });
+    await expect.poll(over).toEqual([]);
+  }
+
+  test('a toast lies over no title and no bar: at login and in the bookings', async ({ page, request }) => {
+    await page.route('**/api/auth/login/', (route) => route.abort());
+    await page.goto('/login');
+    await page.locator('[name=username]').fill('captain');
+    await page.locator('[name=password]').fill('whatever-1');
+    await page.keyboard.press('Enter');
+    await expectClear(page, 'Check your connection');
+    await page.unroute('**/api/auth/login/');
+
+    const { guest } = await newRequest(request);
+    await signInAsProvider(page, request);
+    await page.goto(`/provider/bookings?search=${encodeURIComponent(guest)}`);
+    await page.getByRole('article').getByRole('button', { name: 'Accept' }).click();
+    await expectClear(page, 'Booking accepted!');
+  });
+
+  test('a toast lies above what can be done with a long form', async ({ page, request }) => {
+    await signInAsNewProvider(page, request);
+    await page.goto('/provider/services/new');
+    await field(page, 'Title English').fill('Half a thought');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(EDIT);
+    await expectClear(page, 'Service created successfully!');
+  });
 });

@@ -20,7 +20,7 @@ const PATHS = [
   '/robots.txt',
   '/media/{file}',
   '/assets/{file}',
-  '/api/docs/static/{file}',
+  '/api/docs/{file}',
   '/{file}',
 ];
 

@@ -43,6 +43,7 @@ export function bookingInsert(
     service_title: service.title,
     service_title_zh: '',
     cancellation_hours: 24,
+    cancellation_tiers: null,
     units: [
       {
         unit: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },
@@ -55,10 +56,12 @@ export function bookingInsert(
     privacy_version: null,
     confirm_minutes: null,
     confirm_to: null,
+    pay_way: null,
     visitor: '',
   };
   const { offer_version } = service;
   const unasked = { page_version: null, start_datetime: null, end_datetime: null, large_party: null, large_sum: null };
+  const unpaid = { provider_version: null, pay_hours: null, pay_days_before: null };
   return {
     booking,
     slot_id: slot.id,
@@ -66,6 +69,7 @@ export function bookingInsert(
     offer_version,
     fee_bp: 500,
     ...unasked,
+    ...unpaid,
     hold: null,
     intent: null,
     clicks: [],

@@ -7,6 +7,7 @@ import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import type { CallOptions, Caller, Send } from './caller.ts';
+import { form, paint } from './pictures.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
@@ -39,6 +40,8 @@ export type Stage = Offer & {
   review: { id: string };
   /** A place on the slot that somebody holds who has the token; made up where the row asks for none. */
   hold: { id: string; token: string };
+  /** One that the client has reported; made up where the row asks for none. */
+  payment: { id: string };
   /** The client's, in the provider's team. */
   membership: { id: string };
   /** A message template of the provider. */
@@ -60,6 +63,10 @@ export type Row = {
   /** The booking's departure is under way; that of a completed one is in any case. */
   has_begun?: true;
   paid?: true;
+  /** The provider takes FPS, and nobody has chosen another way. */
+  by_fps?: true;
+  /** The booking's customer has reported a payment, with a slip. */
+  reported?: true;
   /** The answer goes on for ever once it has begun. */
   streams?: true;
   /** The client has logged in before, so that there is something to refresh. */
@@ -133,9 +140,10 @@ export function stagesOn(on: TestApp) {
   /** A fresh marketplace corner for one call by one role. */
   return async function stage(
     role: Role,
-    { booking: status = 'pending', has_begun, paid, streams, refreshes, holds }: Row,
+    { booking: status = 'pending', has_begun, paid, by_fps, reported, streams, refreshes, holds }: Row,
   ): Promise<Stage> {
     const offer = await buildOffer({ capacity: 9 });
+    if (by_fps) await takeFps(offer.provider);
     const partner = await buildPartner({ payout_account: '012-345678-001' });
     const people = {
       provider: offer.provider.user,
@@ -188,6 +196,7 @@ export function stagesOn(on: TestApp) {
       invoice: await buildInvoice(offer.provider),
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
+      payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
@@ -202,6 +211,18 @@ export function stagesOn(on: TestApp) {
   async function buildHold(offer: Offer, is_made: boolean): Promise<{ id: string; token: string }> {
     const body = holdBody(offer);
     return { id: is_made ? (await guest.done(api.holds.hold, { body })).id : uuid(), token: body.token };
+  }
+
+  async function takeFps({ id }: { id: string }): Promise<void> {
+    await sql`
+      update providers set pay_ways = '{fps}', fps_kind = 'id', fps_account = '1234567', fps_name = 'Harbour Walks' where id = ${id}`;
+  }
+
+  async function buildReport({ id: booking_id }: BuiltBooking): Promise<string> {
+    const params = { token: links.sign('booking', booking_id) };
+    await guest.done(api.guests.reportPayment, { params, ...form(['slip', await paint().png().toBuffer()]) });
+    const [report] = await sql<{ id: string }[]>`select id from payments where booking_id = ${booking_id} and state = 'reported'`;
+    return report!.id;
   }
 
   async function buildFeed({ id: provider_id }: { id: string }): Promise<string> {

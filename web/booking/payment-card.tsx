@@ -8,10 +8,20 @@ import { moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';
 import { StatusBadge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { SentRefunds } from './sent-refunds.tsx';
 
 type PayableBooking = Pick<
   Booking,
-  'payment_status' | 'units' | 'total_price' | 'service_fee' | 'final_amount' | 'refunded' | 'refund_due' | 'cancelled_at'
+  | 'payment_status'
+  | 'units'
+  | 'total_price'
+  | 'service_fee'
+  | 'final_amount'
+  | 'refunded'
+  | 'refunds'
+  | 'refund_due'
+  | 'refund_due_since'
+  | 'retained'
 >;
 
 /** The units, the fee and the total; below, the actions about the payment. */
@@ -25,30 +35,32 @@ export function PaymentCard({ booking, children }: { booking: PayableBooking; ch
       </div>
       <dl className="sum">
         {booking.units.map((unit) => (
-          <UnitLine key={unit.unit} unit={unit} />
+          <UnitLine key={`${unit.unit} ${unit.price}`} unit={unit} />
         ))}
         {booking.units.length > 1 && <Line words={t('booking.price')} amount={booking.total_price} />}
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
         {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
+        {toCents(booking.retained) > 0 && <Line words={t('statement:refund.retained')} amount={booking.retained} />}
       </dl>
+      <SentRefunds refunds={booking.refunds} money={exactMoney} className="muted mt-3 text-sm" />
       <RefundDue booking={booking} />
       {children}
     </section>
   );
 }
 
-/** The refund due to the customer of a cancelled booking, and since when. */
-function RefundDue({ booking: { refund_due, cancelled_at } }: { booking: PayableBooking }) {
+/** The refund due to the customer, and since when. */
+function RefundDue({ booking: { refund_due, refund_due_since } }: { booking: PayableBooking }) {
   const { t } = useTranslation('statement');
   const locale = useLocale();
-  if (toCents(refund_due) === 0 || cancelled_at === null) return null;
+  if (refund_due_since === null) return null;
   return (
     <div className="banner banner-warning mt-4">
       <Icon name="alert" />
       <span className="min-w-0">
         <strong className="tnum mr-1">{t('refund.due', { amount: exactMoney(refund_due) })}</strong>
-        {t('refund.due_since', { moment: moment(cancelled_at, locale) })}
+        {t('refund.due_since', { moment: moment(refund_due_since, locale) })}
       </span>
     </div>
   );

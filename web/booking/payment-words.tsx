@@ -8,11 +8,14 @@ type Props = {
   cancelled?: boolean;
   /** The refund due to the customer of a cancelled booking. */
   refund_due?: string;
+  /** The customer says that they have paid, and nobody has confirmed it. */
+  reported?: boolean;
 };
 
 /** The payment state in a list; amber while a payment or a refund is due. A cancelled booking expects no payment. */
-export function PaymentWords({ status, cancelled = false, refund_due = '0.00' }: Props) {
+export function PaymentWords({ status, cancelled = false, refund_due = '0.00', reported = false }: Props) {
   const { t } = useTranslation();
+  if (reported) return <Waiting>{t('status.payment_reported')}</Waiting>;
   if (cancelled && status === 'unpaid') return null;
   if (toCents(refund_due) > 0) return <Waiting>{t('status.refund_due', { amount: exactMoney(refund_due) })}</Waiting>;
   const words = t(`status.${status}`);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../contract/api.ts';
-import type { Booking } from '../../contract/bookings.ts';
+import { refundWays, type Booking } from '../../contract/bookings.ts';
 import { refundBody } from '../../contract/ledger.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
@@ -16,20 +16,26 @@ import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Field } from '../ui/form/field.tsx';
-import { TextInput } from '../ui/form/inputs.tsx';
+import { Select, TextInput } from '../ui/form/inputs.tsx';
 
 const REASON_MAX = 500;
+const REFERENCE_MAX = 100;
 
-type RefundFields = { amount: string; reason: string };
-type Refundable = Pick<Booking, 'id' | 'client_name' | 'final_amount' | 'refunded'>;
+type RefundFields = { amount: string; way: (typeof refundWays)[number]; reference: string; reason: string };
+type Refundable = Pick<Booking, 'id' | 'client_name' | 'paid' | 'refunded' | 'refund_due'>;
 
-/** Records a refund, in full or in part, with a reason for the timeline. Text survives closing the dialog. */
+/**
+ * Records that money was sent back: what is due or a part of it, or more out of goodwill, with a reason for the timeline. Text survives closing
+ * the dialog.
+ */
 export function RefundForm({ booking }: { booking: Refundable }) {
-  const { t } = useTranslation('statement');
+  const { t } = useTranslation(['statement', 'common']);
   const [open, setOpen] = useState(false);
-  const left = fromCents(toCents(booking.final_amount) - toCents(booking.refunded));
+  const left = fromCents(toCents(booking.paid) - toCents(booking.refunded));
+  const is_due = toCents(booking.refund_due) > 0;
+  const whole = is_due ? booking.refund_due : left;
   const { register, handleSubmit, reset, setError, setValue, formState } = useForm<RefundFields>({
-    defaultValues: { amount: '', reason: '' },
+    defaultValues: { amount: is_due ? whole : '', way: 'fps', reference: '', reason: '' },
     resolver: bodyResolver({ schema: refundBody, bodyOf, words: wordsIn(useLocale()) }),
   });
   const { errors, isSubmitted } = formState;
@@ -51,32 +57,54 @@ export function RefundForm({ booking }: { booking: Refundable }) {
   });
   return (
     <>
-      <Button block className="mt-2" onClick={() => setOpen(true)}>
-        {t('refund.open')}
+      <Button block look={is_due ? 'primary' : 'secondary'} className="mt-2" onClick={() => setOpen(true)}>
+        {t(is_due ? 'refund.open_due' : 'refund.open')}
       </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={t('refund.title')}
+        title={t(is_due ? 'refund.open_due' : 'refund.title')}
         footer={
           <div className="flex justify-end">
-            <Button look="danger" className="max-sm:grow" busy={busy} busy_words={t('refund.submitting')} onClick={() => void refund()}>
-              {t('refund.submit')}
+            <Button
+              look={is_due ? 'primary' : 'danger'}
+              className="max-sm:grow"
+              busy={busy}
+              busy_words={t('refund.submitting')}
+              onClick={() => void refund()}
+            >
+              {t(is_due ? 'refund.submit_due' : 'refund.submit')}
             </Button>
           </div>
         }
       >
         <p className="muted mb-5 text-md">
-          {t('refund.sentence', { name: booking.client_name, amount: exactMoney(booking.final_amount), left: exactMoney(left) })}{' '}
+          {is_due
+            ? t('refund.sentence_due', { name: booking.client_name, amount: exactMoney(whole) })
+            : t('refund.sentence', { name: booking.client_name, amount: exactMoney(booking.paid), left: exactMoney(left) })}{' '}
           {t('refund.manual')}
         </p>
         <div className="grid gap-5">
           <Field label={t('refund.amount')} error={errors.amount?.message}>
             <TextInput {...register('amount')} inputMode="decimal" required />
           </Field>
-          <Button size="sm" className="-mt-3 justify-self-start" onClick={() => setValue('amount', left, { shouldValidate: isSubmitted })}>
+          <Button size="sm" className="-mt-3 justify-self-start" onClick={() => setValue('amount', whole, { shouldValidate: isSubmitted })}>
             {t('refund.whole')}
           </Button>
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            <Field label={t('refund.way')}>
+              <Select {...register('way')}>
+                {refundWays.map((way) => (
+                  <option key={way} value={way}>
+                    {t(`common:refund_way.${way}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t('refund.reference')} optional error={errors.reference?.message}>
+              <TextInput {...register('reference')} maxLength={REFERENCE_MAX} autoComplete="off" />
+            </Field>
+          </div>
           <Field label={t('refund.reason')} hint={t('refund.reason_hint')} optional error={errors.reason?.message}>
             <TextInput {...register('reason')} maxLength={REASON_MAX} />
           </Field>
@@ -87,6 +115,10 @@ export function RefundForm({ booking }: { booking: Refundable }) {
   );
 }
 
-function bodyOf({ amount, reason }: RefundFields) {
-  return { amount, reason: reason.replace(/\s+/g, ' ').trim() };
+function bodyOf({ amount, way, reference, reason }: RefundFields) {
+  return { amount, way, reference: oneLine(reference), reason: oneLine(reason) };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,16 +1,23 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Booking, BookingActor } from '../../contract/bookings.ts';
+import type { Booking, BookingActor, TimelineChange } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { moment } from '../lib/format/dates.ts';
+import { exactMoney } from '../lib/format/money.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
 import { stepsOf, type StaffSigner, type TimelineStep } from './timeline-steps.ts';
 
-const called_off: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'no_show'] satisfies TimelineStep['step'][]);
+const called_off: ReadonlySet<string> = new Set([
+  'declined',
+  'cancelled',
+  'expired',
+  'payment_expired',
+  'no_show',
+] satisfies TimelineStep['step'][]);
 
 type Props = {
   booking: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>;
@@ -49,11 +56,32 @@ function signedBy({ name, role }: StaffSigner, t: TFunction<'provider'>): string
   return name ? t('timeline.by_staff', { name, role: as }) : t('timeline.by_role', { role: as });
 }
 
-function Notes({ by, staff, notes }: Extract<TimelineStep, { notes: string[] }>) {
+/** From what to what a booking was changed; what stayed is left out. */
+function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange }) {
+  const { t } = useTranslation('provider');
+  const locale = useLocale();
+  const people = (count: number) => t('bookings.people', { count });
+  const lines = [
+    from.start_datetime !== to.start_datetime &&
+      t('timeline.changed_from', { from: moment(from.start_datetime, locale), to: moment(to.start_datetime, locale) }),
+    from.participants !== to.participants && t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
+    from.final_amount !== to.final_amount &&
+      t('timeline.changed_from', { from: exactMoney(from.final_amount), to: exactMoney(to.final_amount) }),
+    renamed && t('timeline.changed_name'),
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <div key={line} className="tnum">
+      {line}
+    </div>
+  ));
+}
+
+function Notes({ by, staff, notes, change }: Extract<TimelineStep, { notes: string[] }>) {
   const { t } = useTranslation('provider');
   return (
     <>
       {by && <UserText text={staff ? signedBy(staff, t) : t('timeline.by', { name: by })} className="block" />}
+      {change && <ChangeWords change={change} />}
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (

@@ -1,10 +1,18 @@
-import type { Booking, BookingActor } from '../../contract/bookings.ts';
+import type { Booking, BookingActor, TimelineChange } from '../../contract/bookings.ts';
 
 export type StaffSigner = NonNullable<Booking['timeline'][number]['staff']>;
 
 /** A line of the timeline: an event, or the next step that the booking expects. */
 export type TimelineStep =
-  | { step: Booking['timeline'][number]['event']; at: string; actor: BookingActor; by: string; staff: StaffSigner | null; notes: string[] }
+  | {
+      step: Booking['timeline'][number]['event'];
+      at: string;
+      actor: BookingActor;
+      by: string;
+      staff: StaffSigner | null;
+      notes: string[];
+      change: TimelineChange | null;
+    }
   | { step: 'to_confirm' | 'to_accept' | 'to_complete'; at: null };
 
 /** All events of a booking, then the steps that its state still expects; a final state expects none. */
@@ -14,9 +22,9 @@ export function stepsOf({
   cancel_description,
   confirm_by,
 }: Pick<Booking, 'status' | 'timeline' | 'cancel_description' | 'confirm_by'>): TimelineStep[] {
-  const happened = timeline.map(({ event, at, actor, by, note, staff = null }) => {
+  const happened = timeline.map(({ event, at, actor, by, note, staff = null, change = null }) => {
     const ending = event === 'declined' || event === 'cancelled';
-    return { step: event, at, actor, by, staff, notes: [note, ending ? cancel_description : ''].filter(Boolean) };
+    return { step: event, at, actor, by, staff, notes: [note, ending ? cancel_description : ''].filter(Boolean), change };
   });
   const to_come = confirm_by === null ? toCome[status] : unconfirmed;
   return [...happened, ...to_come.map((step) => ({ step, at: null }))];

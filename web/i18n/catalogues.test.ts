@@ -6,6 +6,8 @@ import bilingualEn from './en/bilingual.ts';
 import availabilityEn from './en/provider/availability.ts';
 import ownBookingsEn from './en/provider/own-bookings.ts';
 import ownMessagesEn from './en/provider/own-messages.ts';
+import fpsEn from './en/booking/fps.ts';
+import gettingPaidEn from './en/provider/getting-paid.ts';
 import leavingEn from './en/leaving.ts';
 import mapEn from './en/map.ts';
 import manifestEn from './en/provider/manifest.ts';
@@ -17,7 +19,8 @@ import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import outboxEn from './en/outbox.ts';
 import statementEn from './en/provider/statement.ts';
-import tripsEn from './en/trips.ts';
+import bankEn from './en/provider/bank.ts';
+import tripsEn from './en/booking/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
 import businessStatusEn from './en/business-status.ts';
@@ -26,6 +29,8 @@ import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import ownMessagesZh from './zh-HK/provider/own-messages.ts';
+import fpsZh from './zh-HK/booking/fps.ts';
+import gettingPaidZh from './zh-HK/provider/getting-paid.ts';
 import leavingZh from './zh-HK/leaving.ts';
 import mapZh from './zh-HK/map.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
@@ -37,7 +42,8 @@ import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import outboxZh from './zh-HK/outbox.ts';
 import statementZh from './zh-HK/provider/statement.ts';
-import tripsZh from './zh-HK/trips.ts';
+import bankZh from './zh-HK/provider/bank.ts';
+import tripsZh from './zh-HK/booking/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import businessStatusZh from './zh-HK/business-status.ts';
@@ -49,6 +55,8 @@ const english = phrasesOf({
   availability: availabilityEn,
   own_bookings: ownBookingsEn,
   own_messages: ownMessagesEn,
+  fps: fpsEn,
+  getting_paid: gettingPaidEn,
   leaving: leavingEn,
   map: mapEn,
   manifest: manifestEn,
@@ -60,6 +68,7 @@ const english = phrasesOf({
   second_factor: secondFactorEn,
   outbox: outboxEn,
   statement: statementEn,
+  bank: bankEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
   business_status: businessStatusEn,
@@ -71,6 +80,8 @@ const chinese = phrasesOf({
   availability: availabilityZh,
   own_bookings: ownBookingsZh,
   own_messages: ownMessagesZh,
+  fps: fpsZh,
+  getting_paid: gettingPaidZh,
   leaving: leavingZh,
   map: mapZh,
   manifest: manifestZh,
@@ -82,6 +93,7 @@ const chinese = phrasesOf({
   second_factor: secondFactorZh,
   outbox: outboxZh,
   statement: statementZh,
+  bank: bankZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,
   business_status: businessStatusZh,

@@ -1,8 +1,11 @@
 import type en from './en/every-screen.ts';
 import type availability from './en/provider/availability.ts';
+import type changes from './en/booking/changes.ts';
 import type bilingual from './en/bilingual.ts';
 import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
+import type fps from './en/booking/fps.ts';
+import type gettingPaid from './en/provider/getting-paid.ts';
 import type leaving from './en/leaving.ts';
 import type map from './en/map.ts';
 import type manifest from './en/provider/manifest.ts';
@@ -15,7 +18,8 @@ import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type outbox from './en/outbox.ts';
 import type statement from './en/provider/statement.ts';
-import type trips from './en/trips.ts';
+import type bank from './en/provider/bank.ts';
+import type trips from './en/booking/trips.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
 import type secondFactor from './en/second-factor.ts';
@@ -26,10 +30,13 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: typeof en & {
       bilingual: typeof bilingual;
+      changes: typeof changes;
       operator: typeof operator;
       availability: typeof availability;
       own_bookings: typeof ownBookings;
       own_messages: typeof ownMessages;
+      fps: typeof fps;
+      getting_paid: typeof gettingPaid;
       leaving: typeof leaving;
       map: typeof map;
       manifest: typeof manifest;
@@ -42,6 +49,7 @@ declare module 'i18next' {
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
       statement: typeof statement;
+      bank: typeof bank;
       trips: typeof trips;
       outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;

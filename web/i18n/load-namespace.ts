@@ -22,14 +22,19 @@ type Namespace =
   | 'business_status'
   | 'outbox'
   | 'statement'
+  | 'bank'
   | 'trips'
-  | 'availability';
+  | 'availability'
+  | 'getting_paid'
+  | 'fps'
+  | 'changes';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,team,not-real,availability}.ts',
+  './*/{partners,second-factor,leaving,map,proof,business-status,outbox}.ts',
+  './*/booking/{fps,changes,trips}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

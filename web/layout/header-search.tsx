@@ -8,7 +8,7 @@ export function HeaderSearch({ className = '' }: { className?: string }) {
   return (
     <form role="search" action="/experiences" className={`header-search input-ic ${className}`}>
       <Icon name="search" />
-      <SearchInput aria-label={t('nav.find')} placeholder={t('nav.find')} />
+      <SearchInput aria-label={t('nav.find')} placeholder={t('nav.find_short')} />
     </form>
   );
 }

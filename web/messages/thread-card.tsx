@@ -5,6 +5,7 @@ import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/voucher/booking-when.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { useTeam } from '../lib/session/session.tsx';
 import { StaleBanner } from '../ui/feedback/stale-banner.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import type { Line } from './lines.ts';
@@ -44,18 +45,24 @@ export function ThreadCard({ line, messages: found, empty, tools }: Props) {
   );
 }
 
-function Bubble({ message: { mine, message, sender, created_at } }: { message: Message }) {
+function Bubble({ message: { mine, message, sender, staff, created_at } }: { message: Message }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
   const when = useWhen(created_at);
+  const team = useTeam();
   const ours = sender.role === 'operator' && nameInLocale(marketplace.name, marketplace.name_zh, locale).text;
-  const own = ours || (mine && t('you'));
+  const helper = staff && (staff.name ? t(`by_staff.${staff.role}`, { name: staff.name }) : t(`by_role.${staff.role}`));
+  // A manager reads what the owner wrote under the name of the business.
+  const by_owner = team !== null && sender.role === 'provider';
+  const own = ours || (!helper && mine && !by_owner && t('you'));
   return (
     <div className={mine ? 'msg me' : 'msg'}>
       <p>
         <UserText text={message} />
       </p>
-      <small className="tnum">{own ? t('by', { name: own, when }) : <UserText text={t('by', { name: sender.name, when })} />}</small>
+      <small className="tnum">
+        {own ? t('by', { name: own, when }) : <UserText text={t('by', { name: helper || sender.name, when })} />}
+      </small>
     </div>
   );
 }

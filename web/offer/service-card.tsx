@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../rules/money.ts';
 import { Both } from '../i18n/both.tsx';
 import { useLocale } from '../i18n/locale.ts';
-import { inLocale } from '../../rules/localized-text.ts';
+import { inLocale, textIn, type BilingualText } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
@@ -16,10 +16,12 @@ type Props = {
   /** Loads the picture lazily, for a card below the fold. */
   lazy: boolean;
   onBook: () => Promise<void>;
+  /** How one pays for it. */
+  paying?: BilingualText | undefined;
 };
 
 /** One experience on a provider's page, with its price a person and the button to book it. */
-export function ServiceCard({ service, lazy, onBook }: Props) {
+export function ServiceCard({ service, lazy, onBook, paying }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
   const id = useId();
@@ -73,6 +75,7 @@ export function ServiceCard({ service, lazy, onBook }: Props) {
             </p>
           </details>
         )}
+        {paying && <p className="muted mt-3 text-sm">{textIn(paying, locale)}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
             <b className="tnum text-lg font-680 text-brand-ink">{publicMoney(service.price)}</b>{' '}

@@ -42,9 +42,11 @@ const of_service = [
   'difficulty',
   'units',
   'confirmation',
+  'pay_terms',
   'min_participants',
   'max_participants',
   'cancellation_hours',
+  'cancellation_tiers',
   'fee_bp',
 ] as const;
 

@@ -9,7 +9,8 @@ SELECT
   b.customer_email AS client_email, b.customer_phone AS client_phone,
   jsonb_build_object('id', s.id, 'title', b.service_title, 'title_zh', b.service_title_zh, 'description', s.description,
     'description_zh', s.description_zh, 'location', s.location, 'location_zh', s.location_zh,
-    'featured_image', s.featured_image, 'price', hkd(bu.unit_price)) AS service,
+    'featured_image', s.featured_image, 'price', hkd(bu.unit_price),
+    'category', (SELECT jsonb_build_object('slug', c.slug) FROM categories c WHERE c.id = s.category_id)) AS service,
   b.service_title, b.service_title_zh,
   (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::date AS booking_date,
   (b.starts_at AT TIME ZONE 'Asia/Hong_Kong')::time(0)::text AS booking_time,
@@ -22,7 +23,7 @@ SELECT
   b.cancel_reason, b.cancelled_by,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('event', e.event,
       'at', utc(e.at),
-      'actor', e.actor, 'by', e.actor_name, 'note', e.note,
+      'actor', e.actor, 'by', e.actor_name, 'note', e.note, 'change', e.change,
       'staff', CASE WHEN e.staff_role IS NOT NULL THEN jsonb_build_object('role', e.staff_role, 'name',
         coalesce((SELECT coalesce(nullif(trim(st.first_name || ' ' || st.last_name), ''), st.username) FROM users st WHERE st.id = e.staff_id), '')) END)
       ORDER BY e.at, e.nth, e.id), '[]')
@@ -31,13 +32,20 @@ SELECT
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'customer') AS unread_by_customer,
   b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
-  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained,
+  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained, utc(b.refund_due_since) AS refund_due_since,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at)) ORDER BY r.at, r.id), '[]')
+    FROM refunds r WHERE r.booking_id = b.id) AS refunds,
   hkd(CASE WHEN b.status = 'cancelled' THEN 0 ELSE greatest(0, bm.worth - b.paid_amount + b.refunded_amount) END) AS owed,
   hkd(greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
   -- until when a large booking is to be confirmed by mail
-  CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by
+  CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by,
+  (SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount),
+      'at', utc(coalesce(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL)
+    FROM payments y WHERE y.booking_id = b.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS payment,
+  b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying
 FROM bookings b
 JOIN services s ON s.id = b.service_id
+JOIN providers p ON p.id = b.provider_id
 LEFT JOIN users u ON u.id = b.client_id
 LEFT JOIN pages pg ON pg.id = b.page_id
 CROSS JOIN LATERAL (SELECT worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS worth) bm

@@ -12,12 +12,12 @@ SELECT
       'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places)
       ORDER BY u.position, u.kind), '[]')
     FROM units u WHERE u.service_id = s.id) AS units,
-  s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, s.languages,
+  s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, s.languages,
   s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh, s.bring, s.bring_zh,
   s.min_age, s.accessibility,
   s.meeting_point, s.meeting_point_zh, s.mtr_exit, s.mtr_exit_zh, s.arrive_minutes_before, s.latitude, s.longitude,
   jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
-  f.page_slug, f.fee_bp
+  f.page_slug, f.fee_bp, pay_terms_of(s.pay_ways, p) AS pay_terms
 FROM services s
 JOIN providers p ON p.id = s.provider_id
 LEFT JOIN categories c ON c.id = s.category_id

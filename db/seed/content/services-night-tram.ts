@@ -118,7 +118,7 @@ We sit with three of them and translate as much as they will let us. In between:
     location_zh: '油麻地',
     meeting_point: 'Yau Ma Tei station, exit C',
     meeting_point_zh: '油麻地站 C 出口',
-    latitude: 22.3099,
+    latitude: 22.3125,
     longitude: 114.1704,
     price: 290_00,
     duration_minutes: 120,

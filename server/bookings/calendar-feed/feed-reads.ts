@@ -54,9 +54,12 @@ export async function listDepartures(sql: Sql, provider_id: string): Promise<Dep
       from bookings where slot_id = sl.id and status <> 'cancelled'
     ) b
     cross join lateral (
-      select sum(one.changes)::int as changes, max(one.changed_at) as changed_at from bookings bk cross join lateral (
+      -- A booking that has moved away counts on: an entry never goes back to a lower number.
+      select sum(one.changes)::int as changes, max(one.changed_at) as changed_at from (
+        select id from bookings where slot_id = sl.id union select booking_id from seat_moves where slot_id = sl.id
+      ) bk cross join lateral (
         select count(*) as changes, max(at) as changed_at from booking_timeline where booking_id = bk.id
-      ) one where bk.slot_id = sl.id
+      ) one
     ) e
     where sl.provider_id = ${provider_id} and b.parties is not null
       and sl.starts_at > now() - interval '30 days' and sl.starts_at < now() + interval '366 days'

@@ -12,7 +12,7 @@ export type BookingExportQuery = Omit<BookingListQuery, 'page' | 'page_size' | '
 /** The filters of a provider's list beside a text and the status; tabs count all statuses. */
 export type ProviderBookingFilters = Pick<
   BookingListQuery,
-  'service' | 'page_id' | 'channel' | 'unread' | 'refund_due' | 'unpaid' | 'date_from' | 'date_to'
+  'service' | 'page_id' | 'channel' | 'unread' | 'refund_due' | 'payment_reported' | 'unpaid' | 'date_from' | 'date_to'
 >;
 
 /** The condition that a booking `b` is the provider's and passes the filters, what is unsettled apart (`unsettled-reads.ts`). */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 
-const { as, sql, buildBooking, buildOffer, buildUser } = await testApp();
+const { as, buildBooking, buildOffer, buildUser } = await testApp();
 const { providerBookings, get, sendMessage, refund, payment } = api.bookings;
 
 /** What one line of a list may weigh with names and titles as most bookings have them. */
@@ -48,7 +48,9 @@ test('a line of the list has what a list shows, and weighs the same however long
     source: 'page',
     channel: 'page',
     partner: null,
+    payment_reported: false,
     payment_status: 'unpaid',
+    pay_by: null,
     paid: '0.00',
     refunded: '0.00',
     refund_due: '0.00',
@@ -90,7 +92,7 @@ test('a line of the list says of a booking what the booking itself says', async 
   const provider = await as(slot.service.provider.user);
   const { results } = await provider.done(providerBookings);
   assert.equal(results.length, 10);
-  for (const { can, channel: _, partner: __, ...line } of results) {
+  for (const { can, channel: _, partner: __, payment_reported: ___, ...line } of results) {
     const whole = await provider.done(get, { params: { id: line.id } });
     assert.deepEqual({ ...whole, ...line }, whole);
     assert.deepEqual({ ...whole.can, ...can }, whole.can);

@@ -4,7 +4,7 @@ import type { Sql } from '../../core/database/database.ts';
 import { whereFilters, type BookingListQuery, type ProviderBookingFilters } from './filters.ts';
 import { hasCustomer, hasTitle } from './search-words.ts';
 
-/** A list shows the newest so many of those with unread messages, and as many of those with a refund due, the longest due. */
+/** A list shows the newest so many of those with unread messages, and as many of those with a refund due or a reported payment, the oldest. */
 const MOST_UNSETTLED = 200;
 /** Under other filters so many are looked at. */
 const MOST_LOOKED_AT = 2_000;
@@ -14,18 +14,18 @@ export type Unsettled = { more: boolean; found: { id: string; status: BookingSta
 
 /** The unsettled bookings that a list is asked for; null when it is asked for others too. */
 export async function findUnsettled(sql: Sql, provider_id: string, query: BookingListQuery): Promise<Unsettled | null> {
-  const { unread, refund_due, search } = query;
-  if (!unread && !refund_due) return null;
+  const { unread, refund_due, payment_reported, search } = query;
+  if (!unread && !refund_due && !payment_reported) return null;
   const most = hasOtherFilters(query) ? MOST_LOOKED_AT : MOST_UNSETTLED;
   const text = search && joinDigits(search);
   const [unsettled] = await sql<Unsettled[]>`
-    with looked_at as materialized (${unread ? unreadIds(sql, provider_id) : dueIds(sql, provider_id)} limit ${most + 1})
+    with looked_at as materialized (${unread ? unreadIds(sql, provider_id) : refund_due ? dueIds(sql, provider_id) : reportedIds(sql, provider_id)} limit ${most + 1})
     select (select count(*) from looked_at) > ${most} as more,
       coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status, 'cents', b.total_price)) filter (where b.id is not null), '[]') as found
     from (select booking_id from looked_at limit ${most}) unsettled
     left join lateral (
       select b.id, b.status, b.total_price from (select * from bookings where id = unsettled.booking_id offset 0) b
-      where ${whereFilters(sql, provider_id, query)} ${refund_due ? isRefundDue(sql) : sql``}
+      where ${whereFilters(sql, provider_id, query)} ${refund_due ? isRefundDue(sql) : sql``} ${payment_reported ? isReported(sql) : sql``}
         ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)} or b.confirmation_code = upper(${text}))` : sql``}
     ) b on true`;
   return unsettled ?? { more: false, found: [] };
@@ -35,11 +35,12 @@ export async function findUnsettled(sql: Sql, provider_id: string, query: Bookin
 export function whereUnsettled(
   sql: Sql,
   provider_id: string,
-  { unread, refund_due }: Pick<ProviderBookingFilters, 'unread' | 'refund_due'>,
+  { unread, refund_due, payment_reported }: Pick<ProviderBookingFilters, 'unread' | 'refund_due' | 'payment_reported'>,
 ) {
   return sql`
     ${unread ? sql`and b.id = any(array(${unreadIds(sql, provider_id)}))` : sql``}
-    ${refund_due ? sql`and b.id = any(array(${dueIds(sql, provider_id)}))` : sql``}`;
+    ${refund_due ? sql`and b.id = any(array(${dueIds(sql, provider_id)}))` : sql``}
+    ${payment_reported ? sql`and b.id = any(array(${reportedIds(sql, provider_id)}))` : sql``}`;
 }
 
 function hasOtherFilters({
@@ -50,11 +51,13 @@ function hasOtherFilters({
   channel,
   unread,
   refund_due,
+  payment_reported,
   unpaid,
   date_from,
   date_to,
 }: BookingListQuery): boolean {
-  return [status, search, service, page_id, channel, unpaid, date_from, date_to, unread && refund_due].some(Boolean);
+  const several = [unread, refund_due, payment_reported].filter(Boolean).length > 1;
+  return [status, search, service, page_id, channel, unpaid, date_from, date_to, several].some(Boolean);
 }
 
 // As in unread_messages, but in the order of messages_waiting. Few at any time, so their ids are read first; a join may go through all of the provider's bookings in order until a page is full.
@@ -68,6 +71,14 @@ function unreadIds(sql: Sql, provider_id: string) {
 
 function dueIds(sql: Sql, provider_id: string) {
   return sql`select due.booking_id from refunds_due due where due.provider_id = ${provider_id} order by due.since`;
+}
+
+function reportedIds(sql: Sql, provider_id: string) {
+  return sql`select y.booking_id from payments y where y.provider_id = ${provider_id} and y.state = 'reported' order by y.created_at`;
+}
+
+function isReported(sql: Sql) {
+  return sql`and exists (select from payments y where y.booking_id = b.id and y.state = 'reported')`;
 }
 
 // As the view refunds_due says.

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import type { refundWays } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
 import type { Tx } from '../../core/database/database.ts';
@@ -30,6 +31,22 @@ export type NewPayment = {
   made_by: string | null;
 };
 
+/**
+ * Money came in for a locked booking. A report of the same amount is this payment, and becomes received; one of another amount is closed, and
+ * the payment is written beside it. Returns the payment's id.
+ */
+export async function receivePayment(tx: Tx, payment: NewPayment): Promise<string> {
+  const report = await findReport(tx, payment.booking_id);
+  if (report?.amount === payment.amount) {
+    await tx`
+      update payments set state = 'received', received_at = clock_timestamp(), reference = ${payment.reference}
+      where id = ${report.id}`;
+    return report.id;
+  }
+  if (report) await failReport(tx, report.id);
+  return insertPayment(tx, payment);
+}
+
 /** Writes that money came in for a locked booking; what the booking owes and whether it is paid follows (db/objects/bookings). Returns the payment's id. */
 export async function insertPayment(
   tx: Tx,
@@ -43,11 +60,11 @@ export async function insertPayment(
   return id;
 }
 
-/** Takes back that a locked booking's payments were received: those that its provider has written down, by hand or from a bank file. */
+/** Takes back that a locked booking's payments were received: those that its provider has written down or confirmed, by hand or from a bank file. */
 export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
   await tx`
     update payments set state = 'failed', failed_at = clock_timestamp()
-    where booking_id = ${booking_id} and state = 'received' and source in ('provider', 'bank_file')`;
+    where booking_id = ${booking_id} and state = 'received' and source in ('customer', 'provider', 'bank_file')`;
 }
 
 export type NewRefund = {
@@ -55,12 +72,44 @@ export type NewRefund = {
   provider_id: string;
   amount: number;
   reason: string;
+  /** Undefined where it was not said. */
+  way: (typeof refundWays)[number] | undefined;
+  /** Of the transfer; empty where there is none. */
+  reference: string;
   made_by: string;
 };
 
 /** Writes that money went back to the customer of a locked booking, in cents. What was not due takes something off the price. */
-export async function insertRefund(tx: Tx, { booking_id, provider_id, amount, reason, made_by }: NewRefund): Promise<void> {
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { booking_id, provider_id, amount, reason, way, reference, made_by } = refund;
   await tx`
-    insert into refunds (id, booking_id, provider_id, amount, reason, made_by, at)
-    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${made_by}, clock_timestamp())`;
+    insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, made_by, at)
+    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${way ?? null}, ${reference}, ${made_by}, clock_timestamp())`;
+}
+
+/** What a customer has reported of a locked booking, cents, and nobody has confirmed yet. */
+export async function findReport(tx: Tx, booking_id: string): Promise<{ id: string; amount: number; slip: string | null } | undefined> {
+  const [report] = await tx<{ id: string; amount: number; slip: string | null }[]>`
+    select id, amount, slip from payments where booking_id = ${booking_id} and state = 'reported'`;
+  return report;
+}
+
+/** The reported money is not there. */
+export async function failReport(tx: Tx, id: string): Promise<void> {
+  await tx`update payments set state = 'failed', failed_at = clock_timestamp() where id = ${id}`;
+}
+
+type Report = { booking_id: string; amount: number; slip: string | null; made_by: string | null };
+
+/** Writes that the customer of a locked booking says to have paid by FPS, cents. */
+export async function insertReport(tx: Tx, { booking_id, amount, slip, made_by }: Report): Promise<void> {
+  await tx`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source, slip, made_by, created_at)
+    select ${uuid()}, provider_id, id, 'fps', ${amount}, 'reported', 'customer', ${slip}, ${made_by}, clock_timestamp()
+    from bookings where id = ${booking_id}`;
+}
+
+/** Puts the bank's slip to a report. */
+export async function updateSlip(tx: Tx, id: string, slip: string): Promise<void> {
+  await tx`update payments set slip = ${slip} where id = ${id}`;
 }

@@ -42,6 +42,12 @@ test('a visitor without an account books and gets a voucher', async () => {
     service_fee: '48.00',
     final_amount: '1008.00',
     payment_status: 'unpaid',
+    pay_way: 'on_site',
+    pay_by: null,
+    paying: {
+      en: `Pay HK$1,008 to ${offer.provider.name} on the day, at the meeting point.`,
+      'zh-HK': `請於當日在集合地點向 ${offer.provider.name} 支付 HK$1,008。`,
+    },
     customer_name: 'Chan Tai Man',
     customer_email: 'taiman@example.com',
     thank_you_message: 'Bring a towel.',

@@ -7,6 +7,8 @@ import type { Caller } from '../../core/api/caller.ts';
 import { invalid, notFound, refuse, Refusal } from '../../core/api/errors.ts';
 import { KeyUsed, type Intent } from '../../core/api/idempotency.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
+import type { PayWay } from '../../../rules/paying.ts';
+import { bothNames, payingWords } from '../../../rules/paying/words.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { holderOf } from '../../holds/holder.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
@@ -51,7 +53,7 @@ export const TRIES = 5;
  * pending until the provider accepts, an instant service is confirmed at once; either takes its places now. A large booking of a caller
  * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. The places of a hold are the
  * booking's; a hold that has ended is ignored. Refuses: not_found, field errors, price_changed
- * with both totals, slot_full with `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
+ * with both totals, pay_way_not_offered with those that are, slot_full with `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
  */
 export async function placeBooking(deps: BookingDeps, request: BookingRequest, booker: Booker): Promise<BookingReply> {
   const limit = startWaiting(booker.isGone);
@@ -82,7 +84,9 @@ async function tryBooking(deps: BookingDeps, request: BookingRequest, booker: Bo
 
 /** Whether another offer might have led to another reply. */
 function isOfOffer(error: unknown): boolean {
-  return error instanceof Refusal && ['not_found', 'validation', 'price_changed', 'slot_unavailable'].includes(error.code);
+  return (
+    error instanceof Refusal && ['not_found', 'validation', 'price_changed', 'pay_way_not_offered', 'slot_unavailable'].includes(error.code)
+  );
 }
 
 async function bookOffer(
@@ -101,11 +105,13 @@ async function bookOffer(
 
   const booking = bookingOf(request, offer, party, booker);
   if (booking.confirm_minutes !== null && booking.customer_email === '') invalid({ customer_email: [{ rule: 'email_for_large' }] });
-  const reply = replyOf(booking, offer);
   const insert: BookingInsert = {
     booking,
     slot_id: request.availability_slot,
     ...versionsOf(offer),
+    provider_version: offer.provider_version,
+    pay_hours: offer.pay_terms.pay_hours,
+    pay_days_before: offer.pay_terms.pay_days_before,
     large_party: offer.large_party,
     large_sum: offer.large_sum,
     hold: request.hold ? { id: request.hold.id, holder: holderOf(request.hold.token) } : null,
@@ -118,7 +124,7 @@ async function bookOffer(
   if (result.result === 'stale') return undefined;
   if (result.result !== 'booked') return refuseFor(result);
   recordBooking(request.page === null ? 'catalogue' : 'page', party.places);
-  return reply;
+  return replyOf(booking, offer, result.pay_by ?? null);
 }
 
 function bookingOf(
@@ -130,6 +136,8 @@ function bookingOf(
   return {
     ...promisesOf(offer),
     ...party,
+    ...statusOf(offer, party, caller),
+    pay_way: payWayOf(request.pay_way, offer, party),
     id: uuid(),
     client_id: caller?.id ?? null,
     booking_reference: newReference(),
@@ -138,7 +146,6 @@ function bookingOf(
     customer_email: request.customer_email,
     customer_phone: request.customer_phone && dialable(request.customer_phone),
     locale: request.locale ?? caller?.locale ?? locale,
-    ...statusOf(offer, party, caller),
     special_requests: request.notes,
     source: 'page',
     // Where nothing is to be paid.
@@ -163,6 +170,12 @@ function statusOf(offer: PublicOffer, { participants, final_amount }: BookedPart
   return { status: 'pending', confirm_minutes: CONFIRM_MINUTES, confirm_to: status } as const;
 }
 
+/** How a party pays; what costs nothing is paid in no way. Refuses: pay_way_not_offered with the ways that are. */
+function payWayOf(wanted: PayWay | undefined, { pay_terms: { pay_ways } }: Offer, { final_amount }: BookedParty): PayWay | null {
+  if (wanted !== undefined && !pay_ways.includes(wanted)) refuse('pay_way_not_offered', { pay_ways });
+  return final_amount === 0 ? null : (wanted ?? pay_ways[0] ?? null);
+}
+
 /** Refuses: slot_unavailable where the slot has been deleted, and on its field a slot that never was this service's. */
 export function checkSlot({ slot_service_id, service_id }: Offer): void {
   if (slot_service_id === null) refuse('slot_unavailable');
@@ -176,13 +189,25 @@ export function checkPrice(shown: string | undefined, cents: number): void {
 }
 
 /** What the customer is promised: later edits of the service do not change it. */
-export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours }: Offer) {
-  return { page_id, service_title, service_title_zh, cancellation_hours };
+export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers }: Offer) {
+  return { page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers };
 }
 
 /** What must still hold when the booking is written. */
 export function versionsOf({ cutoff_minutes, offer_version, fee_bp, page_version, start_datetime, end_datetime }: Offer) {
-  return { cutoff_minutes, offer_version, fee_bp, page_version, start_datetime, end_datetime, large_party: null, large_sum: null };
+  return {
+    cutoff_minutes,
+    offer_version,
+    fee_bp,
+    page_version,
+    start_datetime,
+    end_datetime,
+    provider_version: null,
+    pay_hours: null,
+    pay_days_before: null,
+    large_party: null,
+    large_sum: null,
+  };
 }
 
 /** Says why a booking was not written. */
@@ -199,7 +224,7 @@ function clicksOf(...carried: (string | undefined)[]): string[] {
   return [...new Set(carried.flatMap((id) => clickId.safeParse(id).data ?? []))];
 }
 
-function replyOf(booking: NewBooking, offer: Offer): BookingReply {
+function replyOf(booking: NewBooking, offer: Offer, pay_by: string | null): BookingReply {
   return {
     ...(booking.confirm_minutes !== null && { confirm_minutes: booking.confirm_minutes }),
     id: booking.id,
@@ -227,9 +252,20 @@ function replyOf(booking: NewBooking, offer: Offer): BookingReply {
     service_fee: fromCents(booking.service_fee),
     final_amount: fromCents(booking.final_amount),
     payment_status: booking.payment_status,
+    pay_way: booking.pay_way,
+    pay_by,
+    paying: payingWordsOf(booking, offer, pay_by),
     customer_name: booking.customer_name,
     customer_email: booking.customer_email,
     thank_you_message: offer.thank_you_message,
     thank_you_message_zh: offer.thank_you_message_zh,
   };
+}
+
+/** What is said of the payment of a booking that has just been made. */
+function payingWordsOf({ status, pay_way, final_amount: worth, customer_name: guest }: NewBooking, offer: Offer, pay_by: string | null) {
+  const times = { pay_by: pay_by === null ? null : new Date(pay_by), starts_at: new Date(offer.start_datetime) };
+  const host = bothNames({ name: offer.provider_name, name_zh: offer.provider_name_zh });
+  const facts = { status, pay_way, worth, owed: worth, is_reported: false, is_lapsed: false, guest, host };
+  return payingWords({ ...offer.pay_terms, ...times, ...facts }, 'customer', new Date());
 }

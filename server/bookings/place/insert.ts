@@ -3,7 +3,9 @@ import { constraintOf, type Columns, type Db, type Sql } from '../../core/databa
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
+import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { BookedUnit } from '../../../rules/party.ts';
+import type { PayWay } from '../../../rules/paying.ts';
 
 export type NewBooking = {
   id: string;
@@ -27,7 +29,10 @@ export type NewBooking = {
   service_title: string;
   service_title_zh: string;
   cancellation_hours: number;
+  cancellation_tiers: readonly CancellationTier[] | null;
   units: BookedUnit[];
+  /** How the customer pays; null where nothing is to be paid, or the provider took the booking. */
+  pay_way: PayWay | null;
   /** How long a large booking holds its places until the customer confirms it by mail; null where that is not asked. */
   confirm_minutes: number | null;
   /** Its status once it is confirmed by mail. */
@@ -51,8 +56,12 @@ export type BookingInsert = {
   /** What the price was computed with, and the reply made from. */
   offer_version: number;
   fee_bp: number;
-  /** The same, each null where nothing depends on it: the page, the time of the slot, and what makes a booking large. */
+  /** The same, each null where nothing depends on it: the page, the provider, the time of the slot, and what makes a booking large. */
   page_version: number | null;
+  provider_version: number | null;
+  /** With the hours and days in which the provider wants to be paid, for `pay_way`. */
+  pay_hours: number | null;
+  pay_days_before: number | null;
   start_datetime: string | null;
   end_datetime: string | null;
   large_party: number | null;
@@ -67,12 +76,14 @@ export type BookingInsert = {
 };
 
 /**
- * Booked, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests and holds whose time has run out; it cannot be booked
- * (`closed`); the key was used before; the client's account was deleted meanwhile; or price or terms have changed since they were read
- * (`stale`).
+ * Booked, with the time by which it is to be paid, if any, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests
+ * and holds whose time has run out; it cannot be booked (`closed`); the key was used before; the client's account was deleted meanwhile; or
+ * price or terms have changed since they were read (`stale`).
  */
 export type FinalResult =
-  { result: 'booked' | 'closed' | 'key_used' | 'client_gone' | 'stale' } | { result: 'full'; places_left: number; lapsed_places: number };
+  | { result: 'booked'; pay_by?: string }
+  | { result: 'closed' | 'key_used' | 'client_gone' | 'stale' }
+  | { result: 'full'; places_left: number; lapsed_places: number };
 
 /** `locked`: a row that the insert must lock is locked by another transaction. */
 export type InsertResult = FinalResult | { result: 'locked' };
@@ -102,9 +113,11 @@ const COLUMNS = {
   service_title: 'text',
   service_title_zh: 'text',
   cancellation_hours: 'int',
+  cancellation_tiers: 'jsonb',
   terms_version: 'int',
   privacy_version: 'int',
   confirm_to: 'text',
+  pay_way: 'text',
   units: 'jsonb',
 } as const satisfies Columns;
 
@@ -119,6 +132,9 @@ const ROW = {
   offer_version: 'bigint',
   fee_bp: 'int',
   page_version: 'bigint',
+  provider_version: 'bigint',
+  pay_hours: 'int',
+  pay_days_before: 'int',
   start_datetime: 'timestamptz',
   end_datetime: 'timestamptz',
   large_party: 'int',
@@ -184,9 +200,9 @@ export async function insertBookings(
     ),
     ${has_holds ? fitHolders(sql) : fitParties(sql)},
     booked as (
-      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by, partner_id)
+      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by, pay_by, partner_id)
       select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, now(),
-        case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes),
+        case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes), ${payByOf(sql)},
         ${is_referred ? partnerOfClick(sql) : sql`null::uuid`}
       from taken
     ),
@@ -209,11 +225,17 @@ export async function insertBookings(
         else 'closed'
       end as result,
       asked.free - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
+      case when asked.fits then utc(${payByOf(sql)}) end as pay_by,
       case when asked.is_ready and not asked.fits then ${lapsedOnSlot(sql)} - asked.own_lapsed else 0 end as lapsed_places
     from fitting asked`;
   const results = new Map(rows.map(({ nth, ...row }): [number, InsertResult] => [nth, resultOf(row)]));
   // A row whose key was used before is not returned.
   return inserts.map((_, nth) => results.get(nth) ?? { result: 'key_used' });
+}
+
+/** Until when a booking that is confirmed at once is to be paid. */
+function payByOf(sql: Db) {
+  return sql`case when status = 'confirmed' then pay_by_of(pay_way, now(), starts_at, pay_hours, pay_days_before) end`;
 }
 
 /** Which parties of the CTE `checked` fit, in their order: `taken`. Each takes as many places more as it has. `fitHolders` does it for a batch with holds. */
@@ -234,15 +256,16 @@ function fitParties(sql: Db) {
 /** Whether what was read for `asked` has changed since; everything that it is compared with is locked, but the settings. */
 function isStale(db: Db) {
   return db`(
-    asked.offer_version <> locked.offer_version
+    asked.offer_version <> locked.offer_version or asked.provider_version <> locked.provider_version
     or (select asked.fee_bp <> fee_bp or asked.large_party <> large_party or asked.large_sum <> large_sum from terms) is true
     or asked.start_datetime <> date_trunc('second', locked.starts_at) or asked.end_datetime <> date_trunc('second', locked.ends_at)
     or asked.page_version <> (select on_pages.offer_version from on_pages where on_pages.id = asked.page_id)) is true`;
 }
 
-type InsertRow = { nth: number; result: InsertResult['result']; places_left: number; lapsed_places: number };
+type InsertRow = { nth: number; result: InsertResult['result']; places_left: number; lapsed_places: number; pay_by: string | null };
 
-function resultOf({ result, ...places }: Omit<InsertRow, 'nth'>): InsertResult {
+function resultOf({ result, pay_by, ...places }: Omit<InsertRow, 'nth'>): InsertResult {
+  if (result === 'booked' && pay_by !== null) return { result, pay_by };
   return result === 'full' ? { result, ...places } : { result };
 }
 

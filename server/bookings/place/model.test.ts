@@ -5,27 +5,31 @@ import { api } from '../../../contract/api.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { bookingBody, holdBody, newHoldToken, type Offer } from '../../../tests/support/builders.ts';
+import { bookingBody, holdBody, newHoldToken, type BuiltSlot, type Offer } from '../../../tests/support/builders.ts';
 import type { Answer, Caller } from '../../../tests/support/caller.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 
-const { sql, as, guest, buildOffer, buildProvider, buildUser } = await testApp();
+const { sql, as, guest, buildOffer, buildProvider, buildSlot, buildUser } = await testApp();
 const provider = await buildProvider();
 const client = await buildUser();
 const [boss, mei] = [await as(provider.user), await as(client)];
 
-// The whole of booking on one slot, as simple as it can be said: what happens next, and how many places are then taken.
-type Known = { id: string; status: BookingStatus; places: number; hers: boolean };
+// The whole of booking on one slot, beside a second one to which bookings move, as simple as it can be said: what happens next, and how many
+// places are then taken. Infants take none.
+type Known = { id: string; status: BookingStatus; places: number; infants: number; on: 0 | 1; hers: boolean };
 /** What a browser holds on the slot. One that is over takes no place, whether or not anything has ended it. */
 type KnownHold = { id: string; places: number; is_over: boolean };
 /** Three browsers, each with its secret. */
 type Browsers = { tokens: string[]; holds: Map<number, KnownHold> };
 type Model = Browsers & { capacity: number; has_begun: boolean; bookings: Known[] };
+/** How many places the second slot has. Its departure does not begin. */
+const ROOM = 12;
 type Move = 'accept' | 'complete' | 'decline' | 'withdraw';
 type HoldStep = { action: 'hold' | 'book_hold' | 'release' | 'run_out'; browser: number; adults: number };
 type Step =
   | { action: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
   | { action: Move; which: number }
+  | { action: 'change'; which: number; to: 0 | 1; adults: number; infants: number }
   | HoldStep
   /** The departure begins. */
   | { action: 'begin' };
@@ -33,9 +37,11 @@ type Doing = Exclude<Step, { action: 'begin' }>;
 
 const isOfHold = (step: Step): step is HoldStep => 'browser' in step;
 const newBrowsers = (): Browsers => ({ tokens: [newHoldToken(), newHoldToken(), newHoldToken()], holds: new Map() });
-const taken = ({ bookings, holds }: Pick<Model, 'bookings' | 'holds'>) =>
-  bookings.reduce((sum, { status, places }) => sum + (status === 'cancelled' ? 0 : places), 0) +
-  [...holds.values()].reduce((sum, { is_over, places }) => sum + (is_over ? 0 : places), 0);
+const takenOn = (slot: 0 | 1, { bookings, holds }: Pick<Model, 'bookings' | 'holds'>) =>
+  bookings.reduce((sum, { status, places, on }) => sum + (status === 'cancelled' || on !== slot ? 0 : places), 0) +
+  (slot === 1 ? 0 : [...holds.values()].reduce((sum, { is_over, places }) => sum + (is_over ? 0 : places), 0));
+const taken = (model: Pick<Model, 'bookings' | 'holds'>) => takenOn(0, model);
+const begun = ({ has_begun }: Model, { on }: Known) => has_begun && on === 0;
 const next: Record<Move, Partial<Record<BookingStatus, BookingStatus>>> = {
   accept: { pending: 'confirmed' },
   complete: { confirmed: 'completed' },
@@ -50,6 +56,13 @@ const booking = fc.record({
   by: fc.constantFrom('guest' as const, 'client' as const),
 });
 const moving = fc.record({ action: fc.constantFrom<Move>('accept', 'complete', 'decline', 'withdraw'), which: fc.nat(30) });
+const changing = fc.record({
+  action: fc.constant('change' as const),
+  which: fc.nat(30),
+  to: fc.constantFrom(0 as const, 1 as const),
+  adults: fc.integer({ min: 0, max: 4 }),
+  infants: fc.integer({ min: 0, max: 2 }),
+});
 const holding: fc.Arbitrary<HoldStep> = fc.record({
   action: fc.constantFrom('hold', 'hold', 'hold', 'book_hold', 'book_hold', 'release', 'run_out'),
   browser: fc.nat(2),
@@ -61,6 +74,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 20, arbitrary: booking },
     { weight: 20, arbitrary: holding },
     { weight: 30, arbitrary: moving },
+    { weight: 20, arbitrary: changing },
     { weight: 2, arbitrary: beginning },
   ),
   { minLength: 1, maxLength: 25 },
@@ -71,8 +85,8 @@ const stage = fc.record({
   steps,
 });
 
-const stagedOffer = (capacity: number, confirmation: 'request' | 'instant') =>
-  buildOffer({
+async function stagedOffer(capacity: number, confirmation: 'request' | 'instant'): Promise<Offer & { second: BuiltSlot }> {
+  const offer = await buildOffer({
     capacity,
     service: {
       provider,
@@ -83,6 +97,8 @@ const stagedOffer = (capacity: number, confirmation: 'request' | 'instant') =>
       ],
     },
   });
+  return { ...offer, second: await buildSlot({ service: offer.service, capacity: ROOM }) };
+}
 
 const calls: Record<Move, { who: Caller; endpoint: Endpoint }> = {
   accept: { who: boss, endpoint: api.bookings.accept },
@@ -125,14 +141,19 @@ function expectedOfHold(model: Model, { action, browser, adults }: HoldStep, ins
     return 201;
   }
   if (action === 'book_hold' && !fits) return 409;
-  if (action === 'book_hold') model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, hers: false });
+  if (action === 'book_hold')
+    model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, infants: 0, on: 0, hers: false });
   if (action === 'run_out') own!.is_over = true;
   else model.holds.delete(browser);
   return action === 'book_hold' ? 201 : 204;
 }
 
 /** Does one step for real; the status of the answer, and its body. */
-function perform(offer: Offer, known: Browsers & { bookings: readonly Known[] }, step: Doing): Promise<Pick<Answer, 'status' | 'body'>> {
+function perform(
+  offer: Offer & { second: BuiltSlot },
+  known: Browsers & { bookings: readonly Known[] },
+  step: Doing,
+): Promise<Pick<Answer, 'status' | 'body'>> {
   if (isOfHold(step)) return performHold(offer, known, step);
   if (step.action === 'book') {
     const [adult, infant] = offer.service.units;
@@ -143,8 +164,40 @@ function perform(offer: Offer, known: Browsers & { bookings: readonly Known[] },
     return (step.by === 'client' ? mei : guest).ask(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   }
   const { id } = known.bookings[step.which % known.bookings.length]!;
+  if (step.action === 'change') return performChange(offer, id, step);
   const { who, endpoint } = calls[step.action];
   return who.ask(endpoint, { params: { id }, body: { reason: 'Because' } });
+}
+
+/** Changes a booking as its quote says, unless that is refused. */
+async function performChange(
+  { slot, second, service }: Offer & { second: BuiltSlot },
+  id: string,
+  { to, adults, infants }: Extract<Step, { action: 'change' }>,
+): Promise<Pick<Answer, 'status' | 'body'>> {
+  const [adult, infant] = service.units;
+  const units = [
+    { unit: adult!.id, quantity: adults },
+    { unit: infant!.id, quantity: infants },
+  ];
+  const body = { availability_slot: [slot, second][to]!.id, units };
+  const quoted = await boss.ask(api.bookings.quoteChange, { params: { id }, body });
+  if (quoted.status !== 200) return quoted;
+  const { version, difference } = quoted.body as { version: number; difference: string };
+  return boss.ask(api.bookings.change, { params: { id }, body: { ...body, version, difference } });
+}
+
+/** What the model says must come of a change, and takes it. */
+function expectedOfChange(model: Model, chosen: Known, { to, adults, infants }: Extract<Step, { action: 'change' }>): number {
+  if (chosen.status === 'completed' || chosen.status === 'cancelled' || begun(model, chosen)) return 409;
+  if (adults === 0) return 400;
+  const is_moved = to !== chosen.on;
+  if (!is_moved && adults === chosen.places && infants === chosen.infants) return 409;
+  const needed = is_moved ? adults : adults - chosen.places;
+  if (is_moved && to === 0 && model.has_begun) return 409;
+  if (needed > 0 && takenOn(to, model) + needed > [model.capacity, ROOM][to]!) return 409;
+  Object.assign(chosen, { on: to, places: adults, infants });
+  return 200;
 }
 
 /** What the model says must come of a step, and takes it. */
@@ -153,16 +206,18 @@ function expected(model: Model, step: Doing, instant: boolean, id: string | unde
   if (step.action === 'book') {
     if (step.adults === 0) return 400;
     if (model.has_begun || taken(model) + step.adults > model.capacity) return 409;
-    model.bookings.push({ id: id ?? '', status: instant ? 'confirmed' : 'pending', places: step.adults, hers: step.by === 'client' });
+    const status = instant ? 'confirmed' : 'pending';
+    model.bookings.push({ id: id ?? '', status, places: step.adults, infants: step.infants, on: 0, hers: step.by === 'client' });
     return 201;
   }
   const chosen = model.bookings[step.which % model.bookings.length]!;
+  if (step.action === 'change') return expectedOfChange(model, chosen, step);
   if (step.action === 'withdraw' && !chosen.hers) return 404;
   const status = next[step.action][chosen.status];
   if (!status) return 409;
-  if (step.action === 'complete' && !model.has_begun) return 409;
-  if (step.action === 'accept' && model.has_begun) return 409;
-  if (step.action === 'withdraw' && chosen.status === 'confirmed' && model.has_begun) return 409;
+  if (step.action === 'complete' && !begun(model, chosen)) return 409;
+  if (step.action === 'accept' && begun(model, chosen)) return 409;
+  if (step.action === 'withdraw' && chosen.status === 'confirmed' && begun(model, chosen)) return 409;
   chosen.status = status;
   return 200;
 }
@@ -193,7 +248,8 @@ test('whatever people do one after another, the slot counts as the model does', 
           expected(model, step, confirmation === 'instant', (body as { id?: string }).id),
           JSON.stringify({ step, body }),
         );
-        assert.deepEqual(await shownAs(offer), model.has_begun ? [] : [capacity - taken(model)]);
+        const left = ROOM - takenOn(1, model);
+        assert.deepEqual(await shownAs(offer), model.has_begun ? [left] : [capacity - taken(model), left]);
       }
     }),
     { numRuns: 30 },
@@ -213,7 +269,7 @@ test('whatever people do at the same time, no slot is oversold and no place is l
       for (const [n, { status, body }] of first.entries()) {
         const [step, { id }] = [begins[n]!, body as { id: string }];
         if (status === 201 && isOfHold(step)) browsers.holds.set(step.browser, { id, places: 0, is_over: false });
-        else if (status === 201) bookings.push({ id, status: 'pending', places: 0, hers: false });
+        else if (status === 201) bookings.push({ id, status: 'pending', places: 0, infants: 0, on: 0, hers: false });
       }
       if (calls.length < steps.length) await begin(offer);
       const possible = calls.filter((step) =>

@@ -1,4 +1,6 @@
+import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
+import type { PayTerms } from '../../../rules/paying.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 
 /** What is on sale on one slot of a service, as it stands now; prices in cents. */
@@ -14,6 +16,7 @@ export type Offer = {
   confirmation: 'request' | 'instant';
   cutoff_minutes: number;
   cancellation_hours: number;
+  cancellation_tiers: CancellationTier[] | null;
   min_participants: number;
   max_participants: number;
   /** The share that the marketplace adds to the price. */
@@ -22,6 +25,11 @@ export type Offer = {
   offer_version: number;
   /** The same of the page; null without one. */
   page_version: number | null;
+  /** The same of the provider, of how customers pay. */
+  provider_version: number;
+  pay_terms: PayTerms;
+  provider_name: string;
+  provider_name_zh: string;
   units: OfferedUnit[];
   slot_service_id: string | null;
   booking_date: string;
@@ -40,10 +48,11 @@ export type OfferLookup = { offer: PublicOffer | undefined; is_recent: boolean }
 /** What a visitor asks to book: a service and slot, on a page or, with null, of the catalogue. */
 export type OfferRequest = { page: string | null; service: string; availability_slot: string };
 
-/** What an offer says of the service `s` and the settings `m`. */
+/** What an offer says of the service `s`, its provider `p` and the settings `m`. */
 function termsOf(db: Db) {
   return db`s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-    s.cutoff_minutes, s.cancellation_hours, s.min_participants, s.max_participants, m.fee_bp, s.offer_version,
+    s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, m.fee_bp, s.offer_version, p.offer_version as provider_version,
+    pay_terms_of(s.pay_ways, p) as pay_terms, p.name as provider_name, p.name_zh as provider_name_zh,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
       'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
 }
@@ -70,7 +79,7 @@ export async function findOffers(sql: Sql, requests: readonly OfferRequest[]): P
         coalesce(pg.thank_you_message, '') as thank_you_message, coalesce(pg.thank_you_message_zh, '') as thank_you_message_zh,
         pg.id is null or ps.page_id is not null as on_page, m.large_party, m.large_sum, ${termsOf(sql)}
       from (select distinct page, service from requests) r
-      join live_services s on s.id = r.service cross join marketplace_settings m
+      join live_services s on s.id = r.service join providers p on p.id = s.provider_id cross join marketplace_settings m
       left join pages pg on pg.id = r.page and pg.is_published
       left join page_services ps on ps.page_id = pg.id and ps.service_id = s.id
       where pg.id is not null or r.page is null

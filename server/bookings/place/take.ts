@@ -77,6 +77,7 @@ async function tryTaking(
     visitor: '',
     confirm_minutes: null,
     confirm_to: null,
+    pay_way: null,
     terms_version: null,
     privacy_version: null,
   };

@@ -1,10 +1,13 @@
 import type { Booking, BookingActor } from '../../../contract/bookings.ts';
-import { customerMayCancel, mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
+import { mayMove, type BookingStatus } from '../../../rules/booking-states.ts';
+import type { Cancellation } from '../../../rules/cancellation/cancellation.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { givePlacesBack } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { askedBy } from '../cancellation/facts.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';
@@ -12,7 +15,8 @@ import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type Locked
 /** Somebody who has the secret link of a booking, and needs nothing else. */
 export type Guest = { provider_id: null; id: null; link: string };
 
-export type Decision = { to: BookingStatus; reason: string; description?: string };
+/** `refund` is what was shown before a cancellation. */
+export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined };
 
 /** Moves a booking along the state graph (rules/booking-states.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
 export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
@@ -37,36 +41,47 @@ export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
  * Accepts, declines, completes or cancels a booking that `lockFor` has locked; cancelling returns its places. Returns the event, to be
  * counted (`recordMove`) after the commit. Refuses: illegal_transition with the current state; request_expired; email_unconfirmed when
  * accepting what the customer has not confirmed; not_yet when completing before the start; cancellation_closed when a customer cancels
- * after the free period; a provider's decline or cancellation without a reason.
+ * after their terms allow it; refund_changed; a provider's decline or cancellation without a reason.
  */
-export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '' }: Decision, caller: Caller | Guest) {
+export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '', refund }: Decision, caller: Caller | Guest) {
   const actor = locked.provider_id === caller.provider_id ? 'provider' : 'customer';
   const actor_name = 'link' in caller ? locked.customer_name : nameOf(caller, actor);
   if (!mayMove(locked.status, to)) refuse('illegal_transition', { status: locked.status });
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
-  if (actor === 'customer') checkTerms(locked, to);
+  const cancellation = to === 'cancelled' ? askedBy(locked, actor) : null;
+  if (actor === 'customer' && !cancellation) refuse('forbidden');
+  if (cancellation) checkTerms(cancellation, refund);
   if (to === 'confirmed' && locked.late) refuse('request_expired');
   if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
   if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
 
   const event = eventOf(locked.status, to, actor);
   const staff = 'link' in caller || actor === 'customer' ? null : staffOf(caller);
-  await writeMove(tx, locked, { to, event, reason, description, actor, actor_name, staff });
+  const retained_amount = cancellation?.retained_cents ?? 0;
+  await writeMove(tx, locked, { to, event, reason, description, retained_amount, actor, actor_name, staff });
   return event;
 }
 
 type MoveEvent = 'confirmed' | 'completed' | 'declined' | 'cancelled';
-type WrittenMove = Required<Decision> & { event: MoveEvent; actor: BookingActor; actor_name: string; staff?: StaffActor | null };
+type WrittenMove = Required<Omit<Decision, 'refund'>> & {
+  event: MoveEvent;
+  actor: BookingActor;
+  actor_name: string;
+  staff?: StaffActor | null;
+  /** Cents that the customer of a cancelled booking does not get back. */
+  retained_amount: number;
+};
 
 /** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
 export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
-  const { to, event, reason, description, actor, actor_name, staff = null } = move;
+  const { to, event, reason, description, retained_amount, actor, actor_name, staff = null } = move;
   const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
     cancel_reason: cancelled ? reason : '',
     cancel_description: cancelled ? description : '',
     cancelled_by: cancelled ? actor : null,
+    retained_amount,
   });
   if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff });
@@ -85,10 +100,12 @@ function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'cu
   }
 }
 
-/** A customer may only cancel: a request always, a confirmed booking until free cancellation ends. */
-function checkTerms(locked: LockedBooking, to: BookingStatus): void {
-  if (to !== 'cancelled') refuse('forbidden');
-  if (!customerMayCancel(locked)) refuse('cancellation_closed');
+/** Refuses: cancellation_closed; refund_changed with the refund of now, when another was shown. */
+export function checkTerms({ may_cancel, rule, share_bp, ...cents }: Cancellation, shown_refund: string | undefined): void {
+  if (!may_cancel) refuse('cancellation_closed');
+  if (shown_refund === undefined || toCents(shown_refund) === cents.refund_cents) return;
+  const [refund, retained] = [cents.refund_cents, cents.retained_cents].map(fromCents) as [string, string];
+  refuse('refund_changed', { shown_refund, refund, retained, rule, share_bp });
 }
 
 /** How the timeline names who did something. */

@@ -6,7 +6,7 @@ import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { failPayments, insertPayment, lockMoney } from '../payment/payment-writes.ts';
+import { failPayments, lockMoney, receivePayment } from '../payment/payment-writes.ts';
 import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
@@ -26,7 +26,7 @@ export async function markPayment(
     const money = (await lockMoney(tx, id)) ?? notFound();
     if (money.refunded_amount > 0) refuse('already_refunded');
     if (payment_status === 'unpaid') await failPayments(tx, id);
-    else await insertPayment(tx, { ...ON_SITE, booking_id: id, amount: owedBy(money), made_by: caller.id });
+    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owedBy(money), made_by: caller.id });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }

@@ -4,10 +4,11 @@ import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
+import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type LockedBooking = {
+export type LockedBooking = CancellationBasis & {
   id: string;
   provider_id: string;
   client_id: string | null;
@@ -15,10 +16,7 @@ export type LockedBooking = {
   /** Null once a cancelled booking's slot was deleted. */
   slot_id: string | null;
   places: number;
-  status: BookingStatus;
-  starts_at: Date;
   start_datetime: string;
-  cancellation_hours: number;
   /** What a large booking becomes once its customer has confirmed it by mail; null where that is not needed, or done. */
   confirm_to: 'pending' | 'confirmed' | null;
   payment_status: 'unpaid' | 'paid' | 'refunded';
@@ -32,7 +30,8 @@ export type LockedBooking = {
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, slot_id, places, status, starts_at, hong_kong(starts_at) as start_datetime, cancellation_hours, payment_status,
+  return tx`id, provider_id, client_id, customer_name, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
+    final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
@@ -60,19 +59,29 @@ type Move = {
   cancel_reason: string;
   cancel_description: string;
   cancelled_by: BookingActor | null;
+  /** Cents that the customer does not get back. */
+  retained_amount: number;
 };
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
 
 /** Puts a locked booking into its new state, and stores when. */
-export async function updateStatus(tx: Tx, id: string, { status, cancel_reason, cancel_description, cancelled_by }: Move): Promise<void> {
+export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void> {
+  const { status, cancel_reason, cancel_description, cancelled_by, retained_amount } = move;
   await tx`
     update bookings set status = ${status},
       confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
+      pay_by = case when ${status} = 'confirmed' then ${payByNow(tx)} else pay_by end,
       completed_at = case when ${status} = 'completed' then clock_timestamp() end,
       cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
-      cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by}
+      cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by},
+      retained_amount = ${retained_amount}
     where id = ${id}`;
+}
+
+/** Until when a booking is to be paid that is confirmed now, as its provider asks today. */
+function payByNow(tx: Tx) {
+  return tx`(select pay_by_of(pay_way, now(), starts_at, p.pay_hours, p.pay_days_before) from providers p where p.id = provider_id)`;
 }
 
 /** Makes a completed, locked booking confirmed again; false when that was done more than so many seconds ago, or it has a review. */
@@ -88,7 +97,8 @@ export async function reopenCompleted(tx: Tx, id: string, seconds: number): Prom
 export async function confirmByMail(tx: Tx, id: string): Promise<void> {
   await tx`
     update bookings set email_confirmed_at = clock_timestamp(), status = confirm_to,
-      confirmed_at = case when confirm_to = 'confirmed' then clock_timestamp() end
+      confirmed_at = case when confirm_to = 'confirmed' then clock_timestamp() end,
+      pay_by = case when confirm_to = 'confirmed' then ${payByNow(tx)} end
     where id = ${id}`;
 }
 
@@ -104,6 +114,9 @@ type Event = {
     | 'reopened'
     | 'declined'
     | 'cancelled'
+    | 'payment_reported'
+    | 'payment_received'
+    | 'payment_missing'
     | 'paid'
     | 'unpaid'
     | 'refunded'

@@ -20,7 +20,7 @@ import { insertEvent } from './move-writes.ts';
 export async function refundBooking(
   sql: Sql,
   id: string,
-  { amount, reason }: RefundBody,
+  { amount, reason, way, reference }: RefundBody,
   caller: Caller,
   intent: Intent | null,
 ): Promise<RefundReply> {
@@ -32,7 +32,7 @@ export async function refundBooking(
     if (left === 0) refuse('nothing_to_refund');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
-    await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, made_by: caller.id });
+    await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, way, reference, made_by: caller.id });
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider
       ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)

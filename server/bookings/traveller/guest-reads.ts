@@ -1,10 +1,12 @@
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
+import { askedBy, quoteOf, readCancellation } from '../cancellation/facts.ts';
+import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
 
-type GuestRow = Row & Pick<GuestBooking, 'provider'> & { meeting: MeetingFields };
+type GuestRow = Row & Pick<GuestBooking, 'provider'> & { meeting: MeetingFields; fps_facts: Parameters<typeof fpsState>[0] };
 type MeetingFields = Pick<
   GuestBooking,
   'meeting_point' | 'meeting_point_zh' | 'mtr_exit' | 'mtr_exit_zh' | 'arrive_minutes_before' | 'latitude' | 'longitude'
@@ -19,7 +21,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as their customer sees them. The caller must have checked access. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, b.cancellation_hours, ${whenOf(db)},
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts,
       jsonb_build_object('meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh,
         'arrive_minutes_before', s.arrive_minutes_before, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
@@ -29,9 +31,11 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     join providers p on p.id = b.provider_id
     where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => {
-    const free_cancellation_until = freeCancellationUntil(row.starts_at, row.cancellation_hours).toISOString();
+    const asked = readCancellation(row.asked);
+    const free_cancellation_until = freeCancellationUntil(asked, asked.starts_at)?.toISOString() ?? null;
+    const cancellation = quoteOf(askedBy(asked, 'customer'));
     const seen = seenBy(row, { provider_id: null, id: row.client_id });
-    return { ...seen, ...row.meeting, provider: row.provider, free_cancellation_until };
+    return { ...seen, ...row.meeting, ...fpsState(row.fps_facts), provider: row.provider, free_cancellation_until, cancellation };
   });
 }
 

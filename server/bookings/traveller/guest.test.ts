@@ -40,6 +40,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
     decline: false,
     complete: false,
     cancel: true,
+    change: true,
     message: true,
     pay: false,
     refund: false,

@@ -72,7 +72,7 @@ test('one booking says what it takes on the day, until when it can be called off
   const booking = await buildBooking({ slot, client, cancellation_hours: 48 });
   const me = await as(client);
   const seen = await me.done(mineById, { params: { id: booking.id } });
-  assert.equal(Date.parse(seen.free_cancellation_until), slot.starts_at.getTime() - 48 * HOUR_MS);
+  assert.equal(Date.parse(seen.free_cancellation_until!), slot.starts_at.getTime() - 48 * HOUR_MS);
   assert.equal(seen.provider.name, slot.service.provider.name);
   assert.equal(seen.can.cancel, true);
   const code = await guest.done(api.guests.qr, { params: { token: links.sign('booking', booking.id) } });

@@ -32,6 +32,7 @@ const statuses: Record<RefusalCode, number> = {
   slot_full: 409,
   slot_unavailable: 409,
   price_changed: 409,
+  pay_way_not_offered: 409,
   illegal_transition: 409,
   request_expired: 409,
   email_unconfirmed: 409,
@@ -39,12 +40,19 @@ const statuses: Record<RefusalCode, number> = {
   not_yet: 409,
   undo_too_late: 409,
   cancellation_closed: 409,
+  refund_changed: 409,
+  change_closed: 409,
+  booking_changed: 409,
+  nothing_to_change: 409,
+  host_must_change: 409,
+  confirm_first: 409,
   voucher_cancelled: 409,
   voucher_pending: 409,
   voucher_other_day: 409,
   voucher_used: 409,
   nothing_to_refund: 409,
   already_refunded: 409,
+  nothing_owed: 409,
   nothing_to_pay: 409,
   nothing_to_settle: 409,
   not_completed: 409,
@@ -93,12 +101,15 @@ export const recordRefusal = counter(
   Object.keys(statuses) as RefusalCode[],
 );
 
+/** What a refusal says beside its words. */
+type RefusalFacts = Record<string, string | number | readonly string[]>;
+
 /** What an action throws to refuse. It has a code, never a status. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  readonly extra: Record<string, string | number>;
+  readonly extra: RefusalFacts;
   readonly fields: BrokenFields | undefined;
-  constructor(code: RefusalCode, extra: Record<string, string | number> = {}, fields?: BrokenFields) {
+  constructor(code: RefusalCode, extra: RefusalFacts = {}, fields?: BrokenFields) {
     super(code);
     this.code = code;
     this.extra = extra;
@@ -107,7 +118,7 @@ export class Refusal extends Error {
 }
 
 /** Refuses with a code; `extra` goes into the answer beside it. */
-export function refuse(code: RefusalCode, extra?: Record<string, string | number>): never {
+export function refuse(code: RefusalCode, extra?: RefusalFacts): never {
   throw new Refusal(code, extra);
 }
 

@@ -21,6 +21,7 @@ import { jsonSchemaOf } from './openapi.ts';
 import type { CachePolicy, MicroCache } from '../cache/micro-cache.ts';
 import { ReplyBody, sendTagged } from '../cache/reply-body.ts';
 import { isHost } from '../http/target.ts';
+import type { SignedLinks } from '../signed-links.ts';
 import { visitorKeys } from '../http/visitor.ts';
 
 const A_MINUTE_MS = 60_000;
@@ -108,26 +109,30 @@ type ServeDeps = {
   uploads: FastifyInstance;
   micro_cache: MicroCache;
   limiter: RateLimits['limiter'];
+  links: SignedLinks;
 };
 
 /** Makes `serve(api.x.y, handler)`, which registers one call, and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config, files, uploads, micro_cache, limiter }: ServeDeps) {
+export function createServe(app: FastifyInstance, { sql, config, files, uploads, micro_cache, limiter, links }: ServeDeps) {
   /** Counts pictures, not requests: one may carry thirteen. */
   const limitPictures = limiter('pictures', { limit: config.limits.upload, window_ms: A_MINUTE_MS });
   const upload = boundUploads(config.uploads);
-  const readForm = (request: FastifyRequest, pictures: readonly string[], account: string) =>
-    upload(account, (hold) =>
+  const visitorKey = visitorKeys(config.jwt_secret);
+  const readForm = (request: FastifyRequest, { pictures = [], slips }: Endpoint, account: string | undefined) => {
+    if (slips) expectLink(links, request);
+    const sender = account ?? visitorKey(request);
+    return upload(sender, (hold) =>
       multipartBody(request, pictures, {
         hold,
-        count: () => limitPictures(account, async () => undefined),
-        keep: (picture) => files.keepUpload(picture, account),
+        count: () => limitPictures(sender, async () => undefined),
+        keep: (picture) => (slips ? files.keepSlip(picture, sender) : files.keepUpload(picture, sender)),
       }),
     );
+  };
   const handlers = new Map<Endpoint, { run: AnyHandler; serialise: Serialise }>();
   const rate_limits = rateLimitHooks(app, config);
   // Every call that may change something counts, also when it is refused.
   const writes = limiter('writes', { limit: config.limits.writes, window_ms: A_MINUTE_MS });
-  const visitorKey = visitorKeys(config.jwt_secret);
 
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown, repeat?: unknown) => {
     const run = handler as AnyHandler;
@@ -157,8 +162,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         if (caller) request.role = caller.user_type;
         if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
-        const sent =
-          endpoint.pictures && request.isMultipart() ? await readForm(request, endpoint.pictures, caller?.id ?? '') : request.body;
+        const sent = endpoint.pictures && request.isMultipart() ? await readForm(request, endpoint, caller?.id) : request.body;
         const { params, query, body } = validate(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyCallContext = {
           params,
@@ -293,6 +297,12 @@ function rateLimitHooks(app: FastifyInstance, { limits }: Config): Record<RateLi
     upload: app.rateLimit({ groupId: 'upload', max: limits.upload, timeWindow: A_MINUTE_MS }),
     check_in: app.rateLimit({ groupId: 'check_in', max: limits.check_in, timeWindow: A_MINUTE_MS }),
   };
+}
+
+/** Refuses, before a stranger's pictures are read, a secret link that is no booking's. */
+function expectLink(links: SignedLinks, { params }: FastifyRequest): void {
+  const { token } = params as { token?: string };
+  if (token !== undefined && links.verify('booking', token) === null) notFound();
 }
 
 /** Checks the token before the body is read, so that strangers cannot send large or slow bodies. */

@@ -17,6 +17,13 @@ export type Files = {
   saveImage: (picture: Buffer) => Promise<string>;
   /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused, pictures_reached. */
   keepUpload: (picture: Buffer, account: string) => Promise<string>;
+  /**
+   * Stores a bank's slip that a customer uploads, as `keepUpload`: under a name of its own that cannot be guessed and that `/media/` does not
+   * serve. `sender` is whose turn it is. Refuses: image_refused.
+   */
+  keepSlip: (picture: Buffer, sender: string) => Promise<string>;
+  /** A stored slip, a WebP. */
+  readSlip: (address: string) => Promise<Buffer>;
   /** Removes unfinished files of dead processes after a day. Returns how many. */
   sweepParts: () => Promise<number>;
 };
@@ -35,7 +42,12 @@ export async function openFiles(config: Config, sql: Sql): Promise<Files> {
     await checkUpload(picture);
     return quota(account, (limit) => save(store, sql, picture, { account, limit }));
   };
-  return { disk: store.disk, saveImage, keepUpload, sweepParts: store.sweepParts };
+  const keepSlip = async (picture: Buffer, sender: string) => {
+    await checkUpload(picture);
+    return saveSlip(store, sql, picture, sender);
+  };
+  const readSlip = async (address: string) => Buffer.from(await store.disk.getBytes(address.replace('/media/', '')));
+  return { disk: store.disk, saveImage, keepUpload, keepSlip, readSlip, sweepParts: store.sweepParts };
 }
 
 /** Files are written elsewhere and renamed, so that a named file is always complete. */
@@ -109,6 +121,15 @@ async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, 
   return addressOf(name);
 }
 
+/** The same slip again is another picture: nobody learns that somebody has sent it before. */
+async function saveSlip({ put }: Store, sql: Sql, picture: Buffer, sender: string): Promise<string> {
+  const { renditions } = await renderPicture(picture, sender);
+  const name = `slip-${randomUUID().replaceAll('-', '')}`;
+  await sql`insert into pictures (name) values (${name})`;
+  for (const { ending, bytes } of renditions) await put(name + ending, bytes);
+  return addressOf(name);
+}
+
 /** How many pictures an account was the first to upload, at most `most`. */
 async function countPictures(sql: Sql, account: string, most: number): Promise<number> {
   const [own] = await sql<{ count: number }[]>`
@@ -173,7 +194,8 @@ export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | '
       union all select logo from pages union all select banner_image from pages union all select logo from partners)
     select name from pictures p
     where kept_at < now() - make_interval(days => ${UNUSED_DAYS})
-      and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')`;
+      and not exists (select from shown where address = '/media/' || p.name || '-1600.webp')
+      and not exists (select from payments where slip = '/media/' || p.name || '-1600.webp')`;
   let swept = await sweepParts();
   for (const { name } of unused) if (await sweep(disk, sql, name)) swept += 1;
   return swept;

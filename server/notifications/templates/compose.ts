@@ -4,9 +4,12 @@ import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
-import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
+import { cancellationSentence } from '../../../rules/cancellation/cancellation-words.ts';
+import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
+import type { TimelineChange } from '../../../contract/bookings.ts';
 import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
+import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
@@ -14,16 +17,29 @@ import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
 import { chinese } from './zh-HK.ts';
 import { english } from './en.ts';
+import { quoted } from './parts-en.ts';
+import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import type { DueMail, MailedSettlement } from '../reads.ts';
-import { beforeWords, dayWords, exactMoney, momentWords, nearDayWords, peopleWords, timeWords, withinWords } from './words.ts';
+import {
+  beforeWords,
+  changedWords,
+  dayWords,
+  exactMoney,
+  momentWords,
+  nearDayWords,
+  peopleWords,
+  timeWords,
+  withinWords,
+} from './words.ts';
 
 export type ComposedMail = { subject: string; html: string; plain: string; calendar: string | null };
 export type MailContext = { links: SignedLinks; origin: string; from: string };
 
 const with_calendar: readonly MailKind[] = [
   'confirmed',
+  'changed',
   'cancelled_by_provider',
   'cancelled_by_you',
   'cancelled_by_operator',
@@ -37,7 +53,17 @@ export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'b
 export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
   booking: Pick<
     NonNullable<DueMail['booking']>,
-    'is_taken' | 'provider_proved' | 'confirm_by' | 'status' | 'starts_at' | 'is_reviewed' | 'is_redone' | 'is_newest_message'
+    | 'is_taken'
+    | 'provider_proved'
+    | 'confirm_by'
+    | 'is_paid'
+    | 'pay_by'
+    | 'status'
+    | 'starts_at'
+    | 'is_reviewed'
+    | 'is_redone'
+    | 'is_newest_message'
+    | 'refund_due_since'
   > | null;
 };
 
@@ -68,8 +94,19 @@ function renderTemplate(mail: MailFacts, now: number) {
   const messages = mail.booking?.messages ?? [];
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
-  const { name, business, provider, sender, note, ending, special_requests } = data;
-  return simplifiedWords(words, [name, business, provider, sender, note, special_requests, ...ending, ...messages]);
+  const { name, business, leaver, provider, sender, note, ending, special_requests } = data;
+  return simplifiedWords(words, [
+    name,
+    business,
+    leaver,
+    provider,
+    sender,
+    note,
+    special_requests,
+    data.sent?.reference ?? '',
+    ...ending,
+    ...messages,
+  ]);
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ');
@@ -81,6 +118,7 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
     if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';
     return account?.departures?.length ? null : 'cancelled';
   }
+  if (account?.leaver) return null;
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.settlement) return kind === 'settlement_asked' && account.settlement.is_paid ? 'answered' : null;
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
@@ -111,14 +149,28 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
+  payment_reminder: ({ status, is_paid, pay_by }, now) => {
+    if (status !== 'confirmed') return 'cancelled';
+    if (is_paid) return 'paid';
+    return pay_by && Date.parse(pay_by) <= now ? 'too_late' : null;
+  },
+  payment_unconfirmed: ({ status, is_paid }) => (status === 'cancelled' ? 'cancelled' : is_paid ? 'paid' : null),
   review_invitation: ({ status, is_reviewed, is_redone }) =>
     status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
+  refund_due: sentRefund,
+  refund_waiting: sentRefund,
   message: supersededMessage,
   message_from_operator: supersededMessage,
 };
+
+function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
+  return refund_due_since ? null : 'refund_sent';
+}
 
 function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
   return is_newest_message ? null : 'message_superseded';
@@ -141,7 +193,6 @@ const HOUR_MS = 3_600_000;
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
-  const free_until = freeCancellationUntil(starts, booking?.cancellation_hours ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
@@ -151,7 +202,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     name: customer,
     business: named ? nameInLocale(named.name, named.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
-    staff_role: account?.team?.role ?? 'guide',
+    staff_role: account?.team?.role ?? account?.leaver?.role ?? 'guide',
+    leaver: account?.leaver?.name ?? '',
     provider,
     title: booking ? inLocale(booking.service_title, booking.service_title_zh, locale).text : '',
     near_day: nearDayWords(starts, now, locale),
@@ -164,7 +216,15 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
     maps: mapsOf(booking, locale),
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
+    paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
+    pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    payment: booking?.payment ? moneyFor(side, booking.payment) : '',
+    owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
+    refund_is_whole: booking?.refund_due === booking?.final_amount,
+    refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
+    sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
+    change: changeWords(booking?.change, locale),
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -173,7 +233,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence: account?.licence?.number ?? '',
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
-    free_until: now < free_until.getTime() ? momentWords(free_until, locale) : '',
+    cancelling: booking ? cancelling(booking, now, locale) : '',
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
@@ -195,6 +255,23 @@ function settlementOf(settlement: MailedSettlement | null | undefined): Template
   return { amount: exactMoney(fromCents(Math.abs(toCents(amount)))), reference, account, is_payout: toCents(amount) > 0 };
 }
 
+/** What cancelling gives back, as of `now`. */
+function cancelling(booking: NonNullable<MailFacts['booking']>, now: number, locale: Locale): string {
+  const { cancellation_hours, cancellation_tiers = null, starts_at } = booking;
+  const { until, ...outlook } = outlookOf({ cancellation_hours, cancellation_tiers }, new Date(starts_at), new Date(now));
+  return cancellationSentence({ ...outlook, until: until ? momentWords(until, locale) : '' }, writtenLanguage(locale));
+}
+
+function changeWords(change: TimelineChange | null | undefined, locale: Locale): TemplateData['change'] {
+  if (!change) return { was: '', is: '', more: '', less: '', renamed: false };
+  const { from, to, renamed } = change;
+  const sideWords = ({ start_datetime, participants }: TimelineChange['from']) =>
+    changedWords(new Date(start_datetime), participants, locale);
+  const cents = toCents(to.final_amount) - toCents(from.final_amount);
+  const difference = cents === 0 ? '' : exactMoney(fromCents(Math.abs(cents)));
+  return { was: sideWords(from), is: sideWords(to), more: cents > 0 ? difference : '', less: cents < 0 ? difference : '', renamed };
+}
+
 function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {
   const place = booking && meetingPlace(booking);
   if (!place?.en && !place?.zh) return [];
@@ -204,6 +281,12 @@ function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['ma
 
 function formatDay(day: string | null | undefined, locale: Locale): string {
   return day ? dayWords(hongKongToInstant(day, '12:00'), locale) : '';
+}
+
+/** What is said of the payment, with the names set apart. */
+function payingFor(side: MailFacts['side'], paying: PayingRow, locale: Locale): string {
+  const words = payingOf(paying, side === 'provider' ? 'provider' : 'customer', { en: quoted, 'zh-HK': quotedInChinese });
+  return words[writtenLanguage(locale)];
 }
 
 /** Money as the screens of each side format it: to the cent for providers. */
@@ -239,6 +322,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
     settlements: `${origin}/provider/settlements`,
+    team: `${origin}/provider/settings/team`,
     manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,

@@ -1,12 +1,16 @@
+import { changeTemplatesEn } from './change.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
 import { settlementTemplatesEn } from './settlement.ts';
-import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import { teamTemplatesEn } from './team.ts';
+import { paymentTemplatesEn } from './payment.ts';
+import { payingTemplatesEn } from './paying.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, shortFacts, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
 const why_booked = 'You’re receiving this because you booked on Sampan with this email.';
-const why_guest = `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`;
+const why_guest = `${why_booked} Anyone with the link above can view, change and cancel the booking, so keep it private.`;
 const why_provider = 'You’re receiving this because you take bookings on Sampan.';
 const why_partner = 'You’re receiving this because you are a Sampan partner.';
 const why_owner = 'You’re receiving this because a Sampan account used this email when the change was made.';
@@ -61,7 +65,7 @@ export const english: Templates = {
   confirmed: (data) => ({
     subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: `See you on ${data.day}`,
-    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, cancelling(data)],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
@@ -160,11 +164,7 @@ export const english: Templates = {
     heading: `${quoted(data.sender)} wrote to you`,
     text: [THEIR_WORDS],
     quote,
-    facts: [
-      ['Experience', data.title],
-      ['Date', data.day],
-      ['Booking', data.reference],
-    ],
+    facts: shortFacts(data),
     button: { label: 'Reply', to: data.to_provider ? 'provider_booking' : 'manage' },
     why: data.to_provider ? why_provider : why_guest,
   }),
@@ -173,11 +173,7 @@ export const english: Templates = {
     heading: 'We wrote to you about your booking',
     text: data.to_provider ? ['The guest has the same message.'] : ['The provider has the same message.'],
     quote,
-    facts: [
-      ['Experience', data.title],
-      ['Date', data.day],
-      ['Booking', data.reference],
-    ],
+    facts: shortFacts(data),
     button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
     why: data.to_provider ? why_provider : why_guest,
   }),
@@ -188,10 +184,26 @@ export const english: Templates = {
     button: { label: 'Write a review', to: 'review' },
     why: why_guest,
   }),
+  refund_due: (data) => ({
+    subject: `Refund due: ${quoted(data.title)}, ${data.day}`,
+    heading: `A refund of ${data.refund} is due`,
+    text: data.to_provider ? toSend(data) : goesBack(data),
+    facts: data.to_provider ? guestFacts(ended(data)) : facts(data),
+    button: data.to_provider ? answer : { ...manage, label: 'View the booking' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
+  refund_waiting: (data) => ({
+    subject: `Refund still due: ${quoted(data.title)}, ${data.day}`,
+    heading: `${quoted(data.name)} is waiting for a refund of ${data.refund}`,
+    text: [`It has been due since ${data.refund_since} (Hong Kong time). Send it, then mark it as sent on the booking.`],
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
   refunded: (data) => ({
     subject: `Your refund: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your refund',
-    text: ['How you receive it depends on how you paid.', ...(data.note ? ['Note with the refund:'] : [])],
+    text: [sentRefund(data), ...(data.note ? ['Note with the refund:'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
     button: { ...manage, label: 'View the booking' },
@@ -218,18 +230,6 @@ export const english: Templates = {
     text: ['The link can be used once, within an hour. Choosing a new password logs you out on every device.'],
     button: { label: 'Choose a new password', to: 'reset' },
     why: why_account,
-  }),
-  team_invitation: (data) => ({
-    subject: `Join the team of ${quoted(data.business)}`,
-    heading: `${quoted(data.business)} invites you to its team`,
-    text: [
-      data.staff_role === 'guide'
-        ? 'You would help as a guide: you see who comes on the departures of the week and check guests in.'
-        : 'You would help as a manager: you run bookings, services, times and pages. Statements and refunds stay with the owner.',
-      'Log in, or register, with this email address. The link is valid for seven days.',
-    ],
-    button: { label: 'See the invitation', to: 'join_team' },
-    why: 'You’re receiving this because a provider on Sampan invited this email. If you don’t know them, you can ignore it.',
   }),
   new_email: () => ({
     subject: 'Confirm your new email address',
@@ -333,7 +333,11 @@ export const english: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...settlementTemplatesEn,
+  ...paymentTemplatesEn,
+  ...changeTemplatesEn(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesEn,
+  ...teamTemplatesEn,
+  ...payingTemplatesEn,
 };
 
 /** A change of how an account's owner signs in. */
@@ -344,8 +348,4 @@ function ofSignIn(subject: string, text: string): MailText {
 
 function business({ is_partner }: TemplateData) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;
-}
-
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? `You can cancel free of charge until ${free_until} (Hong Kong time).` : 'Free cancellation has ended for this date.';
 }

@@ -1,6 +1,6 @@
 import type { LicenceNotice } from '../../../contract/mails.ts';
 import type { Templates, TemplateData } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 type LicenceTemplates = Pick<Templates, LicenceNotice>;
 

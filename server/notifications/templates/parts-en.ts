@@ -29,6 +29,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['Open in', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
     ['Party', data.people],
     ['Total', data.total],
+    ['Payment', data.paying],
     ['Refund due', data.refund],
     ['Code', data.code],
     ['Booking', data.reference],
@@ -37,7 +38,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -46,10 +47,28 @@ export function goesBack({ refund }: TemplateData): string[] {
 }
 
 /** To a provider whose guest had paid. */
-export function toSend({ refund, name }: TemplateData): string[] {
-  return refund
-    ? [`${quoted(name)} had paid. Refund ${refund}, including the service fee, and record it on the booking once it’s sent.`]
-    : [];
+export function toSend({ refund, refund_is_whole, name }: TemplateData): string[] {
+  const fee = refund_is_whole ? ', including the service fee,' : '';
+  return refund ? [`${quoted(name)} had paid. Refund ${refund}${fee} and record it on the booking once it’s sent.`] : [];
+}
+
+/** How money was sent back. */
+const sent_ways = { fps: ' by FPS', on_site: ' in cash', card: ' to your card', other: '' };
+
+/** What was sent back, and how. */
+export function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return 'How you receive it depends on how you paid.';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return `${quoted(provider)} sent you a refund of ${sent.amount}${way}.${sent.reference && ` Reference: ${quoted(sent.reference)}.`}`;
+}
+
+/** What a mail lists whose own words matter more. */
+export function shortFacts(data: TemplateData): MailFact[] {
+  return [
+    ['Experience', data.title],
+    ['Date', data.day],
+    ['Booking', data.reference],
+  ];
 }
 
 /** What a provider’s mail lists of it. */
@@ -63,6 +82,7 @@ export function guestFacts(data: TemplateData): MailFact[] {
     ['Contact', data.contact],
     ['Notes', data.special_requests],
     ['You earn', data.total],
+    ['Payment', data.paying],
     ['Refund due', data.refund],
     ['Booking', data.reference],
   ]);

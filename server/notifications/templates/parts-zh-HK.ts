@@ -1,6 +1,6 @@
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
 import type { MailFact, TemplateData } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const maps: Record<MapApp, string> = { google: 'Google 地圖', apple: 'Apple 地圖', amap: '高德地圖' };
 
@@ -30,6 +30,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['以地圖開啟', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
     ['人數', data.people],
     ['總額', data.total],
+    ['付款', data.paying],
     ['待退款', data.refund],
     ['確認碼', data.code],
     ['預訂編號', data.reference],
@@ -38,7 +39,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */
@@ -47,8 +48,19 @@ export function goesBack({ refund }: TemplateData): string[] {
 }
 
 /** To a provider whose guest had paid. */
-export function toSend({ refund, name }: TemplateData): string[] {
-  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}（包括服務費）。退款發出後，請在預訂內記錄。`] : [];
+export function toSend({ refund, refund_is_whole, name }: TemplateData): string[] {
+  const fee = refund_is_whole ? '（包括服務費）' : '';
+  return refund ? [cjkSpaced`${quoted(name)}已付款，須退回${refund}${fee}。退款發出後，請在預訂內記錄。`] : [];
+}
+
+/** How money was sent back. */
+const sent_ways = { fps: '以轉數快', on_site: '以現金', card: '經信用卡', other: '' };
+
+/** What was sent back, and how. */
+export function sentRefund({ provider, sent }: TemplateData): string {
+  if (!sent) return '退款方式視乎你的付款方法。';
+  const way = sent.way ? sent_ways[sent.way] : '';
+  return cjkSpaced`${quoted(provider)}已${way}退還 ${sent.amount} 給你。${sent.reference && `參考編號：${quoted(sent.reference)}。`}`;
 }
 
 /** What a provider’s mail lists of it. */
@@ -62,6 +74,7 @@ export function guestFacts(data: TemplateData): MailFact[] {
     ['聯絡方法', data.contact],
     ['備註', data.special_requests],
     ['你的收入', data.total],
+    ['付款', data.paying],
     ['待退款', data.refund],
     ['預訂編號', data.reference],
   ]);

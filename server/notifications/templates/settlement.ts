@@ -1,5 +1,5 @@
 import type { MailFact, MailText, TemplateData, Templates } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 type SettlementTemplates = Pick<Templates, 'settlement_asked' | 'settlement_paid'>;
 

@@ -1,3 +1,4 @@
+import type { refundWays } from '../../../contract/bookings.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
@@ -9,8 +10,10 @@ export type TemplateData = {
   /** The provider or partner that an operator has decided about. */
   business: string;
   is_partner: boolean;
-  /** As what the recipient is invited to the team of `business`. */
+  /** As what the recipient is invited to the team of `business`, or `leaver` was in the recipient's. */
   staff_role: StaffRole;
+  /** Who has left the recipient's team; empty once their account is deleted. */
+  leaver: string;
   provider: string;
   title: string;
   /** `Tomorrow`, `Today` or the date, as of sending. */
@@ -27,8 +30,24 @@ export type TemplateData = {
   /** The place in the map programs, best known first; empty when there is no place. */
   maps: { app: MapApp; url: string }[];
   total: string;
-  /** The refund of a cancelled booking; empty when there is none. */
+  /** What is said of the payment: how much, how, until when; empty where there is nothing to say. */
+  paying: string;
+  /** Until when it is to be paid; empty where it has no time. */
+  pay_by: string;
+  /** The last payment that was reported, received or missing; empty when there is none. */
+  payment: string;
+  /** What the customer still has to pay; empty when that is nothing. */
+  owed: string;
+  /** The refund that is due; empty when there is none. */
   refund: string;
+  /** Whether that is all the booking cost, the fee included. */
+  refund_is_whole: boolean;
+  /** Since when it is due. */
+  refund_since: string;
+  /** The refund that was sent, which the mail is about. */
+  sent: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
+  /** The booking before and after a change, and how much more or less the customer pays: each empty where there is none. */
+  change: { was: string; is: string; more: string; less: string; renamed: boolean };
   code: string;
   reference: string;
   phone: string;
@@ -38,8 +57,8 @@ export type TemplateData = {
   licence: string;
   licence_until: string;
   stops_on: string;
-  /** Empty once free cancellation has ended. */
-  free_until: string;
+  /** What cancelling gives back, and until when. */
+  cancelling: string;
   /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
   confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */
@@ -83,6 +102,7 @@ export type MailLinks = {
   provider: string;
   provider_settings: string;
   settlements: string;
+  team: string;
   manifest: string;
   partner: string;
   forgot_password: string;

@@ -51,9 +51,14 @@ export function peopleWords(count: number, locale: Locale): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
+/** `17:15 on Sat 12 December 2026, 2 people`: a booking before or after a change. */
+export function changedWords(starts: Date, count: number, locale: Locale): string {
+  return [momentWords(starts, locale), peopleWords(count, locale)].join(isChinese(locale) ? '，' : ', ');
+}
+
 const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What a provider earns, to the cent: `HK$1,160.00`. */
+/** Money to the cent: `HK$1,160.00`. */
 export function exactMoney(amount: string): string {
   return `HK$${exact.format(toCents(amount) / 100)}`;
 }

@@ -1,13 +1,17 @@
+import { changeTemplatesZh } from './change.ts';
 import { licenceTemplatesZh } from './licence.ts';
 import { settlementTemplatesZh } from './settlement.ts';
-import { ended, facts, goesBack, guestFacts, quoted, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import { teamTemplatesZh } from './team.ts';
+import { paymentTemplatesZh } from './payment.ts';
+import { payingTemplatesZh } from './paying.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
-import { cjkSpaced } from './cjk-spacing.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
 const answer = { label: '查看預訂', to: 'provider_booking' } as const;
 const why_booked = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
-const why_guest = `${why_booked}持有上述連結的人可查看及取消預訂，請勿轉交他人。`;
+const why_guest = `${why_booked}持有上述連結的人可查看、更改及取消預訂，請勿轉交他人。`;
 const why_provider = '你在舢舨接受預訂，因此收到本郵件。';
 const why_partner = '你是舢舨的合作夥伴，因此收到本郵件。';
 const why_owner = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本郵件。';
@@ -62,7 +66,7 @@ export const chinese: Templates = {
   confirmed: (data) => ({
     subject: cjkSpaced`預訂已確認：${quoted(data.title)}，${data.day}${data.starts}`,
     heading: cjkSpaced`${data.day}見`,
-    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, cancelling(data)],
+    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, data.cancelling],
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
@@ -186,10 +190,26 @@ export const chinese: Templates = {
     button: { label: '撰寫評價', to: 'review' },
     why: why_guest,
   }),
+  refund_due: (data) => ({
+    subject: cjkSpaced`待退款：${quoted(data.title)}，${data.day}`,
+    heading: cjkSpaced`有 ${data.refund} 待退還`,
+    text: data.to_provider ? toSend(data) : goesBack(data),
+    facts: data.to_provider ? guestFacts(ended(data)) : facts(data),
+    button: data.to_provider ? answer : { ...manage, label: '查看預訂' },
+    why: data.to_provider ? why_provider : why_guest,
+  }),
+  refund_waiting: (data) => ({
+    subject: cjkSpaced`仍待退款：${quoted(data.title)}，${data.day}`,
+    heading: cjkSpaced`${quoted(data.name)}正等候 ${data.refund} 的退款`,
+    text: [cjkSpaced`款項自${data.refund_since}（香港時間）起待退。請盡快退款，並在預訂內標示為已退款。`],
+    facts: guestFacts(ended(data)),
+    button: answer,
+    why: why_provider,
+  }),
   refunded: (data) => ({
     subject: cjkSpaced`退款通知：${quoted(data.title)}，${data.day}`,
-    heading: '你將獲退款',
-    text: ['退款方式視乎你的付款方法。', ...(data.note ? ['經手人備註：'] : [])],
+    heading: '你的退款',
+    text: [sentRefund(data), ...(data.note ? ['經手人備註：'] : [])],
     quote: data.note ? [data.note] : [],
     facts: facts(ended(data)),
     button: { ...manage, label: '查看預訂' },
@@ -216,18 +236,6 @@ export const chinese: Templates = {
     text: ['連結一小時內有效，只可使用一次。設定新密碼後，所有裝置均會登出。'],
     button: { label: '設定新密碼', to: 'reset' },
     why: why_account,
-  }),
-  team_invitation: (data) => ({
-    subject: cjkSpaced`${quoted(data.business)}邀請你加入團隊`,
-    heading: cjkSpaced`${quoted(data.business)}邀請你加入團隊`,
-    text: [
-      data.staff_role === 'guide'
-        ? '你會以導賞員身分協助：查看一星期內各個行程的參加者名單，並為客人報到。'
-        : '你會以經理身分協助：處理預訂、服務、時段及專頁。結算單及退款仍由負責人處理。',
-      '請以此電郵地址登入或註冊。連結於七日內有效。',
-    ],
-    button: { label: '查看邀請', to: 'join_team' },
-    why: '你收到此電郵，是因為舢舨上的體驗主辦邀請了這個電郵地址。如不認識對方，可不予理會。',
   }),
   new_email: () => ({
     subject: '請確認你的新電郵地址',
@@ -319,7 +327,11 @@ export const chinese: Templates = {
     why: data.is_partner ? why_partner : why_provider,
   }),
   ...settlementTemplatesZh,
+  ...paymentTemplatesZh,
+  ...changeTemplatesZh(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesZh,
+  ...teamTemplatesZh,
+  ...payingTemplatesZh,
 };
 
 /** 登入方式的更改。 */
@@ -330,8 +342,4 @@ function ofSignIn(subject: string, text: string): MailText {
 
 function business({ is_partner }: TemplateData) {
   return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;
-}
-
-function cancelling({ free_until }: TemplateData): string {
-  return free_until ? cjkSpaced`${free_until}前可免費取消（香港時間）。` : '此預訂已過免費取消期限。';
 }

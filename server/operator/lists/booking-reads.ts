@@ -4,18 +4,18 @@ import type { ReferralFacts } from '../../../contract/referrals.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
-type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null };
+type ManagedBookingRow = Omit<ManagedBooking, 'referral'> & { facts: ReferralFacts | null; paying: unknown };
 
 /** One booking with its timeline and what came before it. Refuses: not_found. */
 export async function getManagedBooking(sql: Sql, id: string): Promise<ManagedBooking> {
   const [row] = await sql<ManagedBookingRow[]>`
-    select seen.*, review_of(b.id) as review, b.cancellation_hours, b.terms_version, b.privacy_version,
+    select seen.*, review_of(b.id) as review, b.terms_version, b.privacy_version,
       hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
       (select r.partner_id from booking_referrals r where r.booking_id = b.id) as partner_id, referral_of(b.id) as facts
     from bookings b join booking_shapes seen on seen.id = b.id join providers p on p.id = b.provider_id
     where b.id = ${id}`;
-  const { facts, ...booking } = row ?? notFound();
+  const { facts, paying: _, ...booking } = row ?? notFound();
   return { ...booking, referral: facts && referralOf(facts) };
 }
 

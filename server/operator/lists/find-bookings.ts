@@ -42,7 +42,7 @@ function countNewest(sql: Sql, { status = null, days = null }: NullableChoice) {
 function whereFilters(sql: Sql, { status = null, days = null }: Omit<ManagedBookingFilters, 'days' | 'status'> & NullableChoice) {
   return sql`
     (${status}::text is null or b.status = ${status} or (${status}::text = 'sold' and b.status in ('confirmed', 'completed'))
-      or (${status}::text = 'expired' and b.cancelled_by = 'system'))
+      or (${status}::text = 'expired' and b.cancelled_by = 'system' and b.confirmed_at is null))
     and (${days}::int is null or b.created_at >= first_of_days(${days}::int))`;
 }
 

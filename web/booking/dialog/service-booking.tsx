@@ -19,6 +19,7 @@ import { BookingLogin, LoginFooter } from './booking-login.tsx';
 import { BookingPanes } from './booking-panes.tsx';
 import { BookingConfirmation } from '../voucher/booking-confirmation.tsx';
 import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
+import { PayingFields } from '../fields/paying-fields.tsx';
 import type { ContactForm } from '../fields/use-contact-form.ts';
 import { askedFor, firstQuantities, exceedsPlaces, partyOf, type Quantities } from '../fields/party.ts';
 import type { BookingContext, Start } from './booking-context.ts';
@@ -30,6 +31,7 @@ import { storedInput, storeInput } from './stored-input.ts';
 import { useBook } from './use-book.ts';
 import { useHold, type HoldWanted } from './use-hold.ts';
 import { useChoice } from '../fields/use-choice.ts';
+import { usePayWay } from '../fields/use-pay-way.ts';
 import { useOffer } from './use-offer.ts';
 import { useSlots } from '../times/use-slots.ts';
 
@@ -65,6 +67,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     ...(start?.quantities ?? firstQuantities(units, service)),
     ...before?.quantities,
   }));
+  const paying = usePayWay(service.pay_terms, before?.pay_way);
   const [asks_for_slot, askForSlot] = useState(false);
   const [logs_in, setLogsIn] = useState(false);
   const versions = useShownVersions();
@@ -75,6 +78,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     onBooked: booked,
     onGone: () => void slots.refresh(),
     onRepriced: (change) => void offer.reprice(party, change),
+    onOtherWays: () => void offer.reread(),
   });
   const places_left = choice.slot?.available_spots;
   const broken = brokenParty(party, service);
@@ -87,10 +91,11 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
   });
 
   const { day, slot_id } = choice.chosen ?? {};
+  const { wanted_way } = paying;
   useEffect(() => {
     const chosen = day === undefined || slot_id === undefined ? null : { day, slot_id };
-    storeInput(service.id, start, { chosen, quantities });
-  }, [service.id, start, day, slot_id, quantities]);
+    storeInput(service.id, start, { chosen, quantities, pay_way: wanted_way });
+  }, [service.id, start, day, slot_id, quantities, wanted_way]);
 
   /** What is chosen, while it can be booked and the dialog is open. */
   function wantedHold(): HoldWanted | null {
@@ -108,7 +113,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
     void form.handleSubmit(async (contact) => {
       if (party_error) return focusOn('.stepper-input');
       const final_amount = fromCents(price.total);
-      const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount };
+      const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount, pay_way: paying.way };
       const proof = hold.proof();
       await book(page.id, { ...chosen, ...(proof && { hold: proof }), ...contact, ...versions, locale });
     })(event);
@@ -193,6 +198,12 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
           contact={<ContactFields form={form} />}
           notes={
             <>
+              <PayingFields
+                {...{ service, slot: choice.slot, total: price.total }}
+                host={page.provider}
+                way={paying.way}
+                onChange={paying.choose}
+              />
               <NotesField form={form} />
               <Notice of="booking" />
             </>

@@ -1,3 +1,4 @@
+import type { PayWay } from '../../../rules/paying.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { readTabDraft, storeTabDraft } from '../../lib/drafts.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
@@ -6,7 +7,7 @@ import type { TimeChoice } from '../fields/use-choice.ts';
 import type { Start } from './booking-context.ts';
 
 /** What was chosen in the dialog of an experience; `chosen` is null until a day or a time is. */
-export type DialogInput = { chosen: TimeChoice | null; quantities: Quantities };
+export type DialogInput = { chosen: TimeChoice | null; quantities: Quantities; pay_way?: PayWay | undefined };
 
 const keyOf = (service_id: string) => `booking.${service_id}`;
 
@@ -17,7 +18,7 @@ export function storedInput({ id, units }: Pick<ServiceSummary, 'id' | 'units'>,
   const day = stored.chosen?.day;
   if (day && day < hongKongDate(Date.now())) return null;
   const quantities = Object.entries(stored.quantities).filter(([unit]) => units.some(({ id }) => id === unit));
-  return { chosen: stored.chosen ?? null, quantities: Object.fromEntries(quantities) };
+  return { chosen: stored.chosen ?? null, quantities: Object.fromEntries(quantities), pay_way: stored.pay_way };
 }
 
 /** Stores what is chosen now. */

@@ -22,7 +22,12 @@ export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
 export type Failure =
   { why: 'refused'; words: string; is_open_end: boolean } | { why: 'price_changed'; words: string } | { why: 'session_over' };
 
-type Events = { onBooked: (confirmation: Confirmation) => void; onGone: () => void; onRepriced: (change: PriceChange) => void };
+type Events = {
+  onBooked: (confirmation: Confirmation) => void;
+  onGone: () => void;
+  onRepriced: (change: PriceChange) => void;
+  onOtherWays: () => void;
+};
 
 const BREATH_MS = 800;
 
@@ -31,7 +36,7 @@ const BREATH_MS = 800;
  * always with the same key, so never booked twice. A refusal ends the intent; what was typed stays. A visitor whose session has ended is
  * asked first whether to book as a guest.
  */
-export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Events) {
+export function useBook(form: ContactForm, { onBooked, onGone, onRepriced, onOtherWays }: Events) {
   const intent = useRef<KeyedRequest | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const words = useBilingualRefusal();
@@ -71,7 +76,8 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced }: Eve
     const placed = showFieldErrors<CustomerFields>(error, contactFields, form.setError);
     setFailure(placed ? null : { why: 'refused', words: why, is_open_end });
     toast.error(why);
-    if (error.status === 409) onGone();
+    if (error.code === 'pay_way_not_offered') onOtherWays();
+    else if (error.status === 409) onGone();
   }
 
   // The server's own words first, then its field errors, then ours.

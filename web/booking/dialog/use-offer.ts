@@ -11,7 +11,7 @@ export type PriceChange = { was: string; now: string };
 /** The total of a party in cents, and its change since it was shown, if the server has reported one. */
 export type PartyPrice = { total: number; change: PriceChange | null };
 
-/** An experience with the prices of the page, or with those read again after the server refused with price_changed. */
+/** An experience with the prices of the page, or with those read again after the server refused with price_changed or pay_way_not_offered. */
 export function useOffer(shown: ServiceSummary) {
   const [fresh, setFresh] = useState<{ instead_of: string; service: ServiceSummary } | null>(null);
   const [repriced, setRepriced] = useState<{ party: string; change: PriceChange } | null>(null);
@@ -25,14 +25,19 @@ export function useOffer(shown: ServiceSummary) {
 
   async function reprice(party: Party, change: PriceChange): Promise<void> {
     setRepriced({ party: nameOf(party), change });
-    const found = await call(api.services.get, { params: { id: shown.id } }).catch(() => null);
-    if (found) setFresh({ instead_of: pricesOf(shown), service: shownAs(found, shown.is_bookable) });
+    await reread();
   }
 
-  // If the page shows other prices than those replaced, the page is newer.
-  const service = fresh?.instead_of === pricesOf(shown) ? fresh.service : shown;
-  return { service, priceOf, reprice };
+  /** Reads prices and ways to pay again. */
+  async function reread(): Promise<void> {
+    const found = await call(api.services.get, { params: { id: shown.id } }).catch(() => null);
+    if (found) setFresh({ instead_of: termsOf(shown), service: shownAs(found, shown.is_bookable) });
+  }
+
+  // If the page shows other terms than those replaced, the page is newer.
+  const service = fresh?.instead_of === termsOf(shown) ? fresh.service : shown;
+  return { service, priceOf, reprice, reread };
 }
 
 const nameOf = ({ bought }: Party) => bought.map(({ unit, quantity }) => `${quantity} ${unit.id}`).join();
-const pricesOf = ({ units, fee_bp }: ServiceSummary) => JSON.stringify([units, fee_bp]);
+const termsOf = ({ units, fee_bp, pay_terms }: ServiceSummary) => JSON.stringify([units, fee_bp, pay_terms]);

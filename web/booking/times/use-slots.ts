@@ -26,11 +26,23 @@ export type Slots = {
 /** Places on a slot that this browser holds, and so has left for itself. */
 type OwnPlaces = { slot_id: string; places: number };
 
+/** Reads the times of a service, full ones too, between two days. */
+export type ReadSlots = (service_id: string, range: { date_from: string; date_to: string }) => Promise<OpenSlot[]>;
+
+/** What visitors can book. */
+export const readOpenSlots: ReadSlots = (id, range) =>
+  call(api.services.availability, { params: { id }, query: { ...range, include_full: 'true' } });
+
 /**
  * A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. What this
  * browser holds by then (`listOwn`) counts as left: it is nobody else's.
  */
-export function useSlots(service_id: string, open: boolean, listOwn: () => OwnPlaces[] = () => []): Slots {
+export function useSlots(
+  service_id: string,
+  open: boolean,
+  listOwn: () => OwnPlaces[] = () => [],
+  readSlots: ReadSlots = readOpenSlots,
+): Slots {
   const [today] = useState(() => hongKongDate(Date.now()));
   const [known, setKnown] = useState<{ list: OpenSlot[]; until: string } | null>(null);
   const [reading, setReading] = useState<{ is_reading: boolean; failure: Error | null }>({ is_reading: true, failure: null });
@@ -46,8 +58,7 @@ export function useSlots(service_id: string, open: boolean, listOwn: () => OwnPl
       setReading({ is_reading: true, failure: null });
       const before = own.current();
       try {
-        const query = { date_from: from, date_to: to, include_full: 'true' } as const;
-        const fresh = await call(api.services.availability, { params: { id: service_id }, query });
+        const fresh = await readSlots(service_id, { date_from: from, date_to: to });
         if (turn !== asked.current) return;
         setKnown((known) => ({ list: withRange(known?.list ?? [], withOwn(fresh, before), { from, to }), until: to }));
         setReading({ is_reading: false, failure: null });
@@ -56,7 +67,7 @@ export function useSlots(service_id: string, open: boolean, listOwn: () => OwnPl
         if (turn === asked.current) setReading({ is_reading: false, failure: error as Error });
       }
     },
-    [service_id, own],
+    [service_id, own, readSlots],
   );
 
   const refresh = useCallback(() => read(today, until), [read, today, until]);

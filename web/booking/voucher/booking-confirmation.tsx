@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { toCents } from '../../../rules/money.ts';
 import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { DialogTitle } from '../../ui/feedback/dialog.tsx';
@@ -13,6 +14,9 @@ import { Voucher } from '../../ui/voucher.tsx';
 import { outcomeOf } from './outcome.ts';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherStub } from './voucher-stub.tsx';
+
+/** Comes with the booking: few others need it. */
+const PayBooked = lazy(() => import('../fps/pay-booked.tsx'));
 
 type Props = { confirmation: Confirmation; service: ServiceSummary; provider: PageSummary['provider'] };
 
@@ -51,6 +55,11 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
       <Voucher row className="mt-6 md:[--stub:16.5rem]" stub={<VoucherStub code={confirmation.confirmation_code} />}>
         <VoucherFacts booking={confirmation} service={service} />
       </Voucher>
+      {toCents(confirmation.final_amount) > 0 && !confirm_minutes && (
+        <Suspense fallback={null}>
+          <PayBooked manage_url={confirmation.manage_url} provider={host} />
+        </Suspense>
+      )}
       <p className="mt-5 text-center">
         <a className="link" href={new URL(confirmation.manage_url).pathname}>
           {t('manage')}

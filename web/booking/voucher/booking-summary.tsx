@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../contract/bookings.ts';
-import spot from '../../art/spots/services.svg';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
 import { ServiceTitle } from '../service-title.tsx';
 
@@ -34,12 +34,13 @@ function Main({ booking: { service, ...booking } }: { booking: SummarisedBooking
   const { text, lang } = inLocale(service.description, service.description_zh, locale);
   return (
     <div className="flex items-start gap-4 lg:gap-5">
-      <img
-        src={service.featured_image ?? spot}
-        alt=""
+      <Photo
+        src={service.featured_image}
+        category={service.category}
+        sizes="8rem"
         width="128"
         height="96"
-        className="aspect-[4/3] w-24 rounded-control bg-primary-soft object-cover lg:w-32"
+        className="aspect-[4/3] w-24 rounded-control object-cover lg:w-32"
       />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug font-660">

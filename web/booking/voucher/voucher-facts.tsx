@@ -5,11 +5,12 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese, textIn } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import type { DrawnCategory } from '../../ui/picture/category-drawings.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -27,8 +28,10 @@ type VoucherBooking = Pick<
   | 'units'
   | 'service_fee'
   | 'final_amount'
->;
-type Place = Pick<ServiceSummary, 'featured_image'> & MeetingDirections;
+> &
+  // A booking stored in the tab by an older version has none.
+  Partial<Pick<Confirmation, 'paying'>>;
+type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({
@@ -43,22 +46,22 @@ export function VoucherFacts({
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const title = inLocale(booking.service_title, booking.service_title_zh, locale);
-  const arrival = arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
+  const is_ahead = booking.status === 'pending' || booking.status === 'confirmed';
+  const arrival = is_ahead && arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   return (
     <>
       <div className="flex items-center gap-4">
-        {service.featured_image && (
-          <Photo
-            src={service.featured_image}
-            sizes="8rem"
-            width="128"
-            height="96"
-            // So that it is not preloaded: after booking, the browser has the picture in another width and uses that.
-            fetchPriority="low"
-            className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
-          />
-        )}
+        <Photo
+          src={service.featured_image}
+          category={service.category}
+          sizes="8rem"
+          width="128"
+          height="96"
+          // So that it is not preloaded: after booking, the browser has the picture in another width and uses that.
+          fetchPriority="low"
+          className="aspect-[4/3] w-24 rounded-control object-cover md:w-32"
+        />
         <div className="min-w-0">
           <p className="mb-1">
             <StatusBadge status={booking.status} />
@@ -85,6 +88,11 @@ export function VoucherFacts({
         )}
       </dl>
       <Sum booking={booking} />
+      {booking.paying && booking.status !== 'cancelled' && (
+        <p className="mt-3 text-md">
+          <UserText text={textIn(booking.paying, locale)} />
+        </p>
+      )}
     </>
   );
 }
@@ -95,7 +103,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
   return (
     <dl className="sum mt-5 border-t border-line pt-4">
       {booking.units.map(({ unit, title, title_zh, price, quantity }) => (
-        <div key={unit}>
+        <div key={`${unit} ${price}`}>
           <dt>
             {areNamed(booking.units) && `${inLocale(title, title_zh, locale).text} `}
             {publicMoney(price)} × {quantity}

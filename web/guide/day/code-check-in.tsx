@@ -1,47 +1,71 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { VoucherCodeField } from '../../booking/fields/voucher-code-field.tsx';
+import { VoucherCodeField } from '../../booking/scan/voucher-code-field.tsx';
 import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Checks a party in by the code on their voucher. A code that is refused stays in the field to be corrected. */
+const CameraScan = lazy(() => import('../../booking/scan/camera-scan.tsx').then(({ CameraScan: Loaded }) => ({ default: Loaded })));
+
+/** Checks parties in by their vouchers, scanned or typed. A code that is refused stays in the field to be corrected. */
 export function CodeCheckIn() {
   const { t } = useTranslation(['manifest', 'team']);
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<'code_missing' | 'unknown_sentence' | null>(null);
+  const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction({ refresh: 'success', toast: 'none', about: typed });
-  const submit = async () => {
-    const voucher = typed.trim();
-    setMissing(voucher === '');
-    if (voucher === '' || busy) return;
-    await run(() => call(api.guide.checkIn, { body: { voucher } }), {
+  const check = (voucher: string) => {
+    setWrong(null);
+    return run(() => call(api.guide.checkIn, { body: { voucher } }), {
       done: ({ customer_name }) => t('team:guide.checked', { name: customer_name }),
       failed: t('check_in.failed_sentence'),
       then: () => setTyped(''),
+      // Nobody's code, or another QR code, such as a menu's.
+      onRefusal: ({ code, fields }) => {
+        const is_unknown = code === 'not_found' || 'voucher' in fields;
+        if (is_unknown) setWrong('unknown_sentence');
+        return is_unknown;
+      },
     });
   };
+  const submit = () => {
+    const voucher = typed.trim();
+    if (voucher === '') setWrong('code_missing');
+    else void check(voucher);
+  };
   return (
-    <details className="card mb-4 p-4">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t('team:guide.code_open')}</summary>
+    <details className="card mb-4 p-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{t('check_in.title')}</summary>
+      {error && (
+        <Banner tone="danger" className="mt-3">
+          {error.words}
+        </Banner>
+      )}
+      {/* The camera is off while this is folded. */}
+      <div className="mt-3">
+        {open && (
+          <Suspense>
+            <CameraScan paused={busy} onCode={(voucher) => void check(voucher)} />
+          </Suspense>
+        )}
+      </div>
       <form
         noValidate
-        className="mt-3 grid gap-4"
+        className="mt-4 grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
-        {error && <Banner tone="danger">{error.words}</Banner>}
         <VoucherCodeField
           value={typed}
           onChange={(value) => {
             setTyped(value);
-            setMissing(false);
+            setWrong(null);
           }}
-          error={missing ? t('check_in.code_missing') : undefined}
+          error={wrong ? t(`check_in.${wrong}`) : undefined}
         />
         <Button type="submit" look="primary" size="lg" block busy={busy} busy_words={t('check_in.sending')}>
           {t('check_in.send')}

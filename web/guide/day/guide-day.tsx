@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
@@ -11,7 +11,9 @@ import { call } from '../../lib/call/call.ts';
 import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { load } from '../../lib/load.ts';
+import { LeaveTeam } from '../../layout/workspace/leave-team.tsx';
 import { requireTeam, useTeam } from '../../lib/session/session.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -19,7 +21,6 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { CodeCheckIn } from './code-check-in.tsx';
 import { GuideDeparture } from './guide-departure.tsx';
-import { LeaveTeam } from './leave-team.tsx';
 import type { Route } from './+types/guide-day.ts';
 
 /** How often the list is loaded anew while it is looked at. */
@@ -47,6 +48,7 @@ export default function GuideDay({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['team', 'manifest']);
   const locale = useLocale();
   const team = useTeam();
+  const [leaving, setLeaving] = useState(false);
   const { date } = loaderData;
   const data = useLastGood(loaderData, `guide ${date}`);
   useFresh();
@@ -90,7 +92,14 @@ export default function GuideDay({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </LoadState>
-      {team && <LeaveTeam team={team} />}
+      {team && (
+        <>
+          <Button look="ghost" className="mt-6 -ml-4.5" onClick={() => setLeaving(true)}>
+            {t('leave.open')}
+          </Button>
+          <LeaveTeam team={team} open={leaving} onClose={() => setLeaving(false)} />
+        </>
+      )}
     </main>
   );
 }

@@ -16,8 +16,6 @@ export default {
   next_open: 'Next open day: {{day}}',
   empty_title: 'No times are open just now',
   empty_sentence: 'Come back soon, or look at the other experiences on this page.',
-  cancel_until: 'Free cancellation until {{moment}} (Hong Kong time).',
-  cancel_over: 'Free cancellation for this time has ended.',
   details: 'Your details',
   name: 'Name',
   email: 'Email',

@@ -8,6 +8,7 @@ export default {
     home: 'Home',
     experiences: 'Experiences',
     find: 'Find experiences',
+    find_short: 'Find',
     saved: 'Saved',
     services: 'Services',
     dashboard: 'Dashboard',
@@ -60,6 +61,7 @@ export default {
     paid: 'Paid',
     unpaid: 'Payment pending',
     refund_due: 'Refund due {{amount}}',
+    payment_reported: 'Payment to confirm',
     refunded: 'Refunded',
   },
   difficulty: {
@@ -160,6 +162,17 @@ export default {
   read_more: 'Read more',
   fold: { all: 'Show all of it', less: 'Show less' },
   loading: 'Loading',
+  refund_loading: 'Checking the refund…',
+  refund_failed: 'We couldn’t check the refund.',
+  refund_sent: '{{amount}} was refunded on {{moment}} (Hong Kong time).',
+  refund_method: 'Method: {{way}}.',
+  refund_reference: 'Reference: {{reference}}.',
+  refund_way: {
+    fps: 'FPS',
+    on_site: 'Cash',
+    card: 'Card',
+    other: 'Other',
+  },
   notifications: 'Notices',
   error: {
     title: 'Something went wrong',

@@ -15,8 +15,6 @@ export default {
   next_open: '下一個可預訂的日子：{{day}}',
   empty_title: '暫時未有開放的時段',
   empty_sentence: '歡迎稍後再來，或看看本頁其他體驗。',
-  cancel_until: '{{moment}}（香港時間）前可免費取消。',
-  cancel_over: '此時段已過免費取消期限。',
   details: '聯絡資料',
   name: '姓名',
   email: '電郵',

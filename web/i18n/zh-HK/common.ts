@@ -8,6 +8,7 @@ export default {
     home: '主頁',
     experiences: '體驗',
     find: '尋找體驗',
+    find_short: '尋找體驗',
     saved: '收藏',
     services: '服務',
     dashboard: '我的主頁',
@@ -59,6 +60,7 @@ export default {
     paid: '已付款',
     unpaid: '待付款',
     refund_due: '待退款 {{amount}}',
+    payment_reported: '付款待確認',
     refunded: '已退款',
   },
   difficulty: {
@@ -157,6 +159,17 @@ export default {
   read_more: '詳細介紹',
   fold: { all: '顯示全文', less: '收起' },
   loading: '載入中',
+  refund_loading: '正在計算退款…',
+  refund_failed: '未能計算退款金額。',
+  refund_sent: '{{amount}} 已於 {{moment}}（香港時間）退還。',
+  refund_method: '方式：{{way}}。',
+  refund_reference: '參考編號：{{reference}}。',
+  refund_way: {
+    fps: '轉數快',
+    on_site: '現金',
+    card: '信用卡',
+    other: '其他',
+  },
   notifications: '通知',
   error: {
     title: '系統出現問題',

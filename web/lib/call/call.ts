@@ -26,9 +26,14 @@ export const callHere: Call = async <E extends Endpoint>(endpoint: E, ask?: Ask<
 export type Transport = Pick<AxiosRequestConfig, 'responseType' | 'timeout' | 'signal' | 'onUploadProgress'>;
 
 /** As `call`, sending pictures along as multipart. */
-export async function callWithForm<E extends Endpoint>(endpoint: E, form: FormData, transport: Transport): Promise<ReplyOf<E>> {
-  const reply = await answerTo(endpoint, { body: form }, transport);
-  if (reply.status === 401) return leaveForLogin();
+export async function callWithForm<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  transport: Transport,
+  params?: Record<string, string>,
+): Promise<ReplyOf<E>> {
+  const reply = await answerTo(endpoint, { body: form, params }, transport);
+  if (reply.status === 401 && endpoint.who !== 'anyone') return leaveForLogin();
   return replyOf<E>(reply);
 }
 

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
+import { termsLines } from '../../../rules/cancellation/cancellation-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { moment } from '../../lib/format/dates.ts';
+import { outlookSentence } from '../../offer/cancellation.ts';
 import type { ExperienceData } from './experience-data.ts';
 
 type Props = {
-  service: Pick<Service, 'cancellation_hours' | 'confirmation'>;
-  free_until: ExperienceData['free_until'];
+  service: Pick<Service, 'cancellation_hours' | 'cancellation_tiers' | 'confirmation'>;
+  cancellation: ExperienceData['cancellation'];
 };
 
-/** The terms of cancelling, and until which minute it is free for the chosen slot. */
-export function CancellationTerms({ service: { cancellation_hours, confirmation }, free_until }: Props) {
+/** The terms of cancelling, and what they mean for the chosen slot, to the minute. */
+export function CancellationTerms({ service, cancellation }: Props) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   return (
@@ -18,13 +19,11 @@ export function CancellationTerms({ service: { cancellation_hours, confirmation 
       <h2 className="h3 mb-3" id="cancellation">
         {t('one.cancellation')}
       </h2>
-      <p>{cancellation_hours === 0 ? t('one.cancel_rule_zero') : t('one.cancel_rule', { count: cancellation_hours })}</p>
-      {free_until && (
-        <p className="mt-1 font-560">
-          {free_until.is_over ? t('one.cancel_over') : t('one.cancel_until', { moment: moment(free_until.at, locale) })}
-        </p>
-      )}
-      {confirmation === 'request' && <p className="muted mt-1">{t('one.cancel_request')}</p>}
+      {termsLines(service, locale).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {cancellation && <p className="mt-1 font-560">{t('one.cancel_chosen', { sentence: outlookSentence(cancellation, locale) })}</p>}
+      {service.confirmation === 'request' && <p className="muted mt-1">{t('one.cancel_request')}</p>}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { api } from '../../../contract/api.ts';
 import type { Calendar, OpenSlot } from '../../../contract/availability.ts';
-import { freeCancellationUntil } from '../../../rules/free-cancellation.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { BilingualText } from '../../../rules/localized-text.ts';
+import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
 import { choiceIn, placesOf, slotOf, type BookingChoice } from './choice/choice.ts';
+import { outlookFor, type CancellationOutlook } from '../../offer/cancellation.ts';
 import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.ts';
 
 const FIRST_REVIEWS = 4;
@@ -21,8 +23,10 @@ export type ExperienceData = {
   quantities: BookingChoice['quantities'];
   reviews: Reviews | null;
   similar: CatalogueCard[];
-  /** Until when cancelling the chosen slot is free, by the function that also decides refunds; null without a slot. */
-  free_until: { at: string; is_over: boolean } | null;
+  /** How one pays for it. */
+  paying: BilingualText;
+  /** What cancelling the chosen slot gives back; null without a slot. */
+  cancellation: CancellationOutlook | null;
   /** Today in Hong Kong when this was read. */
   today: string;
 };
@@ -45,15 +49,10 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     quantities: choice.quantities,
     reviews: reviews.data,
     similar: (similar.data ?? []).map(catalogueCardOf),
-    free_until: freeUntil(times.data?.slot, service.cancellation_hours, now),
+    paying: servicePayingWords(service, bothNames(service.provider)),
+    cancellation: times.data?.slot ? outlookFor(service, times.data.slot.start_datetime, now) : null,
     today: hongKongDate(now),
   };
-}
-
-function freeUntil(slot: OpenSlot | null | undefined, hours: number, now: number): ExperienceData['free_until'] {
-  if (!slot) return null;
-  const at = freeCancellationUntil(new Date(slot.start_datetime), hours);
-  return { at: at.toISOString(), is_over: at.getTime() <= now };
 }
 
 async function readTimes(call: Call, id: string, choice: BookingChoice, places: number): Promise<OpenTimes> {

@@ -8,6 +8,7 @@ import { ExperienceFacts } from './experience-facts.tsx';
 import { peopleIn } from '../../booking/fields/party.ts';
 import { resultsAddress } from '../experiences/search-params.ts';
 import { factsOf } from './structured-data.ts';
+import { ExperiencePaying } from './experience-paying.tsx';
 import { ExperienceGallery } from './experience-gallery.tsx';
 import { ExperienceHost } from './experience-host.tsx';
 import { ExperiencePoints } from './experience-points.tsx';
@@ -45,7 +46,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   const origin = useOrigin();
-  const { service, times, quantities, reviews, similar, free_until } = data;
+  const { service, times, quantities, reviews, similar, cancellation, paying } = data;
   const slot = times?.slot ?? null;
   const [query] = useSearchParams();
   const { participants } = peopleIn(service.units, quantities);
@@ -89,7 +90,8 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           </div>
           <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
-          <CancellationTerms service={service} free_until={free_until} />
+          <ExperiencePaying paying={paying} />
+          <CancellationTerms service={service} cancellation={cancellation} />
           <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>

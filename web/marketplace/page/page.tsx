@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
 import { NotFound } from '../../layout/not-found.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SitePage, type SiteHandle } from '../../layout/site-page.tsx';
@@ -30,7 +31,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const own = (featured_image: string | null) => ({ featured_image, category: null });
   // Here, so that browsers need no code for it.
   const picture = sharedPicture(new URL(request.url).origin, own(page.banner_image), ...page.services, own(page.logo));
-  return { page, picture, chosen: service ? { service, slots } : null };
+  const host = bothNames(page.provider);
+  const paying = Object.fromEntries(page.services.map((one) => [one.id, servicePayingWords(one, host)]));
+  return { page, picture, paying, chosen: service ? { service, slots } : null };
 }
 
 // Opening and closing the dialog changes the address, not what the page shows.
@@ -38,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export default function Page({ loaderData: { page, picture, chosen } }: Route.ComponentProps) {
+export default function Page({ loaderData: { page, picture, paying, chosen } }: Route.ComponentProps) {
   const { book, last, openVoucher, dialog } = useBookingHere(page, page.id);
   return (
     <div style={brandStyle(page)}>
@@ -47,7 +50,7 @@ export default function Page({ loaderData: { page, picture, chosen } }: Route.Co
       <BrandHeader page={page} />
       <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">
         {chosen && <TimesWithoutScript {...chosen} />}
-        <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} />
+        <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying} />
       </main>
       <SiteFooter />
       {dialog}

@@ -8,14 +8,20 @@ type Props = Omit<Question, 'danger'> & {
   about: string;
   look?: ComponentProps<typeof Button>['look'];
   size?: 'sm' | undefined;
+  /** Before it opens. */
+  onOpen?: () => void;
 };
 
 /** A button that opens an AskDialog. */
-export function AskButton({ words, about, look, size = 'sm', ...question }: Props) {
+export function AskButton({ words, about, look, size = 'sm', onOpen, ...question }: Props) {
   const [open, setOpen] = useState(false);
+  const start = () => {
+    onOpen?.();
+    setOpen(true);
+  };
   return (
     <>
-      <Button size={size} look={look} onClick={() => setOpen(true)}>
+      <Button size={size} look={look} onClick={start}>
         {words}
         <span className="sr"> {about}</span>
       </Button>

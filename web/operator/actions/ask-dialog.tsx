@@ -14,6 +14,8 @@ export type Question = {
   /** What the button says that closes it, where "Cancel" could be taken for the action. */
   close?: string;
   danger: boolean;
+  /** Whether something that must be shown first has yet to come. */
+  waiting?: boolean;
   /** A line to be typed, such as a reason or a reference. */
   line?: { label: string; hint?: string; optional?: boolean; initial?: string; max?: number };
   /** The error of an invalid line. */
@@ -29,7 +31,7 @@ export type Question = {
 
 /** A question before an important action. Text survives closing it; a refusal is shown in the dialog. */
 export function AskDialog({ open, onClose, ...question }: Question & { open: boolean; onClose: () => void }) {
-  const { title, sentence, confirm, close, danger, line, check, type_again, action, done, failed, onDone } = question;
+  const { title, sentence, confirm, close, danger, line, check, type_again, waiting, action, done, failed, onDone } = question;
   const first = useRef<HTMLInputElement>(null);
   const { register, handleSubmit, control } = useForm({ defaultValues: { typed: line?.initial ?? '', again: '' } });
   const [typed, again] = useWatch({ control, name: ['typed', 'again'] });
@@ -38,7 +40,7 @@ export function AskDialog({ open, onClose, ...question }: Question & { open: boo
   const text = typed.trim();
   const wrong = text === '' ? undefined : check?.(text);
   const lacking = line && !line.optional && text === '';
-  const ready = !lacking && !wrong && (!type_again || again.trim() === type_again.text);
+  const ready = !waiting && !lacking && !wrong && (!type_again || again.trim() === type_again.text);
   const submit = handleSubmit(async () => {
     if (!ready || !(await run(() => action(text), { done, failed }))) return;
     onClose();

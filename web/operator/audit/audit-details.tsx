@@ -6,6 +6,9 @@ import { UserText } from '../../ui/user-text.tsx';
 const known = [
   'reason',
   'amount',
+  'time',
+  'people',
+  'total',
   'reference',
   'decision',
   'bookings',

@@ -6,6 +6,8 @@ import { mayMove } from '../../../rules/booking-states.ts';
 import { api } from '../../../contract/api.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
+import { ChangeButton } from '../../booking/change/change-button.tsx';
+import { operatorSource } from '../../booking/change/change-source.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
@@ -45,6 +47,11 @@ export function ManagedBooking({ booking, messages }: Props) {
         <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
         <StatusBadge status={booking.status} />
         <div className="flex flex-wrap gap-2 md:ml-auto">
+          {mayChange(booking) && (
+            <ChangeButton booking={booking} source={operatorSource(booking.id)}>
+              {t('booking.change')}
+            </ChangeButton>
+          )}
           {mayMove(booking.status, 'cancelled') && <CancelButton booking={booking} />}
           <HistoryLink subject="booking" id={booking.id} about={booking.booking_reference} />
         </div>
@@ -100,9 +107,14 @@ function useMarketplaceLine(id: string): Line {
   };
 }
 
+/** Whether a booking can be changed: it has not begun, and its customer has confirmed it. */
+function mayChange({ status, start_datetime, confirm_by }: Booking): boolean {
+  return mayMove(status, 'cancelled') && Date.parse(start_datetime) > Date.now() && confirm_by === null;
+}
+
 /** Whether something was paid that is not refunded. */
-function mayRefund({ payment_status, refunded, final_amount }: Booking): boolean {
-  return payment_status !== 'unpaid' && toCents(refunded) < toCents(final_amount);
+function mayRefund({ paid, refunded }: Booking): boolean {
+  return toCents(refunded) < toCents(paid);
 }
 
 /** The provider, and the customer's account if there is one. */

@@ -44,15 +44,16 @@ export default function OperatorRefunds({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** When it was cancelled, how long ago that is, and by whom. */
-function DueSince({ booking: { due_since, cancelled_by } }: { booking: RefundDue }) {
+/** Since when it is due, how long ago that is, and why. */
+function DueSince({ booking: { due_since, status, cancelled_by } }: { booking: RefundDue }) {
   const { t } = useTranslation('operator');
   const days = Math.floor((Date.now() - Date.parse(due_since)) / 86_400_000);
   return (
     <>
       <Timestamp at={due_since} />
       <span className="muted block text-sm">
-        {days === 0 ? t('refunds.today') : t('refunds.age', { count: days })} · {t(`refunds.by_${cancelled_by ?? 'system'}`)}
+        {days === 0 ? t('refunds.today') : t('refunds.age', { count: days })} ·{' '}
+        {t(status === 'cancelled' ? `refunds.by_${cancelled_by ?? 'system'}` : 'refunds.overpaid')}
       </span>
     </>
   );

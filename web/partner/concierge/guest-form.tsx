@@ -2,6 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import type { ProviderCard } from '../../../contract/catalogue.ts';
 import { conciergeBookingBody } from '../../../contract/concierge.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { publicMoney } from '../../../rules/money.ts';
@@ -12,7 +13,9 @@ import { priceChangeIn } from '../../booking/dialog/use-book.ts';
 import { useOffer } from '../../booking/dialog/use-offer.ts';
 import { exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
 import { PriceSummary } from '../../booking/fields/price-summary.tsx';
+import { PayingFields } from '../../booking/fields/paying-fields.tsx';
 import { useChoice } from '../../booking/fields/use-choice.ts';
+import { usePayWay } from '../../booking/fields/use-pay-way.ts';
 import { useSlots } from '../../booking/times/use-slots.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
@@ -32,6 +35,7 @@ import { GuestSection } from './guest-section.tsx';
 
 type Props = {
   service: ServiceSummary;
+  host: Pick<ProviderCard, 'name' | 'name_zh'>;
   open: boolean;
   onClose: () => void;
   onOther: () => void;
@@ -39,7 +43,7 @@ type Props = {
 };
 
 /** Books one experience for a guest: time, party and guest. What is entered survives closing the dialog. */
-export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: Props) {
+export function GuestForm({ service: shown, host, open, onClose, onOther, onBooked }: Props) {
   const { t } = useTranslation('partners');
   const locale = useLocale();
   const form_id = useId();
@@ -50,6 +54,7 @@ export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: 
   const choice = useChoice(slots);
   const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(service.units, service));
   const [asks_for_slot, askForSlot] = useState(false);
+  const paying = usePayWay(service.pay_terms);
   const { busy, error, run } = useAction({ toast: 'both', refresh: 'success' });
   const sendOnce = useSendOnce();
 
@@ -58,7 +63,8 @@ export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: 
   const places_left = choice.slot?.available_spots;
   const broken = brokenParty(party, service);
   const party_error = broken ? wordsIn(locale)(broken) : exceedsPlaces(places_left, party) ? both('booking.not_enough').lead : undefined;
-  const made = (guest: GuestFields) => bodyOf(guest, { service, slot_id: choice.slot?.id ?? '', party, total: price.total });
+  const made = (guest: GuestFields) =>
+    bodyOf(guest, { service, slot_id: choice.slot?.id ?? '', party, total: price.total, pay_way: paying.way });
   const form = useForm<GuestFields>({
     mode: 'onTouched',
     defaultValues: emptyGuest(locale),
@@ -82,7 +88,8 @@ export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: 
       onRefusal: (refusal) => {
         const change = priceChangeIn(refusal);
         if (change) void offer.reprice(party, change);
-        if (refusal.status === 409) void slots.refresh();
+        if (refusal.code === 'pay_way_not_offered') void offer.reread();
+        else if (refusal.status === 409) void slots.refresh();
         return showFieldErrors(refusal, guestFieldNames, form.setError);
       },
     });
@@ -125,7 +132,12 @@ export function GuestForm({ service: shown, open, onClose, onOther, onBooked }: 
           }
           heading={t('concierge.guest')}
           contact={<GuestSection form={form} />}
-          notes={<Notice of="manual" />}
+          notes={
+            <>
+              <PayingFields {...{ service, slot: choice.slot, total: price.total, host }} way={paying.way} onChange={paying.choose} />
+              <Notice of="manual" />
+            </>
+          }
         />
       </form>
     </Dialog>

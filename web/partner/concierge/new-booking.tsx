@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import type { ProviderCard } from '../../../contract/catalogue.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { CallError } from '../../lib/call/call-error.ts';
 import { call } from '../../lib/call/call.ts';
@@ -14,7 +15,12 @@ import { Booked } from './booked.tsx';
 import { GuestForm } from './guest-form.tsx';
 
 /** The experience that is chosen: being loaded, why it could not be, or loaded. */
-type ExperienceChoice = { id: string; service: ServiceSummary | null; failure: 'loading_failed' | 'gone' | null };
+type ExperienceChoice = {
+  id: string;
+  service: ServiceSummary | null;
+  host?: Pick<ProviderCard, 'name' | 'name_zh'>;
+  failure: 'loading_failed' | 'gone' | null;
+};
 
 /** Chooses an experience on sale, books it for a guest, and shows what was booked. Closing keeps what was entered; the next booking is empty. */
 export function NewBooking({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,7 +31,7 @@ export function NewBooking({ open, onClose }: { open: boolean; onClose: () => vo
   async function choose(id: string): Promise<void> {
     setChosen({ id, service: null, failure: null });
     const now = await call(api.services.get, { params: { id } }).then(
-      (found): ExperienceChoice => ({ id, service: shownAs(found, true), failure: null }),
+      (found): ExperienceChoice => ({ id, service: shownAs(found, true), host: found.provider, failure: null }),
       (error: unknown): ExperienceChoice => ({ id, service: null, failure: isGone(error) ? 'gone' : 'loading_failed' }),
     );
     setChosen((before) => (before?.id === id ? now : before));
@@ -37,11 +43,11 @@ export function NewBooking({ open, onClose }: { open: boolean; onClose: () => vo
     setConfirmation(null);
   }
 
-  const { service = null, failure = null } = chosen ?? {};
+  const { service = null, host, failure = null } = chosen ?? {};
   if (service && confirmation) return <Booked confirmation={confirmation} service={service} open={open} onClose={closeBooked} />;
-  if (service) {
+  if (service && host) {
     const other = () => setChosen(null);
-    return <GuestForm key={service.id} service={service} open={open} onClose={onClose} onOther={other} onBooked={setConfirmation} />;
+    return <GuestForm key={service.id} {...{ service, host, open, onClose }} onOther={other} onBooked={setConfirmation} />;
   }
   return (
     <Dialog open={open} onClose={onClose} title={t('concierge.new')}>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../lib/session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Links to a provider's most frequent actions: create a service, manage availability, create a page. */
+/** Links to a provider's most frequent actions: create a service, manage availability, create a page, and the owner's import of a bank file. */
 export function QuickActions() {
   const { t } = useTranslation('own_dashboard');
+  const team = useTeam();
   return (
     <nav
       className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&_.ic]:hidden max-sm:[&>*]:min-w-[40%] max-sm:[&>*]:grow max-sm:[&>*]:px-3"
@@ -22,6 +24,12 @@ export function QuickActions() {
         <Icon name="page" />
         {t('quick.page')}
       </ButtonLink>
+      {!team && (
+        <ButtonLink to="/provider/bank">
+          <Icon name="wallet" />
+          {t('quick.bank')}
+        </ButtonLink>
+      )}
     </nav>
   );
 }

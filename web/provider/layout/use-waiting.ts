@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/bookings.ts';
 import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { watchWaiting } from './live.ts';
 
-const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0 };
+const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 };
 
 /** The live counts of what waits for the provider, over one connection a tab; a change reloads the screen. */
 export function useWaiting(): Waiting {

@@ -5,16 +5,17 @@ import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The number of things that wait for the provider; links to the requests, otherwise to unread messages, otherwise to refunds due. */
+/** The number of things that wait for the provider; links to the requests, otherwise to unread messages, otherwise to reported payments, otherwise to refunds due. */
 export function WaitingBell({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
-  const { pending_bookings, unread_messages, refunds_due } = waiting;
-  const count = pending_bookings + unread_messages + refunds_due;
+  const { pending_bookings, unread_messages, refunds_due, payments_reported } = waiting;
+  const count = pending_bookings + unread_messages + refunds_due + payments_reported;
   const words = [
     t('bell'),
     pending_bookings > 0 && t('pending', { count: pending_bookings }),
     unread_messages > 0 && t('unread', { count: unread_messages }),
+    payments_reported > 0 && t('payments_reported', { count: payments_reported }),
     refunds_due > 0 && t('refunds_due', { count: refunds_due }),
   ];
   const label = count > 0 ? joinList(words, locale) : t('bell_none');
@@ -34,8 +35,9 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function filterFor({ pending_bookings, unread_messages, refunds_due }: Waiting): string {
+function filterFor({ pending_bookings, unread_messages, refunds_due, payments_reported }: Waiting): string {
   if (pending_bookings > 0) return '?status=pending';
   if (unread_messages > 0) return '?unread=true';
+  if (payments_reported > 0) return '?payment_reported=true';
   return refunds_due > 0 ? '?refund_due=true' : '';
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { categoriesToChoose, termsToTell } from './form/form-calls.ts';
+import { categoriesToChoose, termsToTell, usualWays } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
@@ -16,11 +16,12 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-edit.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await loadNamespace('own_services');
+  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid')]);
   return load(
     requireProvider(request).then(async (user) => {
-      const [service, categories, terms] = await Promise.all([call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell()]);
-      return { user_id: user.id, service, categories, terms };
+      const calls = [call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell(), usualWays()] as const;
+      const [service, categories, terms, usual_ways] = await Promise.all(calls);
+      return { user_id: user.id, service, categories, terms, usual_ways };
     }),
   );
 }

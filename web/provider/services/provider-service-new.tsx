@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { categoriesToChoose, termsToTell } from './form/form-calls.ts';
+import { categoriesToChoose, termsToTell, usualWays } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
@@ -9,20 +9,21 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('own_services');
-  const [user, categories, terms] = await Promise.all([requireProvider(request), categoriesToChoose(), termsToTell()]);
-  return { user_id: user.id, categories, terms };
+  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid')]);
+  const user = await requireProvider(request);
+  const [categories, terms, usual_ways] = await Promise.all([categoriesToChoose(), termsToTell(), usualWays()]);
+  return { user_id: user.id, categories, terms, usual_ways };
 }
 
 export const HydrateFallback = ServiceFormSkeleton;
 
-export default function ProviderServiceNew({ loaderData: { user_id, categories, terms } }: Route.ComponentProps) {
+export default function ProviderServiceNew({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('own_services');
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('form.new_title')} noindex />
       <ServiceFormHead service={null} is_new />
-      <ServiceForm key="new" service={null} categories={categories} terms={terms} user_id={user_id} />
+      <ServiceForm key="new" service={null} {...loaderData} />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { ThemeCard } from '../../identity/theme-card.tsx';
 import { PasswordForm } from '../../identity/password-form.tsx';
 import { ProviderProfileForm } from './provider-profile-form.tsx';
 import { CalendarFeedCard } from './calendar-feed.tsx';
-import { SettingsLinks } from './settings-links.tsx';
+import { PaymentLink, SettingsLinks } from './settings-links.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-settings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('own_messages');
+  await Promise.all([loadNamespace('own_messages'), loadNamespace('getting_paid')]);
   return load(requireOwner(request).then(() => call(api.providers.me)));
 }
 
@@ -38,6 +38,7 @@ export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
         <LoadState data={data} error={loaderData.error} words={words}>
           {(profile) => <ProviderProfileForm profile={profile} />}
         </LoadState>
+        <PaymentLink />
         <SettingsLinks />
         <CalendarFeedCard />
         <PasswordForm />

@@ -20,3 +20,18 @@ export function SettingsLinks() {
     </section>
   );
 }
+
+/** Leads to how guests pay. */
+export function PaymentLink() {
+  const { t } = useTranslation('getting_paid');
+  return (
+    <section className="card grid gap-1 p-5 lg:p-6">
+      <h2 className="h2">
+        <Link className="link inline-flex min-h-11 items-center" to="/provider/settings/payment">
+          {t('title')}
+        </Link>
+      </h2>
+      <p className="muted text-md">{t('link_sentence')}</p>
+    </section>
+  );
+}

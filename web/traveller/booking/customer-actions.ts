@@ -1,19 +1,33 @@
 import { api } from '../../../contract/api.ts';
+import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
+import { reportAsClient, reportAsGuest, type ReportPayment } from '../../booking/fps/report-payment.ts';
+import { customerSource, type ChangeSource } from '../../booking/change/change-source.ts';
 import { call } from '../../lib/call/call.ts';
 
 /** What a customer does with a booking. Each call takes the `Idempotency-Key` of its intent. */
 export type CustomerActions = {
-  cancel: (reason: string, idempotency_key: string) => Promise<unknown>;
+  /** What cancelling gives back now. */
+  quote: () => Promise<CancellationQuote>;
+  cancel: (body: { reason: string; refund: string }, idempotency_key: string) => Promise<unknown>;
   review: (body: ReviewBody, idempotency_key: string) => Promise<unknown>;
+  /** Reports a payment, with the bank's slip where there is one; once more is the same report. */
+  reportPayment: ReportPayment;
+  change: ChangeSource;
 };
 
 /** For a client who is signed in. */
 export function clientActions(id: string): CustomerActions {
   const params = { id };
   return {
-    cancel: (reason, idempotency_key) => call(api.bookings.cancel, { params, body: { reason }, idempotency_key }),
+    quote: () => call(api.bookings.cancellation, { params }),
+    cancel: (body, idempotency_key) => call(api.bookings.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.bookings.review, { params, body, idempotency_key }),
+    reportPayment: reportAsClient(id),
+    change: customerSource({
+      quote: (body) => call(api.bookings.quoteChange, { params, body }),
+      change: (body, idempotency_key) => call(api.bookings.change, { params, body, idempotency_key }),
+    }),
   };
 }
 
@@ -21,7 +35,13 @@ export function clientActions(id: string): CustomerActions {
 export function guestActions(token: string): CustomerActions {
   const params = { token };
   return {
-    cancel: (reason, idempotency_key) => call(api.guests.cancel, { params, body: { reason }, idempotency_key }),
+    quote: () => call(api.guests.cancellation, { params }),
+    cancel: (body, idempotency_key) => call(api.guests.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.guests.review, { params, body, idempotency_key }),
+    reportPayment: reportAsGuest(token),
+    change: customerSource({
+      quote: (body) => call(api.guests.quoteChange, { params, body }),
+      change: (body, idempotency_key) => call(api.guests.change, { params, body, idempotency_key }),
+    }),
   };
 }

@@ -13,6 +13,8 @@ import type { CustomerActions } from './customer-actions.ts';
 import { GuestCancel } from './guest-cancel.tsx';
 import { GuestContact } from './guest-contact.tsx';
 import { GuestVoucher } from './guest-voucher.tsx';
+import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
+import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 
@@ -20,6 +22,8 @@ type Props = {
   booking: GuestBooking;
   /** The address of the voucher's QR code. */
   qr: string;
+  /** The address of the bank's code, where something is to be paid by FPS. */
+  fps_qr: string;
   /** What fetches the calendar file. */
   calendar: ReactNode;
   messages: readonly Message[] | null;
@@ -28,15 +32,22 @@ type Props = {
 };
 
 /** A booking as its customer sees it, signed in or by the secret link: voucher, provider, review, messages, cancelling. */
-export function CustomerBooking({ booking, qr, calendar, messages, line, actions }: Props) {
+export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
   const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
+      <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} />
       <VoucherHead />
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">
         {booking.status !== 'completed' && calendar}
+        {booking.can.change && (
+          <ChangeButton booking={booking} source={actions.change}>
+            <Icon name="calendar" />
+            {t('change')}
+          </ChangeButton>
+        )}
         {booking.status !== 'cancelled' && (
           <Button onClick={() => window.print()}>
             <Icon name="print" />
@@ -52,7 +63,7 @@ export function CustomerBooking({ booking, qr, calendar, messages, line, actions
       <div className="no-print">
         <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
       </div>
-      <GuestCancel booking={booking} onCancel={actions.cancel} />
+      <GuestCancel booking={booking} actions={actions} />
     </>
   );
 }

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { publicMoney, toCents } from '../../../rules/money.ts';
-import { refundOnCancelling } from '../../../rules/refunds.ts';
+import { QuoteLines } from '../../booking/cancellation/quote-lines.tsx';
+import { useQuote } from '../../booking/cancellation/use-quote.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Notice } from '../../legal/notice.tsx';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { lateResolver, wordsIn } from '../../lib/form.ts';
-import { moment } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
+import { outlookSentence } from '../../offer/cancellation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -18,37 +18,48 @@ import type { CustomerActions } from './customer-actions.ts';
 
 const REASON_MAX = 500;
 
+type Props = { booking: GuestBooking; actions: Pick<CustomerActions, 'cancel' | 'quote'> };
+
 /** The terms with their exact deadline, and a button to cancel while they allow it. The server decides. */
-export function GuestCancel({ booking, onCancel }: { booking: GuestBooking; onCancel: CustomerActions['cancel'] }) {
+export function GuestCancel({ booking, actions }: Props) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
   const [is_asking, setAsking] = useState(false);
-  const { status, can, free_cancellation_until } = booking;
+  const quote = useQuote();
+  const { status, can, cancellation } = booking;
   if (status === 'cancelled' || status === 'completed') return null;
-  const deadline = moment(free_cancellation_until, locale);
+  const ask = () => {
+    quote.ask(actions.quote);
+    setAsking(true);
+  };
   return (
     <section className="card no-print p-5 lg:p-6">
       <h2 className="h2">{t('cancel_title')}</h2>
       <p className="muted mt-1 text-md">
-        {status === 'pending' ? t('cancel_pending') : t(can.cancel ? 'cancel_until' : 'cancel_closed', { deadline })}
+        {outlookSentence(cancellation, locale)} {!can.cancel && t('cancel_closed')}
       </p>
       {can.cancel && (
-        <Button look="danger-quiet" className="mt-4" onClick={() => setAsking(true)}>
+        <Button look="danger-quiet" className="mt-4" onClick={ask}>
           {t('cancel')}
         </Button>
       )}
-      <CancelDialog booking={booking} open={is_asking} onClose={() => setAsking(false)} onCancel={onCancel} />
+      <CancelDialog quote={quote} open={is_asking} onClose={() => setAsking(false)} onCancel={actions.cancel} />
     </section>
   );
 }
 
-type CancelProps = { booking: GuestBooking; open: boolean; onClose: () => void; onCancel: CustomerActions['cancel'] };
+type CancelProps = {
+  quote: ReturnType<typeof useQuote>;
+  open: boolean;
+  onClose: () => void;
+  onCancel: CustomerActions['cancel'];
+};
 
 type CancelFields = { reason: string };
 
 const rules = () => import('../../../contract/bookings.ts').then(({ cancelBody }) => cancelBody);
 
-function CancelDialog({ booking, open, onClose, onCancel }: CancelProps) {
+function CancelDialog({ quote: { answer, again }, open, onClose, onCancel }: CancelProps) {
   const { t } = useTranslation('guest');
   const checkReason = lateResolver<CancelFields>(rules, wordsIn(useLocale()));
   const { register, handleSubmit, formState } = useForm<CancelFields>({
@@ -60,13 +71,18 @@ function CancelDialog({ booking, open, onClose, onCancel }: CancelProps) {
   const sendOnce = useSendOnce();
   const first = useRef<HTMLTextAreaElement>(null);
   const { ref, ...reason_field } = register('reason');
-  const refund = refundOnCancelling(booking);
 
   const cancel = handleSubmit(async ({ reason }) => {
-    const is_cancelled = await run(() => sendOnce({ reason }, (key) => onCancel(reason, key)), {
+    if (!answer.quote) return;
+    const { refund } = answer.quote;
+    const is_cancelled = await run(() => sendOnce({ reason, refund }, (key, body) => onCancel(body, key)), {
       done: t('cancelled'),
       failed: t('cancel_failed'),
       then: onClose,
+      onRefusal: ({ code }) => {
+        if (code === 'refund_changed') again();
+        return false;
+      },
     });
     if (is_cancelled) toTop();
   });
@@ -81,16 +97,23 @@ function CancelDialog({ booking, open, onClose, onCancel }: CancelProps) {
           <Button className="max-sm:grow" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button look="danger" className="max-sm:grow" busy={busy} busy_words={t('cancelling')} onClick={() => void cancel()}>
+          <Button
+            look="danger"
+            className="max-sm:grow"
+            disabled={!answer.quote?.may_cancel}
+            busy={busy}
+            busy_words={t('cancelling')}
+            onClick={() => void cancel()}
+          >
             {t('cancel')}
           </Button>
         </div>
       }
     >
-      <p className="muted mb-5 text-md">
-        {t('cancel_ask_sentence')}
-        {toCents(refund) > 0 && <b className="text-text mt-2 block font-620">{t('cancel_refund', { amount: publicMoney(refund) })}</b>}
-      </p>
+      <div className="muted mb-5 text-md">
+        <p>{t('cancel_ask_sentence')}</p>
+        <QuoteLines answer={answer} reader="customer" again={again} />
+      </div>
       <Field label={t('cancel_reason')} error={formState.errors.reason?.message}>
         <Textarea
           {...reason_field}

@@ -33,6 +33,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       }),
     ),
     loadNamespace('trips'),
+    loadNamespace('fps'),
   ]);
   return shown;
 }
@@ -90,7 +91,8 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
         <CustomerBooking
           booking={booking}
-          qr={`data:image/svg+xml,${encodeURIComponent(booking.qr)}`}
+          qr={pictureOf(booking.qr)}
+          fps_qr={pictureOf(booking.fps_qr ?? '')}
           calendar={<CalendarButton booking={booking} />}
           messages={messages}
           line={{ ...ownLine(booking), name: provider }}
@@ -100,3 +102,5 @@ function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderDa
     </>
   );
 }
+
+const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { publicMoney, toCents } from '../../../rules/money.ts';
+import { textIn } from '../../../rules/localized-text.ts';
+import { exactAmount, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
+import { SentRefunds } from '../../booking/sent-refunds.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
 type Props = {
@@ -26,10 +28,21 @@ export function StateSentence({ booking, provider }: Props) {
           }
         />
       </p>
-      {toCents(booking.refund_due) > 0 && booking.cancelled_at && (
+      {booking.status === 'cancelled' && booking.paying.en && <p className="no-print mt-2 font-560">{textIn(booking.paying, locale)}</p>}
+      {booking.refund_due_since && (
         <p className="no-print mt-2 font-560">
-          {t('refund_due', { amount: publicMoney(booking.refund_due), moment: moment(booking.cancelled_at, locale) })}
+          <UserText
+            text={t('refund_due', {
+              provider,
+              amount: exactAmount(toCents(booking.refund_due)),
+              moment: moment(booking.refund_due_since, locale),
+            })}
+          />
         </p>
+      )}
+      <SentRefunds refunds={booking.refunds} money={(amount) => exactAmount(toCents(amount))} className="no-print mt-2 font-560" />
+      {toCents(booking.retained) > 0 && (
+        <p className="no-print mt-2">{t('retained', { amount: exactAmount(toCents(booking.retained)) })}</p>
       )}
       {booking.cancel_reason && (
         <p className="no-print mt-2">

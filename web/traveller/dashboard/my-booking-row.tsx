@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney } from '../../../rules/money.ts';
-import spot from '../../art/spots/services.svg';
 import { UnreadMark } from '../../messages/unread-mark.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
@@ -12,30 +11,21 @@ import { ServiceTitle } from '../../booking/service-title.tsx';
 /** A row of the list, all of it a link to the booking. */
 export function MyBookingRow({ booking }: { booking: GuestBooking }) {
   const { t } = useTranslation('trips');
-  const picture = booking.service.featured_image;
+  const { featured_image, category } = booking.service;
   return (
     <li className="border-b border-line">
       <Link
         to={`/dashboard/bookings/${booking.id}`}
         className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-1 py-4 no-underline md:grid-cols-[6rem_1fr_15.5rem_8rem_6rem]"
       >
-        {picture ? (
-          <Photo
-            src={picture}
-            sizes="6rem"
-            width="96"
-            height="72"
-            className="aspect-[4/3] w-full rounded-control object-cover max-md:row-span-3 max-md:self-start"
-          />
-        ) : (
-          <img
-            src={spot}
-            alt=""
-            width="96"
-            height="72"
-            className="aspect-[4/3] w-full rounded-control bg-primary-soft object-cover max-md:row-span-3 max-md:self-start"
-          />
-        )}
+        <Photo
+          src={featured_image}
+          category={category}
+          sizes="6rem"
+          width="96"
+          height="72"
+          className="aspect-[4/3] w-full rounded-control object-cover max-md:row-span-3 max-md:self-start"
+        />
         <span className="min-w-0 leading-snug max-md:col-span-2">
           <b className="font-620">
             <ServiceTitle {...booking} />

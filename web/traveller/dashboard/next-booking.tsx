@@ -22,16 +22,15 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
         {t('next')}
       </h2>
       <article className="voucher row md:[--stub:17rem]">
-        <div className={`voucher-main ${service.featured_image ? 'grid md:grid-cols-[15rem_1fr]' : ''}`}>
-          {service.featured_image && (
-            <Photo
-              src={service.featured_image}
-              sizes="(width >= 48rem) 15rem, 100vw"
-              width="480"
-              height="360"
-              className="h-44 w-full object-cover md:h-full"
-            />
-          )}
+        <div className="voucher-main grid md:grid-cols-[15rem_1fr]">
+          <Photo
+            src={service.featured_image}
+            category={service.category}
+            sizes="(width >= 48rem) 15rem, 100vw"
+            width="480"
+            height="360"
+            className="h-44 w-full object-cover md:h-full"
+          />
           <div className="min-w-0 p-5 lg:p-7">
             <p className="flex items-center gap-3">
               <StatusBadge status={booking.status} />

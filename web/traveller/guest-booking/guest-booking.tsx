@@ -7,6 +7,7 @@ import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestActions } from '../booking/customer-actions.ts';
 import { ConfirmCard } from './confirm-card.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
@@ -31,6 +32,12 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return { booking, messages };
 }
 
+// What the server renders has its words; a screen that is opened from another one fetches them.
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), loadNamespace('fps')]);
+  return shown;
+}
+
 export const headers = secretAddress;
 
 export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token, proof } }: Route.ComponentProps) {
@@ -49,6 +56,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
         <CustomerBooking
           booking={booking}
           qr={pathOf(api.guests.qr, { token })}
+          fps_qr={pathOf(api.guests.fpsQr, { token })}
           calendar={<CalendarLink booking={booking} token={token} />}
           messages={messages}
           line={guestLine(booking, token, provider)}

@@ -9,6 +9,8 @@ type Props = {
   onFiles: (files: File[]) => void;
   /** Instead of "Choose a picture or drop it here". */
   label?: ReactNode;
+  /** For files other than pictures: which ones, as an input names them, and the words while one is held above. */
+  other?: { accept: string; let_go: string };
   hint?: ReactNode;
   /** Takes several at once. */
   multiple?: boolean;
@@ -20,12 +22,12 @@ type Props = {
   error?: string | undefined;
 };
 
-/** An area to drop pictures, and a button to choose them. Files other than images are ignored. */
-export function FileDrop({ onFiles, label, hint, multiple = false, className = '', input, behind = false, error }: Props) {
+/** An area to drop pictures, or `other` files, and a button to choose them. Where pictures are asked for, files other than images are ignored. */
+export function FileDrop({ onFiles, label, other, hint, multiple = false, className = '', input, behind = false, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const wiring = useFieldWiring();
-  const { over, zone } = useDropZone(multiple, onFiles);
+  const { over, zone } = useDropZone({ multiple, pictures: !other, onFiles });
   return (
     <label className={`drop ${over > 0 ? 'is-over' : ''} ${className}`} htmlFor={wiring?.id ?? id} {...zone}>
       <input
@@ -36,7 +38,7 @@ export function FileDrop({ onFiles, label, hint, multiple = false, className = '
         className="sr"
         tabIndex={behind ? -1 : undefined}
         {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
-        accept={PICTURES}
+        accept={other?.accept ?? PICTURES}
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
@@ -46,7 +48,7 @@ export function FileDrop({ onFiles, label, hint, multiple = false, className = '
       />
       <Icon name={over > 0 ? 'download' : 'upload'} size="l" />
       {over > 0 ? (
-        <span className="font-600">{t('files.let_go', { count: multiple ? over : 1 })}</span>
+        <span className="font-600">{other?.let_go ?? t('files.let_go', { count: multiple ? over : 1 })}</span>
       ) : (
         <>
           <span>{label ?? <Choose />}</span>
@@ -71,8 +73,10 @@ function Choose() {
   );
 }
 
-/** Counts the files dragged over the area; takes the images among those dropped. */
-function useDropZone(multiple: boolean, onFiles: (files: File[]) => void) {
+type DropZone = Pick<Props, 'onFiles'> & { multiple: boolean; pictures: boolean };
+
+/** Counts the files dragged over the area; takes those dropped, or the images among them. */
+function useDropZone({ multiple, pictures, onFiles }: DropZone) {
   const [over, setOver] = useState(0);
   const zone = {
     onDragOver: (event: DragEvent) => {
@@ -84,9 +88,9 @@ function useDropZone(multiple: boolean, onFiles: (files: File[]) => void) {
     onDragLeave: (event: DragEvent<HTMLElement>) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(0),
     onDrop: (event: DragEvent) => {
       setOver(0);
-      const images = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+      const files = [...event.dataTransfer.files].filter(({ type }) => !pictures || type.startsWith('image/'));
       if (event.dataTransfer.files.length > 0) event.preventDefault();
-      if (images.length > 0) onFiles(multiple ? images : images.slice(0, 1));
+      if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
     },
   };
   return { over, zone };

@@ -180,7 +180,7 @@ export default {
     none: 'Closed',
     choose: 'Add at least one time and choose the dates.',
     goes_on: 'Continue until I stop it',
-    goes_on_hint: 'The times of the next weeks are open; each night the next day opens by itself.',
+    goes_on_hint: 'Opens the weeks ahead now, and one more day every night.',
     weeks: 'Weeks ahead',
     save: 'Continue every week',
     done: 'The weekly times continue until you stop them.',

@@ -5,6 +5,7 @@ export default {
     service: 'Create Service',
     availability: 'Manage Availability',
     page: 'Create Page',
+    bank: 'Import Bank File',
   },
   first_steps: {
     title: 'First steps',
@@ -31,8 +32,8 @@ export default {
     refunds_one: 'A refund of {{amount}} is due to {{count}} guest.',
     refunds_other: 'Refunds of {{amount}} are due to {{count}} guests.',
     settlement: 'Sampan asks you for {{amount}}.',
-    refund_only: 'The booking was cancelled {{age}}.',
-    refund_oldest: 'The first booking was cancelled {{age}}.',
+    refund_only: 'It became due {{age}}.',
+    refund_oldest: 'The first became due {{age}}.',
   },
   age: {
     minutes_one: '{{count}} minute ago',

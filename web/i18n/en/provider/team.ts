@@ -81,11 +81,12 @@ export default {
     whatsapp_of: 'WhatsApp to {{name}}',
     reference: 'Booking {{reference}}',
     checked: '{{name}} is checked in',
-    code_open: 'Check in by code',
-    leave: 'Leave this team',
-    leave_ask: 'Leave the team of {{name}}?',
-    leave_sentence: 'You no longer see its guests. Only the owner can invite you again.',
-    left: 'You have left the team',
-    leave_failed: 'Failed to leave the team',
+  },
+  leave: {
+    open: 'Leave this team',
+    ask: 'Leave the team of {{name}}?',
+    sentence: 'You lose access immediately, and we tell the owner. Only the owner can invite you again.',
+    done: 'You have left the team',
+    failed: 'Failed to leave the team',
   },
 } as const;

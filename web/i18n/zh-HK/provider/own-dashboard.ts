@@ -7,6 +7,7 @@ export default {
     service: '新增服務',
     availability: '管理時段',
     page: '建立專頁',
+    bank: '匯入銀行檔案',
   },
   first_steps: {
     title: '起步清單',
@@ -33,8 +34,8 @@ export default {
     refunds_one: '有 {{count}} 位客人等你退款，共 {{amount}}。',
     refunds_other: '有 {{count}} 位客人等你退款，共 {{amount}}。',
     settlement: '舢舨請你支付 {{amount}}。',
-    refund_only: '預訂於{{age}}取消。',
-    refund_oldest: '最早一張於{{age}}取消。',
+    refund_only: '款項於{{age}}起待退。',
+    refund_oldest: '最早一筆於{{age}}起待退。',
   },
   age: {
     minutes_one: ' {{count}} 分鐘前',

@@ -78,11 +78,12 @@ export default {
     whatsapp_of: '以 WhatsApp 聯絡{{name}}',
     reference: '預訂編號 {{reference}}',
     checked: '{{name}}已報到',
-    code_open: '輸入確認碼報到',
-    leave: '離開此團隊',
-    leave_ask: '離開{{name}}的團隊？',
-    leave_sentence: '你不能再查看其客人名單，只有負責人可以重新邀請你。',
-    left: '你已離開團隊',
-    leave_failed: '未能離開團隊',
+  },
+  leave: {
+    open: '離開此團隊',
+    ask: '離開{{name}}的團隊？',
+    sentence: '你會立即失去權限，我們會通知負責人。只有負責人可以重新邀請你。',
+    done: '你已離開團隊',
+    failed: '未能離開團隊',
   },
 } as const satisfies Translation<typeof team>;

@@ -133,7 +133,7 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
       <label className="mt-4 flex min-h-11 cursor-pointer items-center justify-between gap-3">
         <span>
           <span className="label block">{t('template.goes_on')}</span>
-          <span className="hint">{t('template.goes_on_hint')}</span>
+          <span className="hint block">{t('template.goes_on_hint')}</span>
         </span>
         <input type="checkbox" role="switch" className="switch" {...register('goes_on')} />
       </label>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
+import { ChangeButton } from '../../../booking/change/change-button.tsx';
+import { providerSource } from '../../../booking/change/change-source.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { moment } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,6 +64,11 @@ export function BookingActions({ booking }: { booking: Booking }) {
         <Button look="danger-quiet" className="max-md:grow" onClick={() => doubt(booking)}>
           {t('moves.not_real')}
         </Button>
+      )}
+      {can.change && (
+        <ChangeButton booking={booking} source={providerSource(booking.id)} className="max-md:grow">
+          {t('moves.change')}
+        </ChangeButton>
       )}
       {can.decline && <MoveButton action="decline" booking={booking} look="danger-quiet" className="max-md:grow" />}
       {can.cancel && <MoveButton action="cancel" booking={booking} look="danger-quiet" className="max-md:grow" />}

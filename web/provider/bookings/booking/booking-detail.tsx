@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Booking } from '../../../../contract/bookings.ts';
 import type { Message } from '../../../../contract/messages.ts';
+import { textIn } from '../../../../rules/localized-text.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { ownLine } from '../../../messages/lines.ts';
 import { ThreadCard } from '../../../messages/thread-card.tsx';
 import { fillTemplate } from '../../templates/fill-template.ts';
@@ -14,6 +16,7 @@ import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
 import { PaymentMark } from './payment-mark.tsx';
+import { ReportedPayment } from './reported-payment.tsx';
 import { ReferralCard } from './referral-card.tsx';
 import { RefundForm } from '../../../booking/refund-form.tsx';
 import { TimelineCard } from '../../../booking/timeline-card.tsx';
@@ -21,6 +24,7 @@ import { TimelineCard } from '../../../booking/timeline-card.tsx';
 /** One booking: service, customer, payment, messages, timeline and actions. */
 export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
   const { t } = useTranslation('reviews');
+  const locale = useLocale();
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -55,6 +59,10 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
         <div className="grid min-w-0 gap-4 max-xl:contents">
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
+            {booking.paying.en && booking.payment?.state !== 'reported' && (
+              <p className="mt-4 text-md wrap-anywhere">{textIn(booking.paying, locale)}</p>
+            )}
+            <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>

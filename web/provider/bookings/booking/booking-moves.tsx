@@ -2,9 +2,11 @@ import { createContext, startTransition, use, useRef, useState, type ReactNode }
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
+import { useQuote } from '../../../booking/cancellation/use-quote.ts';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { useLatest } from '../../../lib/hooks/use-latest.ts';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { newKey } from '../../../lib/call/intent.ts';
@@ -31,6 +33,8 @@ export function useMoves(): Moves {
   return moves;
 }
 
+/** `refund` is the one that was shown. */
+type MoveBody = { reason: string; refund?: string };
 type ReasonRequest = { action: 'decline' | 'cancel'; booking: MovableBooking };
 
 /** Runs the actions of the buttons inside: asks for a reason, reports the result, reloads the screen. Never optimistic. */
@@ -42,20 +46,21 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   const [doubting, setDoubting] = useState(false);
   const now_asking = useLatest(asking);
   const { revalidate } = useRevalidator();
+  const quote = useQuote();
   const keys = useIntentKeys();
   const words = useMoveWords();
   const toast = useToast();
   const { t } = useTranslation(['own_bookings', 'provider']);
   const refusal = useRefusalWords();
 
-  const move = async (action: BookingAction, booking: MovableBooking, reason: string) => {
+  const move = async (action: BookingAction, booking: MovableBooking, { reason, refund }: MoveBody = { reason: '' }) => {
     const { id } = booking;
-    const intent = `${id} ${action} ${reason}`;
+    const intent = `${id} ${action} ${reason} ${refund}`;
     // Only this action's dialog: another may be open by the time of the reply.
     const close = () => now_asking.current?.booking.id === id && setOpen(false);
     setUnderWay((now) => ({ ...now, [id]: action }));
     try {
-      await moveBooking(call, { id, action, reason, idempotency_key: keys.of(intent) });
+      await moveBooking(call, { id, action, reason, refund, idempotency_key: keys.of(intent) });
       keys.drop(intent);
       toast.success(words.done(action), action === 'complete' ? () => void undoComplete(id) : undefined);
       close();
@@ -63,6 +68,7 @@ export function BookingMoves({ children }: { children: ReactNode }) {
       toast.error(words.failed(action, error));
       // Another person has moved the booking; the reason is no longer needed.
       if (changedTo(error)) close();
+      if (error instanceof CallError && error.code === 'refund_changed') quote.again();
     }
     await revalidate();
     // Not before the reloaded booking is shown: until then the buttons are out of date.
@@ -80,7 +86,8 @@ export function BookingMoves({ children }: { children: ReactNode }) {
   };
 
   const start = (action: BookingAction, booking: MovableBooking) => {
-    if (action === 'accept' || action === 'complete') return void move(action, booking, '');
+    if (action === 'accept' || action === 'complete') return void move(action, booking);
+    quote.ask(() => call(api.bookings.cancellation, { params: { id: booking.id } }));
     setAsking({ action, booking });
     setOpen(true);
   };
@@ -106,7 +113,8 @@ export function BookingMoves({ children }: { children: ReactNode }) {
           open={open}
           busy={asking.booking.id in under_way}
           onClose={() => setOpen(false)}
-          onGiven={(reason) => void move(asking.action, asking.booking, reason)}
+          quote={quote}
+          onGiven={(given) => void move(asking.action, asking.booking, given)}
         />
       )}
     </Around>

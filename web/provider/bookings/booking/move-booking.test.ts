@@ -66,11 +66,11 @@ test('a conflict found by the status update is shown', async () => {
 test('declining and cancelling have no second way', async () => {
   for (const action of ['decline', 'cancel'] as const) {
     const { call, sent } = wire(lost());
-    await assert.rejects(moveBooking(call, { id: '7', action, reason: 'Typhoon signal 8', idempotency_key: 'k' }));
+    await assert.rejects(moveBooking(call, { id: '7', action, reason: 'Typhoon signal 8', refund: '504.00', idempotency_key: 'k' }));
     assert.deepEqual(
       sent.map(({ path }) => path),
       ['/api/bookings/bookings/:id/cancel/'],
     );
-    assert.deepEqual(sent[0]?.body, { reason: 'Typhoon signal 8' });
+    assert.deepEqual(sent[0]?.body, { reason: 'Typhoon signal 8', refund: '504.00' });
   }
 });

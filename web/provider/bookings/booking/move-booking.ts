@@ -9,7 +9,7 @@ import { fallbackReasons } from '../../../booking/fallback-reasons.ts';
 export type BookingAction = 'accept' | 'decline' | 'complete' | 'cancel';
 
 /** What an action needs of a booking: the booking itself has it, and a line of a list. */
-export type MovableBooking = Omit<BookingListItem, 'channel' | 'partner'>;
+export type MovableBooking = Omit<BookingListItem, 'channel' | 'partner' | 'payment_reported'>;
 
 /** The status that each action leads to. */
 export const goalOf = {
@@ -19,15 +19,16 @@ export const goalOf = {
   cancel: 'cancelled',
 } as const satisfies Record<BookingAction, BookingStatus>;
 
-type MoveRequest = { id: string; action: BookingAction; reason: string; idempotency_key: string };
+/** `refund` is the one that was shown before a cancellation. */
+type MoveRequest = { id: string; action: BookingAction; reason: string; refund?: string | undefined; idempotency_key: string };
 
 /**
  * Runs a provider's action. When the dedicated accept or complete call fails without a refusal, the generic status update is tried; a
  * refusal is final. Throws CallError.
  */
-export async function moveBooking(call: Call, { id, action, reason, idempotency_key }: MoveRequest): Promise<Booking> {
+export async function moveBooking(call: Call, { id, action, reason, refund, idempotency_key }: MoveRequest): Promise<Booking> {
   const params = { id };
-  if (action === 'decline' || action === 'cancel') return call(api.bookings.cancel, { params, body: { reason }, idempotency_key });
+  if (action === 'decline' || action === 'cancel') return call(api.bookings.cancel, { params, body: { reason, refund }, idempotency_key });
   try {
     return await call(api.bookings[action], { params, idempotency_key });
   } catch (error) {
@@ -38,7 +39,7 @@ export async function moveBooking(call: Call, { id, action, reason, idempotency_
 
 async function updateStatus(
   call: Call,
-  { id, action, idempotency_key }: Omit<MoveRequest, 'action' | 'reason'> & { action: 'accept' | 'complete' },
+  { id, action, idempotency_key }: Omit<MoveRequest, 'action' | 'reason' | 'refund'> & { action: 'accept' | 'complete' },
 ): Promise<Booking> {
   const params = { id };
   try {

@@ -16,7 +16,7 @@ import { PageTitle } from '../../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await Promise.all([loadNamespace('own_bookings'), loadNamespace('own_messages'), loadNamespace('statement')]);
+  await Promise.all((['own_bookings', 'own_messages', 'statement', 'getting_paid'] as const).map(loadNamespace));
   return load(
     requireProvider(request).then(async () => {
       const [booking, messages] = await Promise.all([

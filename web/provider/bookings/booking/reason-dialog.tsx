@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { cancelBody } from '../../../../contract/bookings.ts';
-import { toCents } from '../../../../rules/money.ts';
-import { refundOnCancelling } from '../../../../rules/refunds.ts';
+import { QuoteLines } from '../../../booking/cancellation/quote-lines.tsx';
+import type { useQuote } from '../../../booking/cancellation/use-quote.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Notice } from '../../../legal/notice.tsx';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { wordsIn } from '../../../lib/form.ts';
-import { exactMoney } from '../../../lib/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -27,14 +26,17 @@ const bodyOf = ({ reason }: ReasonFields) => ({ reason: reason.replace(/\s+/g, '
 type Props = {
   action: 'decline' | 'cancel';
   booking: MovableBooking;
+  /** What it gives back. */
+  quote: ReturnType<typeof useQuote>;
   open: boolean;
   busy: boolean;
   onClose: () => void;
-  onGiven: (reason: string) => void;
+  /** With the refund that was shown. */
+  onGiven: (given: { reason: string; refund: string }) => void;
 };
 
 /** Asks for the required reason of an action. Text survives closing the dialog. */
-export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: Props) {
+export function ReasonDialog({ action, booking, quote: { answer, again }, open, busy, onClose, onGiven }: Props) {
   const { t } = useTranslation('own_bookings');
   const { register, handleSubmit, control, formState } = useForm<ReasonFields>({
     defaultValues: { reason: '' },
@@ -43,8 +45,8 @@ export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: 
   const field = useRef<HTMLTextAreaElement>(null);
   const { ref, ...reason } = register('reason');
   const is_empty = useWatch({ control, name: 'reason' }).trim() === '';
-  const refund = refundOnCancelling(booking);
-  const give = handleSubmit((typed) => onGiven(bodyOf(typed).reason));
+  const { quote } = answer;
+  const give = handleSubmit((typed) => quote && onGiven({ ...bodyOf(typed), refund: quote.refund }));
   return (
     <Dialog
       open={open}
@@ -59,7 +61,7 @@ export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: 
           <Button
             look="danger"
             className="max-sm:grow"
-            disabled={is_empty}
+            disabled={is_empty || !quote?.may_cancel}
             busy={busy}
             busy_words={t(action === 'decline' ? 'moves.declining' : 'moves.cancelling')}
             onClick={() => void give()}
@@ -76,14 +78,10 @@ export function ReasonDialog({ action, booking, open, busy, onClose, onGiven }: 
         <br />
         <BookingWhen booking={booking} />
       </p>
-      <p className="muted mt-2 mb-5 text-md">
-        {t('reason.sentence')}
-        {toCents(refund) > 0 && (
-          <b className="text-text mt-2 block font-620">
-            <UserText text={t('reason.refund', { name: booking.client_name, amount: exactMoney(refund) })} />
-          </b>
-        )}
-      </p>
+      <div className="muted mt-2 mb-5 text-md">
+        <p>{t('reason.sentence')}</p>
+        <QuoteLines answer={answer} reader="host" again={again} />
+      </div>
       <Field label={t('reason.label')} hint={t('reason.hint')} error={formState.errors.reason?.message}>
         <Textarea
           {...reason}

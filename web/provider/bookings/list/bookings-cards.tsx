@@ -9,6 +9,7 @@ import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 import { ViaPartner } from './via-partner.tsx';
 
@@ -59,7 +60,13 @@ function Card({ booking }: { booking: BookingListItem }) {
       <div className="mt-2.5 flex items-center justify-between gap-3">
         <b className="tnum font-640">{exactMoney(booking.total_price)}</b>
         <span className="text-sm">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+          <PaymentWords
+            status={booking.payment_status}
+            cancelled={booking.status === 'cancelled'}
+            refund_due={booking.refund_due}
+            reported={booking.payment_reported}
+          />
+          <PaymentDue booking={booking} />
         </span>
       </div>
       <div className="mt-auto pt-3">

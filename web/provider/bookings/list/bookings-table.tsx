@@ -9,6 +9,7 @@ import { BookingWhen } from '../../../booking/voucher/booking-when.tsx';
 import { ChooseAll, ChooseBooking } from './bulk/selection.tsx';
 import { DetailsLink } from './details-link.tsx';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
+import { PaymentDue } from './payment-due.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 import { ViaPartner } from './via-partner.tsx';
 
@@ -72,7 +73,13 @@ function Row({ booking }: { booking: BookingListItem }) {
       <td className="num">
         <p className="font-600">{exactMoney(booking.total_price)}</p>
         <p className="mt-0.5 text-xs leading-snug whitespace-nowrap">
-          <PaymentWords status={booking.payment_status} cancelled={booking.status === 'cancelled'} refund_due={booking.refund_due} />
+          <PaymentWords
+            status={booking.payment_status}
+            cancelled={booking.status === 'cancelled'}
+            refund_due={booking.refund_due}
+            reported={booking.payment_reported}
+          />
+          <PaymentDue booking={booking} />
         </p>
       </td>
       <td>

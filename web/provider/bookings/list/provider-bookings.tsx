@@ -49,6 +49,11 @@ export default function ProviderBookings({ loaderData: { view, list: result } }:
         <ButtonLink look="ghost" to="/provider/manifest">
           {t('own_bookings:manifest')}
         </ButtonLink>
+        {!team && (
+          <ButtonLink look="ghost" to="/provider/bank">
+            {t('own_bookings:bank')}
+          </ButtonLink>
+        )}
         {!team && <ExportButton view={view} />}
         <ManualBooking services={services} />
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { CameraScan } from './camera-scan.tsx';
+import { CameraScan } from '../../../booking/scan/camera-scan.tsx';
 import { CheckInResult } from './check-in-result.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useCheckIn } from './use-check-in.ts';

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { VoucherCodeField } from '../../../booking/fields/voucher-code-field.tsx';
+import { VoucherCodeField } from '../../../booking/scan/voucher-code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { CheckInWork } from './use-check-in.ts';
 

@@ -8,7 +8,9 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import type { ServiceFields } from '../form/service-fields.ts';
+import { CancellationSteps } from './cancellation-steps.tsx';
 import { ServiceUnits } from './service-units.tsx';
+import { useBeforeWords } from './use-before-words.ts';
 
 const MOST_PEOPLE = 1_000;
 
@@ -44,6 +46,7 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
   const confirmation = useController({ control, name: 'confirmation' }).field;
+  const has_steps = useWatch({ control, name: 'cancellation_tiers' }).length > 0;
   const hintOf = (value: (typeof confirmations)[number]) =>
     value === 'instant'
       ? t('form.instant_hint')
@@ -64,14 +67,17 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
         <People name="min_participants" label={t('form.min_people')} />
         <People name="max_participants" label={t('form.max_people')} />
         <Before name="cutoff_minutes" label={t('form.cutoff')} in_minutes={1} choices={CUTOFFS} />
-        <Before
-          name="cancellation_hours"
-          label={t('form.cancellation')}
-          hint={t('form.cancellation_hint')}
-          in_minutes={60}
-          choices={CANCELLATIONS}
-        />
+        {!has_steps && (
+          <Before
+            name="cancellation_hours"
+            label={t('form.cancellation')}
+            hint={t('form.cancellation_hint')}
+            in_minutes={60}
+            choices={CANCELLATIONS}
+          />
+        )}
       </div>
+      <CancellationSteps />
     </section>
   );
 }
@@ -90,31 +96,21 @@ type BeforeProps = {
 
 /** A time before the start. A length that is not among the choices is added to them. */
 function Before({ name, label, hint, in_minutes, choices }: BeforeProps) {
-  const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name });
-  const words = useLengthWords();
+  const words = useBeforeWords();
   const offered = choices.includes(field.value) ? choices : [...choices, field.value].sort((a, b) => a - b);
   return (
     <Field label={label} hint={hint} error={fieldState.error?.message}>
       <Select name={name} value={field.value} onChange={(event) => field.onChange(Number(event.target.value))} onBlur={field.onBlur}>
         {offered.map((length) => (
           <option key={length} value={length}>
-            {length === 0 ? t('form.until_start') : t('form.before', { length: words(length * in_minutes) })}
+            {words(length * in_minutes)}
           </option>
         ))}
       </Select>
     </Field>
   );
-}
-
-const DAY = 1_440;
-
-/** Two or more whole days as days, otherwise hours and minutes. */
-function useLengthWords(): (minutes: number) => string {
-  const { t } = useTranslation('own_services');
-  const locale = useLocale();
-  return (minutes) => (minutes > DAY && minutes % DAY === 0 ? t('form.days', { count: minutes / DAY }) : duration(minutes, locale));
 }
 
 type PeopleProps = { name: 'default_capacity' | 'min_participants' | 'max_participants'; label: string; hint?: string };

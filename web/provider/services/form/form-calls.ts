@@ -1,7 +1,10 @@
 import { api } from '../../../../contract/api.ts';
 import { call } from '../../../lib/call/call.ts';
+import type { ProviderProfile } from '../../../../contract/providers.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Category } from '../fields/service-kind.tsx';
+
+export type UsualWays = Pick<ProviderProfile, 'pay_ways' | 'has_fps_account'>;
 
 /** The categories; null after a failure, so that the form still opens with the present one. */
 export async function categoriesToChoose(): Promise<Category[] | null> {
@@ -11,4 +14,9 @@ export async function categoriesToChoose(): Promise<Category[] | null> {
 /** The marketplace's terms; null after a failure, and then the form says less. */
 export async function termsToTell(): Promise<MarketplaceTerms | null> {
   return call(api.marketplace.terms).catch(() => null);
+}
+
+/** How guests pay unless a service says otherwise; null after a failure, and then the form says less. */
+export async function usualWays(): Promise<UsualWays | null> {
+  return call(api.providers.me).catch(() => null);
 }

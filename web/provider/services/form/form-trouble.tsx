@@ -82,6 +82,7 @@ function useFieldLabel(): (name: string) => string {
     max_participants: t('form.max_people'),
     cutoff_minutes: t('form.cutoff'),
     cancellation_hours: t('form.cancellation'),
+    cancellation_tiers: t('form.cancel_kind'),
     category: t('list.category'),
     latitude: t('form.latitude'),
     longitude: t('form.longitude'),

@@ -34,8 +34,13 @@ const saved: OwnServiceDetail = {
     { ...unit, kind: 'child', title: 'Little sailor', title_zh: '小水手', price: '190.00', min_age: 3, max_age: 11 },
   ],
   confirmation: 'instant',
+  pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
   cutoff_minutes: 60,
-  cancellation_hours: 48,
+  cancellation_hours: 168,
+  cancellation_tiers: [
+    { hours_before: 168, share_bp: 10_000 },
+    { hours_before: 24, share_bp: 5_000 },
+  ],
   min_participants: 2,
   max_participants: 8,
   languages: ['yue', 'xx'],
@@ -66,6 +71,7 @@ const saved: OwnServiceDetail = {
   hidden_because: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
+  pay_ways: ['fps', 'later'],
 };
 
 test('an untouched new form is a draft the server takes', () => {
@@ -84,6 +90,7 @@ test('a service comes out of its form as it went in', () => {
   assert.deepEqual(value.captions, saved.captions);
   assert.deepEqual([value.mtr_exit, value.arrive_minutes_before], ['Tung Chung exit B, then bus 11', 10]);
   assert.deepEqual(value.languages, ['yue']);
+  assert.deepEqual(value.pay_ways, ['fps', 'later']);
   const child = value.units.find(({ kind }) => kind === 'child');
   assert.deepEqual(child, {
     kind: 'child',

@@ -1,6 +1,8 @@
 import { unitNames, type OwnServiceDetail, type serviceBody, type unitKinds } from '../../../../contract/catalogue.ts';
+import type { OfferedWay } from '../../../../contract/getting-paid.ts';
 import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
+import type { CancellationTier } from '../../../../rules/cancellation/cancellation.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;
@@ -53,6 +55,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     max_participants: number | null;
     cutoff_minutes: number;
     cancellation_hours: number;
+    /** None: all back until `cancellation_hours`, and then no cancelling. */
+    cancellation_tiers: CancellationTier[];
     confirmation: OwnServiceDetail['confirmation'];
     category: string;
     difficulty: OwnServiceDetail['difficulty'];
@@ -67,6 +71,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     questions: FaqItem[];
     pictures: string[];
     captions: PictureCaption[];
+    /** Null: as in the settings. */
+    pay_ways: OfferedWay[] | null;
   };
 
 /** Cover and gallery of the contract. */
@@ -85,6 +91,11 @@ export const newUnit = (kind: UnitKind): UnitFields => ({
   places: '',
 });
 
+/** The steps to begin with. */
+export const newTiers: CancellationTier[] = [
+  { hours_before: 168, share_bp: 10_000 },
+  { hours_before: 48, share_bp: 5_000 },
+];
 export const newStop: StopFields = { title: '', title_zh: '', text: '', text_zh: '', minutes: '' };
 export const newQuestion: FaqItem = { question: '', question_zh: '', answer: '', answer_zh: '' };
 
@@ -119,6 +130,7 @@ export const newService: ServiceFields = {
   max_participants: 20,
   cutoff_minutes: 0,
   cancellation_hours: 24,
+  cancellation_tiers: [],
   confirmation: 'request',
   category: '',
   difficulty: 'easy',
@@ -132,6 +144,7 @@ export const newService: ServiceFields = {
   questions: [],
   pictures: [],
   captions: [],
+  pay_ways: null,
 };
 
 /** The form's fields of a service. */
@@ -152,6 +165,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
       'confirmation',
       'difficulty',
     ]),
+    cancellation_tiers: service.cancellation_tiers ?? [],
     price: service.price === '0.00' ? '' : service.price,
     adult,
     units: units.filter(({ kind }) => kind !== 'adult'),
@@ -166,6 +180,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),
     questions: service.questions,
     captions: service.captions,
+    pay_ways: service.pay_ways,
     pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
   };
 }

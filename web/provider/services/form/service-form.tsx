@@ -11,12 +11,14 @@ import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx';
 import { BeforePublishing } from './before-publishing.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
 import { DraftOffer } from '../preview/draft-offer.tsx';
+import type { UsualWays } from './form-calls.ts';
 import { FormTrouble } from './form-trouble.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ServiceBar } from './service-bar.tsx';
 import { draftsOf, storeServiceDraft, newDraftKey, newestDraft } from './service-draft.ts';
 import { fieldsOfService, newService, type ServiceFields } from './service-fields.ts';
 import { ServiceKind, type Category } from '../fields/service-kind.tsx';
+import { ServicePayment } from '../fields/service-payment.tsx';
 import { ServicePictures } from '../fields/service-pictures.tsx';
 import { ServicePlace } from '../fields/service-place.tsx';
 import { ServicePoints } from '../fields/service-points.tsx';
@@ -37,11 +39,13 @@ type Props = {
   categories: readonly Category[] | null;
   /** Null when they could not be loaded. */
   terms: MarketplaceTerms | null;
+  /** Null when they could not be loaded. */
+  usual_ways: UsualWays | null;
   user_id: string;
 };
 
 /** Everything a provider writes of a service, beside what a guest will see of it. */
-export function ServiceForm({ service, categories, terms, user_id }: Props) {
+export function ServiceForm({ service, categories, terms, usual_ways, user_id }: Props) {
   const locale = useLocale();
   const [language, write] = useState<Locale>(writtenLanguage(locale));
   const [previewing, preview] = useState(false);
@@ -108,6 +112,7 @@ export function ServiceForm({ service, categories, terms, user_id }: Props) {
             <ServicePoints />
             <ServicePractical />
             <ServiceTerms expiry_hours={terms?.expiry_hours} />
+            <ServicePayment usual={usual_ways} />
             <ServiceStatus />
           </form>
           <aside className="grid gap-4 xl:sticky xl:top-20">

@@ -35,9 +35,11 @@ function Shown() {
     longitude: null,
     units: [],
     confirmation: fields.confirmation,
+    pay_terms: { pay_ways: ['on_site' as const], pay_hours: 24, pay_days_before: 3, has_fps: false },
     min_participants: 1,
     max_participants: 1,
     cancellation_hours: 0,
+    cancellation_tiers: null,
     fee_bp: 0,
     is_bookable: true,
   };

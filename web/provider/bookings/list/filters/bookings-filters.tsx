@@ -10,7 +10,7 @@ import { QuickDaysChips } from './quick-days-chips.tsx';
 
 type Props = { filters: BookingFilters; services: readonly OwnService[]; onChange: (changed: Partial<BookingFilters>) => void };
 
-const settlements = ['unread', 'unpaid', 'refund_due'] as const;
+const settlements = ['unread', 'unpaid', 'payment_reported', 'refund_due'] as const;
 
 /** Filters by service, by how bookings came, by days of departure, and by what is unsettled; and the order. */
 export function BookingsFilters({ filters, services, onChange }: Props) {

@@ -22,6 +22,7 @@ test('a shared address shows the same view', () => {
       unread: 'true',
       unpaid: 'true',
       refund_due: 'true',
+      payment_reported: 'true',
       date_from: '2026-12-01',
       date_to: '2026-12-31',
       ordering: 'booking_date',

@@ -14,6 +14,7 @@ export const bookingChoices = {
   unread: yes,
   unpaid: yes,
   refund_due: yes,
+  payment_reported: yes,
   date_from: 'date',
   date_to: 'date',
   ordering: bookingOrders,
@@ -23,7 +24,16 @@ export type BookingsView = View<typeof bookingChoices>;
 export type BookingFilters = BookingsView['chosen'];
 
 /** No filter besides the tab, the search and the order. */
-export const noFilters = { service: '', channel: '', unread: '', unpaid: '', refund_due: '', date_from: '', date_to: '' } as const;
+export const noFilters = {
+  service: '',
+  channel: '',
+  unread: '',
+  unpaid: '',
+  refund_due: '',
+  payment_reported: '',
+  date_from: '',
+  date_to: '',
+} as const;
 
 /** Whether a filter is set besides the tab and the search. */
 export function isFiltered({ status: _, ordering: __, ...filters }: BookingFilters): boolean {

@@ -1,5 +1,5 @@
-import type { Translation } from '../catalogue.ts';
-import type trips from '../en/trips.ts';
+import type { Translation } from '../../catalogue.ts';
+import type trips from '../../en/booking/trips.ts';
 
 export default {
   title: '全部預訂',

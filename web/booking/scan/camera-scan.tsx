@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useCamera } from './use-camera.ts';
 import { useScan } from './use-scan.ts';
 
-/** Scans a voucher's QR code with the camera, which starts by itself if it was allowed before. */
+/** Scans a voucher's QR code with the camera, which starts by itself if it was allowed before. Its screen loads the words of `manifest`. */
 export function CameraScan({ paused, onCode }: { paused: boolean; onCode: (text: string) => void }) {
   const { t } = useTranslation('manifest');
   const { state, video, start, stop } = useCamera();

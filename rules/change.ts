@@ -1,0 +1,149 @@
+import type { BrokenFields } from '../contract/field-rules.ts';
+import { freeCancellationUntil, type CancellationTerms } from './cancellation/cancellation.ts';
+import { shareOf, type PriceTotals } from './money.ts';
+import { brokenParty, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize } from './party.ts';
+import type { BookingStatus } from './booking-states.ts';
+
+/** A line of a booking: so many of a unit at the price in cents at which they were booked. A unit has a line for each price. */
+export type PricedUnit = { unit: string; kind: string; title: string; title_zh: string; price: number; quantity: number };
+
+/** What a booking is for and what it costs, in cents. */
+export type PricedParty = PriceTotals & PartySize & { units: PricedUnit[] };
+
+/** Until when a customer may change a confirmed booking: as long as they may cancel it for free. */
+export function customerMayChange(booking: CancellationTerms & { status: BookingStatus; starts_at: Date }): boolean {
+  if (booking.status !== 'confirmed') return booking.status === 'pending';
+  const until = freeCancellationUntil(booking, booking.starts_at);
+  return until !== null && Date.now() < until.getTime();
+}
+
+/**
+ * A booking with another party: what stays keeps its price and its part of the fee, what is added costs what it costs today. What was added
+ * last goes first. Broken: units that are not offered, or counted differently since they were booked (`unit_unknown`), one that is named
+ * twice, and a party that may not come.
+ */
+export function changeParty(
+  booked: PricedParty,
+  wanted: readonly { unit: string; quantity: number }[],
+  offered: readonly OfferedUnit[],
+  terms: PartyLimits & { fee_bp: number },
+): PricedParty | { broken: BrokenFields } {
+  if (new Set(wanted.map(({ unit }) => unit)).size < wanted.length) return { broken: { units: [{ rule: 'unit_twice' }] } };
+  const numbers = new Map(wanted.map(({ unit, quantity }) => [unit, quantity]));
+  const staying = stayingUnits(booked.units, numbers);
+  const added = addUnits(staying, numbers, offered);
+  if (!added) return { broken: { units: [{ rule: 'unit_unknown' }] } };
+  const units = joinUnits([...staying, ...added.map(({ unit, quantity }) => lineOf(unit, quantity))]);
+  if (sameUnits(units, booked.units)) return booked;
+
+  const size = resize(booked, staying, added, offered);
+  if (!size) return { broken: { units: [{ rule: 'unit_unknown' }] } };
+  const broken = brokenParty(size, terms);
+  if (broken) return { broken: { units: [broken] } };
+  return { units, ...size, ...reprice(booked, sumOf(staying), sumOf(units), terms.fee_bp) };
+}
+
+/** Whether both have as many of each unit, at whatever price. */
+export function sameUnits(some: readonly PricedUnit[], others: readonly PricedUnit[]): boolean {
+  const [one, other] = [quantitiesOf(some), quantitiesOf(others)];
+  return one.size === other.size && [...one].every(([unit, quantity]) => other.get(unit) === quantity);
+}
+
+/** How many of each unit there are. */
+export function quantitiesOf(units: readonly Pick<PricedUnit, 'unit' | 'quantity'>[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const { unit, quantity } of units) numbers.set(unit, (numbers.get(unit) ?? 0) + quantity);
+  return numbers;
+}
+
+/** What stays of the lines, the first ones first. */
+function stayingUnits(units: readonly PricedUnit[], numbers: ReadonlyMap<string, number>): PricedUnit[] {
+  const left = new Map(numbers);
+  return units.flatMap((line) => {
+    const quantity = Math.min(line.quantity, left.get(line.unit) ?? 0);
+    left.set(line.unit, (left.get(line.unit) ?? 0) - quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+type AddedUnit = { unit: OfferedUnit; quantity: number };
+
+/** What comes on top, in the order in which it is offered; undefined where something is not offered. */
+function addUnits(
+  staying: readonly PricedUnit[],
+  numbers: ReadonlyMap<string, number>,
+  offered: readonly OfferedUnit[],
+): AddedUnit[] | undefined {
+  const have = quantitiesOf(staying);
+  const more = new Map([...numbers].map(([unit, quantity]) => [unit, quantity - (have.get(unit) ?? 0)]));
+  const added = offered.map((unit) => ({ unit, quantity: more.get(unit.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
+  return added.length === [...more.values()].filter((quantity) => quantity > 0).length ? added : undefined;
+}
+
+const lineOf = ({ id, kind, title, title_zh, price }: OfferedUnit, quantity: number): PricedUnit => ({
+  unit: id,
+  kind,
+  title,
+  title_zh,
+  price,
+  quantity,
+});
+
+/** Lines of one unit at one price are one. */
+function joinUnits(lines: readonly PricedUnit[]): PricedUnit[] {
+  const joined: PricedUnit[] = [];
+  for (const line of lines) {
+    const at = joined.findIndex(({ unit, price }) => unit === line.unit && price === line.price);
+    const known = joined[at];
+    if (known) joined[at] = { ...known, quantity: known.quantity + line.quantity };
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/**
+ * People and places: those of the booking, less what goes, and what is added as it is offered. Undefined where something goes that takes
+ * another number of places than when it was booked, or is not offered any more: a booking says only how many it takes in all.
+ */
+function resize(
+  booked: PricedParty,
+  staying: readonly PricedUnit[],
+  added: readonly AddedUnit[],
+  offered: readonly OfferedUnit[],
+): PartySize | undefined {
+  const more = sizeOf(added.map(({ unit, quantity }) => ({ places: unit.places, quantity })));
+  const [was, stays] = [quantitiesOf(booked.units), quantitiesOf(staying)];
+  const gone = [...was].filter(([unit, quantity]) => (stays.get(unit) ?? 0) < quantity);
+  if (staying.length === 0) return more;
+  if (gone.length === 0) return { participants: booked.participants + more.participants, places: booked.places + more.places };
+  const now = offeredSize(was, offered);
+  if (now?.participants !== booked.participants || now.places !== booked.places) return undefined;
+  const left = offeredSize(stays, offered);
+  return left && { participants: left.participants + more.participants, places: left.places + more.places };
+}
+
+/** How large a party is by what is offered now; undefined where a unit is not. */
+function offeredSize(numbers: ReadonlyMap<string, number>, offered: readonly OfferedUnit[]): PartySize | undefined {
+  let size: PartySize = { participants: 0, places: 0 };
+  for (const [id, quantity] of numbers) {
+    const unit = offered.find((one) => one.id === id);
+    if (!unit) return undefined;
+    size = { participants: size.participants + peopleOf(unit) * quantity, places: size.places + unit.places * quantity };
+  }
+  return size;
+}
+
+const sumOf = (units: readonly PricedUnit[]) => units.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+/** The fee is today's share of all where the booking's was that too; else what stays keeps its part of the fee, half a cent rounded up. */
+function reprice(booked: PriceTotals, staying: number, total_price: number, fee_bp: number): PriceTotals {
+  const is_todays = booked.service_fee === shareOf(booked.total_price, fee_bp);
+  const service_fee = is_todays ? shareOf(total_price, fee_bp) : partOf(booked, staying) + shareOf(total_price - staying, fee_bp);
+  return { total_price, service_fee, final_amount: total_price + service_fee };
+}
+
+function partOf({ service_fee, total_price }: PriceTotals, staying: number): number {
+  if (total_price === 0 || staying === total_price) return service_fee;
+  const [fee, part, whole] = [BigInt(service_fee), BigInt(staying), BigInt(total_price)];
+  return Number((2n * fee * part + whole) / (2n * whole));
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { setClock } from '../../../tests/support/clock.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
+import { postJournal } from '../../ledger/post-journal.ts';
+
+const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildReferral, buildSlot, buildUser } = await testApp({
+  clock: true,
+});
+/** Their sessions are as old as the time that a test has set. */
+const operator = async () => as(await buildOperator());
+const { cancellation, cancel, get, payment, refund } = api.bookings;
+
+const starts_at = new Date('2027-05-02T01:00:00Z');
+const before = (hours: number, ms = 0) => new Date(starts_at.getTime() - hours * 3_600_000 - ms);
+const cancellation_tiers = [
+  { hours_before: 168, share_bp: 10_000 },
+  { hours_before: 48, share_bp: 5_000 },
+];
+
+/** A paid booking of 504.00 under tiers, with who may cancel it. */
+async function staged(given: Record<string, unknown> = {}) {
+  const client = await buildUser();
+  const slot = await buildSlot({ starts_at });
+  const booking = await buildBooking({
+    client,
+    slot,
+    payment_status: 'paid',
+    cancellation_hours: 168,
+    cancellation_tiers: sql.json(cancellation_tiers),
+    ...given,
+  });
+  const params = { id: booking.id };
+  const token = { token: links.sign('booking', booking.id) };
+  return { booking, params, token, client: await as(client), provider: await as(slot.service.provider.user) };
+}
+
+/** What the booking's row says of the money, in cents. */
+async function moneyOf({ id }: { id: string }) {
+  const [row] = await sql<{ retained: number; due: number }[]>`
+    select b.retained_amount as retained, coalesce((select cents from refunds_due d where d.booking_id = b.id), 0) as due from bookings b where b.id = ${id}`;
+  return row;
+}
+
+async function checkBooks(): Promise<void> {
+  await postJournal(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+}
+
+test('guest, client, provider and operator see what cancelling gives back, to the cent, before they cancel', async () => {
+  await setClock(sql, before(100));
+  const { params, token, client, provider } = await staged();
+  const half = {
+    may_cancel: true,
+    rule: 'share',
+    share_bp: 5_000,
+    refund: '252.00',
+    retained: '252.00',
+    until: before(48).toISOString(),
+    next: { may_cancel: true, share_bp: 0, refund: '0.00' },
+  };
+  assert.deepEqual(await client.done(cancellation, { params }), half);
+  assert.deepEqual(await guest.done(api.guests.cancellation, { params: token }), half);
+  assert.deepEqual((await guest.done(api.guests.booking, { params: token })).cancellation, half);
+  const all = { may_cancel: true, rule: 'everything', share_bp: 10_000, refund: '504.00', retained: '0.00', until: null, next: null };
+  assert.deepEqual(await provider.done(cancellation, { params }), all);
+  assert.deepEqual(await (await operator()).done(api.operator.cancellation, { params }), all);
+  const stranger = await as(await buildUser());
+  await stranger.refused(404, cancellation, { params });
+  await guest.refused(404, api.guests.cancellation, { params: { token: 'no-such-link' } });
+  await (await operator()).refused(404, api.operator.cancellation, { params: { id: '01890000-0000-7000-8000-000000000000' } });
+});
+
+test('what is retained and what is due follow the step, and fee and provider get their shares of what is retained', async () => {
+  const cases = [
+    [before(168, 1), 0, 50_400],
+    [before(168), 25_200, 25_200],
+    [before(48), 50_400, 0],
+    [before(0, 1), 50_400, 0],
+  ] as const;
+  for (const [at, retained, due] of cases) {
+    await setClock(sql, at);
+    const { booking, params, client } = await staged();
+    await buildReferral({ booking });
+    const { refund: shown } = await client.done(cancellation, { params });
+    const cancelled = await client.done(cancel, { params, body: { refund: shown } });
+    assert.deepEqual({ ...(await moneyOf(booking)) }, { retained, due });
+    assert.deepEqual([cancelled.retained, cancelled.refund_due], [(retained / 100).toFixed(2), (due / 100).toFixed(2)]);
+    assert.equal(cancelled.refund_due_since !== null, due > 0);
+    await checkBooks();
+    const [books] = await sql<{ cash: number; customer: number; fee: number; provider: number; partner: number }[]>`
+      select sum(cash)::bigint as cash, sum(customer)::bigint as customer, sum(fee)::bigint as fee, sum(provider)::bigint as provider,
+        sum(partner)::bigint as partner from journal_entries where booking_id = ${booking.id}`;
+    const share = (cents: number) => -Math.round((cents * retained) / 50_400) + 0;
+    const [fee, partner] = [share(2_400), share(3_840)];
+    assert.deepEqual({ ...books }, { cash: 50_400, customer: 0 - due, fee, partner, provider: 0 - retained - fee - partner });
+  }
+});
+
+test('after the start nobody but provider and operator may cancel, whatever the tiers', async () => {
+  await setClock(sql, starts_at);
+  const { booking, params, client, provider } = await staged();
+  assert.equal((await client.done(cancellation, { params })).may_cancel, false);
+  assert.equal((await client.refused(409, cancel, { params, body: {} })).code, 'cancellation_closed');
+  await provider.done(cancel, { params, body: { reason: 'Typhoon' } });
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 50_400 });
+});
+
+test('provider and operator give back all of it after the deadlines, the fee included', async () => {
+  await setClock(sql, before(1));
+  const [one, two] = [await staged(), await staged()];
+  await one.provider.done(cancel, { params: one.params, body: { reason: 'Typhoon', refund: '504.00' } });
+  await (await operator()).done(api.operator.cancelBooking, { params: two.params, body: { reason: 'Typhoon', refund: '504.00' } });
+  for (const { booking } of [one, two]) assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 50_400 });
+});
+
+test('a deadline that passes between quote and cancelling refuses with the refund of now, and nothing is cancelled', async () => {
+  await setClock(sql, before(168, 1));
+  const { booking, params, token, client } = await staged();
+  const { refund: shown } = await client.done(cancellation, { params });
+  await setClock(sql, before(168));
+  for (const refused of [
+    await client.refused(409, cancel, { params, body: { refund: shown } }),
+    await guest.refused(409, api.guests.cancel, { params: token, body: { refund: shown } }),
+  ]) {
+    const { code, shown_refund, refund: now, retained, rule, share_bp, detail } = refused;
+    assert.deepEqual([code, shown_refund, now, retained, rule, share_bp], ['refund_changed', '504.00', '252.00', '252.00', 'share', 5_000]);
+    assert.match(String(detail), /HK\$504 before, HK\$252 now/);
+  }
+  assert.equal((await client.done(get, { params })).status, 'confirmed');
+  await client.done(cancel, { params, body: { refund: '252.00' } });
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 25_200, due: 25_200 });
+});
+
+test('a payment or a refund between quote and cancelling is asked about too, whichever side cancels', async () => {
+  await setClock(sql, before(200));
+  const unpaid = await staged({ payment_status: 'unpaid' });
+  assert.equal((await unpaid.client.done(cancellation, { params: unpaid.params })).refund, '0.00');
+  await unpaid.provider.done(payment, { params: unpaid.params, body: { payment_status: 'paid' } });
+  const body = { refund: '0.00' };
+  assert.equal((await unpaid.client.refused(409, cancel, { params: unpaid.params, body })).refund, '504.00');
+  const paid = await staged();
+  await paid.provider.done(refund, { params: paid.params, body: { amount: '4' } });
+  const stale = { reason: 'Typhoon', refund: '504.00' };
+  assert.equal((await paid.provider.refused(409, cancel, { params: paid.params, body: stale })).code, 'refund_changed');
+  assert.equal((await (await operator()).refused(409, api.operator.cancelBooking, { params: paid.params, body: stale })).refund, '500.00');
+  await paid.client.done(cancel, { params: paid.params, body: { refund: '500.00' } });
+});
+
+test('a payment received while its booking is being cancelled is either in the refund or due afterwards, never lost', async () => {
+  await setClock(sql, before(200));
+  for (let n = 0; n < 10; n += 1) {
+    const { booking, params, client, provider } = await staged({ payment_status: 'unpaid' });
+    const shown = { refund: '0.00' };
+    const [cancelled, paid] = await Promise.all([
+      client.ask(cancel, { params, body: shown }),
+      provider.ask(payment, { params, body: { payment_status: 'paid' } }),
+    ]);
+    const outcome = `${cancelled.status} ${paid.status}`;
+    assert.ok(['200 409', '409 200'].includes(outcome), outcome);
+    if (cancelled.status === 200) assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 0 });
+    else assert.equal((cancelled.body as { code: string }).code, 'refund_changed');
+  }
+  await checkBooks();
+});
+
+test('a booking keeps the tiers it was made with, and its service says them', async () => {
+  await setClock(sql, before(2_000));
+  const offer = await buildOffer({ slot: { starts_at } });
+  const provider = await as(offer.provider.user);
+  const params = { id: offer.service.id };
+  const saved = await provider.done(api.ownServices.update, { params, body: { cancellation_tiers, cancellation_hours: 3 } });
+  assert.deepEqual([saved.cancellation_tiers, saved.cancellation_hours], [cancellation_tiers, 168]);
+  const listed = await guest.done(api.services.get, { params });
+  assert.deepEqual([listed.cancellation_tiers, listed.cancellation_hours], [cancellation_tiers, 168]);
+  const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  await provider.done(api.ownServices.update, { params, body: { cancellation_tiers: null, cancellation_hours: 24 } });
+  const plain = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  const token = (made: { manage_url: string }) => ({ token: made.manage_url.split('/').at(-1)! });
+  await setClock(sql, before(100));
+  assert.equal((await guest.done(api.guests.cancellation, { params: token(booked) })).rule, 'share');
+  const { rule, until } = await guest.done(api.guests.cancellation, { params: token(plain) });
+  assert.deepEqual([rule, until], ['free', before(24).toISOString()]);
+});
+
+test('tiers go towards the start and give back less and less, five at most', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  const params = { id: offer.service.id };
+  const tier = (hours_before: number, share_bp: number) => ({ hours_before, share_bp });
+  const wrong = [
+    [[tier(48, 5_000), tier(48, 2_500)], 'cancellation_tiers.1.hours_before'],
+    [[tier(24, 5_000), tier(48, 2_500)], 'cancellation_tiers.1.hours_before'],
+    [[tier(48, 5_000), tier(24, 5_000)], 'cancellation_tiers.1.share_bp'],
+    [[tier(48, 10_001)], 'cancellation_tiers.0.share_bp'],
+    [[tier(8_761, 5_000)], 'cancellation_tiers.0.hours_before'],
+    [[6, 5, 4, 3, 2, 1].map((n) => tier(n * 24, n * 1_000)), 'cancellation_tiers'],
+  ] as const;
+  for (const [tiers, field] of wrong)
+    assert.deepEqual(Object.keys(await provider.refused(400, api.ownServices.update, { params, body: { cancellation_tiers: tiers } })), [
+      field,
+    ]);
+  const never = await provider.done(api.ownServices.update, { params, body: { cancellation_tiers: [tier(24, 5_000)] } });
+  assert.equal(never.cancellation_hours, 8_760, 'never free');
+  assert.equal((await provider.done(api.ownServices.update, { params, body: { cancellation_tiers: [] } })).cancellation_tiers, null);
+});
+
+test('a cent too much or too little of what is retained is found by the check of the books', async () => {
+  await setClock(sql, before(100));
+  const { booking, params, client } = await staged();
+  await client.done(cancel, { params, body: {} });
+  await checkBooks();
+  for (const cents of [1, -1]) {
+    const undo = new Error('only to look');
+    await assert.rejects(
+      sql.begin(async (tx) => {
+        await tx`update bookings set retained_amount = retained_amount + ${cents} where id = ${booking.id}`;
+        // As if the job had been there.
+        await tx`delete from booking_changes`;
+        await tx`delete from journal_due`;
+        const found = (await findDiscrepancies(tx)).filter(({ id }) => id === booking.id).map((one) => [one.law, Math.abs(one.cents)]);
+        assert.deepEqual(found, [
+          ['a refund that is due is not what the books owe the customer', 1],
+          ['the journal has not what a booking demands', 1],
+        ]);
+        throw undo;
+      }),
+      undo,
+    );
+  }
+});

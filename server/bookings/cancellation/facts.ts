@@ -1,0 +1,41 @@
+import type { BookingActor } from '../../../contract/bookings.ts';
+import type { CancellationQuote } from '../../../contract/cancellation.ts';
+import { cancellationOf, type CancellableBooking, type Cancellation } from '../../../rules/cancellation/cancellation.ts';
+import { fromCents } from '../../../rules/money.ts';
+import type { Db } from '../../core/database/database.ts';
+
+/** What a cancellation depends on, and when it is asked for: by the clock of the database, before the booking was waited for. */
+export type CancellationBasis = CancellableBooking & { asked_at: Date };
+
+/** The columns of `CancellationBasis`, on bookings `b`. */
+export function cancellationColumns(db: Db) {
+  return db`b.status, b.starts_at, b.cancellation_hours, b.cancellation_tiers, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount,
+    b.retained_amount, now() as asked_at`;
+}
+
+/** The same in one column `asked`, beside columns of the same names: as JSON has it. */
+export type CancellationJson = Omit<CancellationBasis, 'starts_at' | 'asked_at'> & { starts_at: string; asked_at: string };
+
+export function cancellationColumn(db: Db) {
+  return db`(select to_jsonb(one) from (select ${cancellationColumns(db)}) one) as asked`;
+}
+
+export function readCancellation({ starts_at, asked_at, ...booking }: CancellationJson): CancellationBasis {
+  return { ...booking, starts_at: new Date(starts_at), asked_at: new Date(asked_at) };
+}
+
+/** The cancellation by somebody at the time it was asked for. */
+export function askedBy(booking: CancellationBasis, by: BookingActor): Cancellation {
+  return cancellationOf(booking, by, booking.asked_at);
+}
+
+/** A cancellation on the wire. */
+export function quoteOf({ refund_cents, retained_cents, until, next, ...cancellation }: Cancellation): CancellationQuote {
+  return {
+    ...cancellation,
+    refund: fromCents(refund_cents),
+    retained: fromCents(retained_cents),
+    until: until?.toISOString() ?? null,
+    next: next && { may_cancel: next.may_cancel, share_bp: next.share_bp, refund: fromCents(next.refund_cents) },
+  };
+}

@@ -1,0 +1,16 @@
+import type { CancellationQuote } from '../../../contract/cancellation.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { askedBy, quoteOf } from './facts.ts';
+import type { Viewer } from '../reads.ts';
+import { getAnyCancellation, getOwnCancellation } from './cancellation-reads.ts';
+
+/** What cancelling a booking gives back now, to its provider, its client, or who has its link. Refuses: not_found. */
+export async function seeCancellation(sql: Sql, id: string, viewer: Viewer): Promise<CancellationQuote> {
+  const asked = await getOwnCancellation(sql, id, viewer);
+  return quoteOf(askedBy(asked, asked.provider_id === viewer.provider_id ? 'provider' : 'customer'));
+}
+
+/** The same to an operator, of any booking. Refuses: not_found. */
+export async function seeCancellationOfAny(sql: Sql, id: string): Promise<CancellationQuote> {
+  return quoteOf(askedBy(await getAnyCancellation(sql, id), 'operator'));
+}

@@ -1,0 +1,179 @@
+import type { Booking } from '../../../contract/bookings.ts';
+import type { ChangeBody, ChangeQuote, ChangeQuoteBody } from '../../../contract/changes.ts';
+import type { PricedParty } from '../../../rules/change.ts';
+import { marketplace } from '../../../rules/localized-text.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
+import { lockSlotsOfChange, movePlaces } from '../../availability/places.ts';
+import type { Caller } from '../../core/api/caller.ts';
+import { notFound, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { audit, changeDetails, type Operator } from '../../core/audit.ts';
+import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
+import { endLapsedHolds } from '../../holds/expire.ts';
+import { endLapsed } from '../expiry/lapse-writes.ts';
+import { recordMove } from '../figures.ts';
+import { reindex } from '../list/rollup-writes.ts';
+import type { VisitorPlaces } from '../place/limits/booking-limits.ts';
+import { getBooking, type Viewer } from '../reads.ts';
+import { nameOf, staffOf, type Guest } from '../transition/decide.ts';
+import { lockBooking } from '../transition/move-writes.ts';
+import { findChangeFacts, findSlotOf, type ChangeFacts, type SlotFacts } from './change-reads.ts';
+import { insertChangeEvent, keepFirstEvents, updateChanged, type ChangeEvent } from './change-writes.ts';
+import { checkChange, placesAdded, placesNeeded, type ChangeSide, type CheckedChange } from './check-change.ts';
+import { payBy, quoteOf } from './quote.ts';
+
+/** How long a change waits at most for each row that another transaction has locked. */
+const LOCK_MS = 1_000;
+
+/** How often a change is tried whose booking has moved before its slots were locked, or for which lapsed places had to be freed. */
+const TRIES = 5;
+
+/** Says what a change would make of a booking, for its customer or its provider. Refuses: not_found, what `checkChange` refuses. */
+export async function quoteChange(sql: Sql, id: string, wanted: ChangeQuoteBody, caller: Caller | Guest): Promise<ChangeQuote> {
+  const facts = (await findChangeFacts(sql, id, caller, wanted.availability_slot)) ?? notFound();
+  return quoteOf(facts, checkChange(facts, wanted, sideOf(facts, caller)));
+}
+
+/** The same for an operator, of any provider's booking. */
+export async function quoteChangeByOperator(sql: Sql, id: string, wanted: ChangeQuoteBody): Promise<ChangeQuote> {
+  const facts = (await findChangeFacts(sql, id, ofAny(id), wanted.availability_slot)) ?? notFound();
+  return quoteOf(facts, checkChange(facts, wanted, 'operator'));
+}
+
+/** Who changes a booking, and a key of the network address they do it from. */
+export type Changer = { caller: Caller | Guest; visitor: () => string; intent: Intent | null };
+
+/**
+ * Changes time, party and name of a booking as quoted: places, price, timeline and all that follows, in one transaction. What a customer adds
+ * counts like a booking of so many places. Refuses: not_found, what `checkChange` refuses, booking_changed, price_changed with both differences,
+ * too_many_places, busy.
+ */
+export async function changeBooking(
+  { sql, visitorPlaces }: { sql: Sql; visitorPlaces: VisitorPlaces },
+  id: string,
+  body: ChangeBody,
+  { caller, visitor, intent }: Changer,
+): Promise<Booking> {
+  const seen = (await findChangeFacts(sql, id, caller, body.availability_slot)) ?? notFound();
+  const side = sideOf(seen, caller);
+  const change = () =>
+    changeOnce(sql, { id, body, viewer: caller, side }, async (tx, facts, change) => {
+      await writeChange(tx, facts, change, signed(facts, caller, side));
+      const reply = await getBooking(tx, id, caller);
+      await remember(tx, intent, 200, reply, id);
+      return reply;
+    });
+  checkVersion(seen, body);
+  const more = side === 'customer' ? placesAdded(seen, body) : 0;
+  if (more <= 0) return change();
+  const changed: Booking[] = [];
+  await visitorPlaces({ visitor: visitor(), caller: 'link' in caller ? null : caller }, more, async () => {
+    changed.push(await change());
+    return { result: 'booked' };
+  });
+  return changed[0] ?? notFound();
+}
+
+/** The same for an operator, of any provider's booking; it is audited, and both sides are mailed. */
+export async function changeByOperator(sql: Sql, id: string, body: ChangeBody, operator: Operator): Promise<void> {
+  await changeOnce(sql, { id, body, viewer: ofAny(id), side: 'operator' }, async (tx, facts, change) => {
+    await writeChange(tx, facts, change, { actor: 'operator', actor_name: marketplace.name, staff: null });
+    await audit(tx, operator, { act: 'booking_changed', subject: 'booking', subject_id: id, details: detailsOf(facts, change) });
+  });
+}
+
+function signed(facts: ChangeFacts, caller: Caller | Guest, side: ChangeSide): ChangeActor {
+  if ('link' in caller) return { actor: 'customer', actor_name: facts.customer_name, staff: null };
+  if (side === 'provider') return { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) };
+  return { actor: 'customer', actor_name: nameOf(caller, 'customer'), staff: null };
+}
+
+/** Seen and locked as for who has its link: an operator owns none. */
+const ofAny = (id: string): Guest => ({ provider_id: null, id: null, link: id });
+
+function sideOf({ provider_id }: Pick<ChangeFacts, 'provider_id'>, caller: Caller | Guest): ChangeSide {
+  return provider_id === caller.provider_id ? 'provider' : 'customer';
+}
+
+type ChangeTarget = { id: string; body: ChangeBody; viewer: Viewer; side: ChangeSide };
+/** Without `done` nothing was changed. */
+type ChangeAttempt<T> = { is_done: true; done: T; expired: number } | { is_done: false; expired: number };
+type WriteChange<T> = (tx: Tx, facts: ChangeFacts, change: CheckedChange) => Promise<T>;
+
+/** Makes a change in one transaction; several where lapsed places have to be freed first, or the booking moves meanwhile. */
+async function changeOnce<T>(sql: Sql, wanted: ChangeTarget, write: WriteChange<T>): Promise<T> {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const outcome = await sql.begin((tx) => tryChange(tx, wanted, write)).catch(refuseWhenLocked);
+    recordMove('expired', outcome.expired);
+    if (outcome.is_done) {
+      recordMove('changed');
+      return outcome.done;
+    }
+  }
+  return refuse('busy', { retry_after: 1 });
+}
+
+function refuseWhenLocked(error: unknown): never {
+  if (isLockTimeout(error)) refuse('busy', { retry_after: 2 });
+  throw error;
+}
+
+/**
+ * Locks the slots and then the booking (docs/locking.md), and decides by what is there now. Nothing is changed where the booking had moved from
+ * the slot that was locked, or where requests and holds whose time has run out had to be ended for their places.
+ */
+async function tryChange<T>(tx: Tx, { id, body, viewer, side }: ChangeTarget, write: WriteChange<T>): Promise<ChangeAttempt<T>> {
+  const before = (await findSlotOf(tx, id, viewer)) ?? notFound();
+  await lockSlotsOfChange(
+    tx,
+    [before.slot_id, body.availability_slot].filter((slot_id) => typeof slot_id === 'string'),
+    LOCK_MS,
+  );
+  const locked = (await lockBooking(tx, id, viewer)) ?? notFound();
+  if (locked.slot_id !== before.slot_id) return { is_done: false, expired: 0 };
+  const facts = (await findChangeFacts(tx, id, viewer, body.availability_slot)) ?? notFound();
+  checkVersion(facts, body);
+  const change = checkChange(facts, body, side);
+  if (placesNeeded(facts, change) > change.slot.left - change.slot.lapsed) {
+    const expired = await endLapsed(tx, [change.slot.id]);
+    await endLapsedHolds(tx, [change.slot.id]);
+    return { is_done: false, expired };
+  }
+  const { difference } = quoteOf(facts, change);
+  if (toCents(difference) !== toCents(body.difference)) refuse('price_changed', { difference, shown_difference: body.difference });
+  return { is_done: true, expired: 0, done: await write(tx, facts, change) };
+}
+
+function checkVersion({ version, status }: ChangeFacts, shown: ChangeBody): void {
+  if (version !== shown.version) refuse('booking_changed', { status });
+}
+
+type ChangeActor = Pick<ChangeEvent, 'actor' | 'actor_name' | 'staff'>;
+
+/** Writes a change that was checked, with the booking and its slots locked. */
+async function writeChange(tx: Tx, facts: ChangeFacts, change: CheckedChange, by: ChangeActor): Promise<void> {
+  const { id } = facts;
+  const renamed = change.customer_name !== facts.customer_name;
+  if (renamed) await keepFirstEvents(tx, id);
+  await movePlaces(tx, {
+    booking_id: id,
+    from: { slot_id: facts.from_slot.id, places: facts.places },
+    to: { slot_id: change.slot.id, places: change.party.places },
+  });
+  await updateChanged(tx, id, change, payBy(facts, change));
+  if (renamed) await reindex(tx, [id]);
+  const from = sideOfLine(facts.from_slot, facts);
+  await insertChangeEvent(tx, { booking_id: id, ...by, change: { from, to: sideOfLine(change.slot, change.party), renamed } });
+}
+
+function sideOfLine({ start_datetime }: SlotFacts, { participants, final_amount }: Pick<PricedParty, 'participants' | 'final_amount'>) {
+  return { start_datetime, participants, final_amount: fromCents(final_amount) };
+}
+
+/** From what to what, for the audit log, which names no customer. */
+function detailsOf(facts: ChangeFacts, { slot, party }: CheckedChange): Record<string, string> {
+  return changeDetails(
+    { time: facts.from_slot.start_datetime, people: facts.participants, total: fromCents(facts.final_amount) },
+    { time: slot.start_datetime, people: party.participants, total: fromCents(party.final_amount) },
+  );
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import type { BuiltBooking } from '../../../tests/support/builders.ts';
+import { until, untilWaiting } from '../../../tests/support/until.ts';
+import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
+import { releaseUnpaid } from './release.ts';
+
+const { sql, as, guest, links, buildBooking, buildSlot, buildSlotUnderWay } = await testApp();
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const overdue = { pay_way: 'fps', created_at: hoursAgo(25), pay_by: hoursAgo(0.01) } as const;
+
+const seen = async (booking: BuiltBooking) =>
+  (await as(booking.slot.service.provider.user)).done(api.bookings.get, { params: { id: booking.id } });
+const byLink = ({ id }: BuiltBooking) => guest.done(api.guests.booking, { params: { token: links.sign('booking', id) } });
+const placesTaken = async ({ slot }: BuiltBooking) =>
+  (await sql<{ spots_taken: number }[]>`select spots_taken from slots where id = ${slot.id}`)[0]?.spots_taken;
+const movesOf = async ({ id }: BuiltBooking) =>
+  (
+    await sql<{ move: string }[]>`select places || ' ' || reason as move from seat_ledger where booking_id = ${id} order by places desc`
+  ).map(({ move }) => move);
+const lastEvent = ({ timeline }: { timeline: { event: string; actor: string }[] }) => timeline.at(-1)?.event;
+
+/** The customer has said that they have paid. */
+const report = ({ id }: BuiltBooking, amount = 50_400) => sql`
+  insert into payments (id, provider_id, booking_id, way, amount, state, source)
+  select ${randomUUID()}, provider_id, id, 'fps', ${amount}, 'reported', 'customer' from bookings where id = ${id}`;
+
+/** Money comes in, as the provider's confirmation and a bank file write it. */
+const receive = ({ id }: BuiltBooking, amount = 50_400) =>
+  sql.begin(async (tx) => {
+    await lockMoney(tx, id);
+    const paid = { way: 'fps', source: 'bank_file', received_by: 'provider', reference: '', made_by: null } as const;
+    await insertPayment(tx, { booking_id: id, amount, ...paid });
+  });
+
+test('a booking that is not paid in time is cancelled, gives its places back, and both sides read why', async () => {
+  const booking = await buildBooking({ ...overdue, participants: 3 });
+  assert.equal(await releaseUnpaid(sql), 1);
+  const now = await seen(booking);
+  assert.deepEqual([now.status, now.cancelled_by, now.refund_due, now.owed], ['cancelled', 'system', '0.00', '0.00']);
+  const { event, actor, by } = now.timeline.at(-1)!;
+  assert.deepEqual([event, actor, by], ['payment_expired', 'system', '']);
+  assert.equal(now.paying.en, 'Cancelled because it wasn’t paid in time.');
+  assert.deepEqual((await byLink(booking)).paying, now.paying);
+  assert.deepEqual([await placesTaken(booking), await movesOf(booking)], [0, ['3 booked', '-3 expired']]);
+  assert.equal(await releaseUnpaid(sql), 0, 'there is nothing more to do');
+});
+
+test('what has time, is paid, is not confirmed or has no deadline stays as it is', async () => {
+  const others = [
+    await buildBooking({ ...overdue, pay_by: new Date(Date.now() + HOUR_MS) }),
+    await buildBooking({ ...overdue, payment_status: 'paid', paid_amount: 50_400 }),
+    await buildBooking({ ...overdue, status: 'pending' }),
+    await buildBooking({ ...overdue, status: 'completed' }),
+    await buildBooking({ ...overdue, status: 'cancelled' }),
+    await buildBooking({ created_at: hoursAgo(1_000) }),
+    await buildBooking({ ...overdue, pay_way: 'on_site', pay_by: null }),
+  ];
+  const before = await Promise.all(others.map(seen));
+  assert.equal(await releaseUnpaid(sql), 0);
+  const statuses = (await Promise.all(others.map(seen))).map(({ status }) => status);
+  assert.deepEqual(
+    statuses,
+    before.map(({ status }) => status),
+  );
+});
+
+test('a booking that has begun is not cancelled: its places are of no use to anybody', async () => {
+  const booking = await buildBooking({ ...overdue, slot: await buildSlotUnderWay() });
+  assert.equal(await releaseUnpaid(sql), 0);
+  const now = await seen(booking);
+  assert.deepEqual([now.status, lastEvent(now)], ['confirmed', 'created']);
+  const [row] = await sql<{ passed: boolean }[]>`select pay_by_passed_at is not null as passed from bookings where id = ${booking.id}`;
+  assert.ok(row?.passed, 'it is not looked at again');
+});
+
+test('a payment that is reported, or received in part, is asked about once instead', async () => {
+  const reported = await buildBooking(overdue);
+  await report(reported);
+  const in_part = await buildBooking({ ...overdue, slot: await buildSlot() });
+  await receive(in_part, 10_000);
+  assert.equal(await releaseUnpaid(sql), 0);
+  for (const booking of [reported, in_part]) {
+    const now = await seen(booking);
+    assert.deepEqual([now.status, lastEvent(now), await placesTaken(booking)], ['confirmed', 'payment_unconfirmed', 1]);
+  }
+  assert.match((await seen(reported)).paying.en, /^Chan Tai Man says they’ve paid HK\$504\.00 by FPS\./);
+  assert.match((await seen(in_part)).paying.en, /^Chan Tai Man is still to pay you HK\$404\.00; it was due by /);
+  assert.equal(await releaseUnpaid(sql), 0);
+  assert.equal((await seen(reported)).timeline.filter(({ event }) => event === 'payment_unconfirmed').length, 1);
+});
+
+test('money that arrives afterwards is a refund due', async () => {
+  const booking = await buildBooking(overdue);
+  await releaseUnpaid(sql);
+  await receive(booking);
+  const now = await seen(booking);
+  assert.deepEqual([now.status, now.paid, now.refund_due, now.payment_status], ['cancelled', '504.00', '504.00', 'paid']);
+  assert.equal(await placesTaken(booking), 0);
+});
+
+test('many runs at once end each booking once and give each place back once', async () => {
+  const slot = await buildSlot({ capacity: 300 });
+  for (let n = 0; n < 60; n += 1) await buildBooking({ ...overdue, slot, participants: 2 });
+  const released = await Promise.all(Array.from({ length: 6 }, () => releaseUnpaid(sql)));
+  assert.equal(released.reduce((sum, n) => sum + n, 0) + (await releaseUnpaid(sql)), 60);
+  const [moves] = await sql<{ moves: number; places: number }[]>`
+    select count(*) as moves, sum(places) as places from seat_moves where slot_id = ${slot.id} and reason = 'expired'`;
+  assert.deepEqual({ ...moves }, { moves: 60, places: -120 });
+});
+
+test('a payment or a report that is under way when the time ends is seen: the booking is not cancelled', async () => {
+  for (const pay of [receive, report]) {
+    const booking = await buildBooking(overdue);
+    await sql.begin(async (tx) => {
+      await lockMoney(tx, booking.id);
+      assert.equal(await releaseUnpaid(sql), 0, 'a booking that is being paid is left alone');
+    });
+    await pay(booking);
+    assert.equal(await releaseUnpaid(sql), 0);
+    assert.equal((await seen(booking)).status, 'confirmed');
+  }
+});
+
+test('a payment and the release at the same moment: money is never lost', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const booking = await buildBooking(overdue);
+      await Promise.all([receive(booking), releaseUnpaid(sql)]);
+      await releaseUnpaid(sql);
+      const { status, paid, refund_due } = await seen(booking);
+      assert.deepEqual(
+        [paid, refund_due, await placesTaken(booking)],
+        status === 'cancelled' ? ['504.00', '504.00', 0] : ['504.00', '0.00', 1],
+      );
+    }),
+  );
+});
+
+test('a cancellation and the release at the same moment: one of them wins, and the places come back once', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const booking = await buildBooking({ ...overdue, participants: 2 });
+      const cancel = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', booking.id) }, body: {} });
+      const [answer] = await Promise.all([cancel, releaseUnpaid(sql)]);
+      await releaseUnpaid(sql);
+      const { cancelled_by, status } = await seen(booking);
+      assert.equal(status, 'cancelled');
+      assert.equal(cancelled_by, answer.status === 200 ? 'customer' : 'system');
+      assert.deepEqual([await placesTaken(booking), (await movesOf(booking)).length], [0, 2]);
+    }),
+  );
+});
+
+test('while the job waits for a slot that somebody holds, it ends what is on the others', async () => {
+  const held = await buildBooking(overdue);
+  const free = await buildBooking(overdue);
+  let released: Promise<number> | undefined;
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${held.slot.id} for update`;
+    released = releaseUnpaid(sql);
+    await untilWaiting(sql, 1);
+    await until('the other one is cancelled', async () => (await seen(free)).status === 'cancelled');
+  });
+  assert.equal(await released, 2);
+  assert.equal((await seen(held)).status, 'cancelled');
+});

@@ -1,0 +1,32 @@
+import type { Db } from '../../core/database/database.ts';
+import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from '../reads.ts';
+
+/** A customer who has less time than this to pay has only just read it. */
+const LEAST_HOURS = 2;
+/** So long before the end of the time to pay the reminder comes, unless less than half of the time was left then. */
+const HOURS_BEFORE = 24;
+
+export type BookingToPay = Recipients & { id: string; booking_id: string; pay_by: Date | null };
+
+/**
+ * Bookings whose customers are to be reminded between two times that they have not paid, a day before the time to pay ends or, where that
+ * is later, once half of it is over. Those that have reported a payment are not. By the index `bookings_to_be_paid`, no further than a day
+ * ahead.
+ */
+export async function listToPay(db: Db, { from, until }: { from: Date; until: Date }, after: string): Promise<Unmailed<BookingToPay>> {
+  const rows = await db<BookingToPay[]>`
+    select b.id, b.id as booking_id, b.pay_by, null::uuid as sender_id, ${addressesOf(db)}
+    from bookings b
+    join providers p on p.id = b.provider_id
+    join users u on u.id = p.user_id
+    cross join lateral (
+      select greatest(b.confirmed_at + (b.pay_by - b.confirmed_at) / 2, b.pay_by - make_interval(hours => ${HOURS_BEFORE})) as at
+    ) reminder
+    where b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null
+      and b.pay_by > now() and b.pay_by <= ${until}::timestamptz + make_interval(hours => ${HOURS_BEFORE})
+      and reminder.at > ${from} and reminder.at <= ${until} and b.pay_by - b.confirmed_at >= make_interval(hours => ${LEAST_HOURS}) and b.id > ${after}
+      and not exists (select from payments m where m.booking_id = b.id and m.state = 'reported')
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'payment_reminder')
+    order by b.id limit ${PAGE_SIZE}`;
+  return unmailed(rows);
+}

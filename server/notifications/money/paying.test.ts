@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { hongKongToInstant } from '../../../rules/time.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+import { setClock } from '../../../tests/support/clock.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { PAID_BY_FPS } from '../../../tests/support/payable.ts';
+import { releaseUnpaid } from '../../bookings/unpaid/release.ts';
+
+const { sql, guest, as, buildOffer, buildProvider } = await testApp({ clock: true });
+const { mailer } = testMailer(sql);
+after(() => mailer.close());
+
+const at = (day: string, time: string) => setClock(sql, hongKongToInstant(day, time));
+let nth = 0;
+
+/** Booked at noon of the first of March 2027, for nine in the morning of the tenth. */
+async function booked({ pay_way = 'fps', ...service }: Record<string, unknown> = {}, provider: Record<string, unknown> = {}) {
+  await at('2027-03-01', '12:00');
+  await sql`update mail_rounds set seen_until = ${hongKongToInstant('2027-03-01', '12:00')}`;
+  const customer_email = `payer${(nth += 1)}@example.com`;
+  const host = await buildProvider({ ...PAID_BY_FPS, pay_ways: ['fps', 'on_site', 'later'], name: 'Harbour Walks', ...provider });
+  const offer = await buildOffer({
+    service: { title: 'Junk cruise', provider: host, ...service },
+    slot: { starts_at: hongKongToInstant('2027-03-10', '09:00') },
+  });
+  const { id } = await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email, locale: 'en', pay_way }) });
+  await mailer.run();
+  return { id, offer, customer_email };
+}
+
+/** What was mailed about a booking's payment, as `kind side state`. */
+async function mailsOf(id: string): Promise<string[]> {
+  await mailer.run();
+  const mails = await sql<{ mail: string }[]>`
+    select concat_ws(' ', kind, side, nullif(state, 'kept'), nullif(last_error, '')) as mail from mails
+    where booking_id = ${id} and (kind like '%pay%' or kind like '%paid%') order by 1`;
+  return mails.map(({ mail }) => mail);
+}
+
+async function plainOf(id: string, kind: string, side = 'customer'): Promise<{ subject: string; plain: string }> {
+  const [mail] = await sql<{ id: string }[]>`select id from mails where booking_id = ${id} and kind = ${kind} and side = ${side}`;
+  const { subject, plain } = await guest.done(api.outbox.get, { params: { id: mail!.id } });
+  return { subject, plain: (plain ?? '').replace(/\s+/g, ' ') };
+}
+
+const report = (id: string) => sql`
+  insert into payments (id, provider_id, booking_id, way, amount, state, source)
+  select ${randomUUID()}, provider_id, id, 'fps', final_amount, 'reported', 'customer' from bookings where id = ${id}`;
+
+test('the mails of a booking say how much, to whom, how, until when and what happens otherwise', async () => {
+  const { id } = await booked();
+  const { plain } = await plainOf(id, 'confirmed');
+  assert.match(
+    plain,
+    /Pay HK\$504 to “Harbour Walks” by FPS by 12:00 on Tue 2 Mar 2027 \(Hong Kong time\)\. If it isn’t paid by then, the booking is cancelled/,
+  );
+  const provider = await plainOf(id, 'new_booking', 'provider');
+  assert.match(provider.plain, /“Chan Tai Man” is to pay you HK\$504\.00 by FPS by 12:00 on Tue 2 Mar 2027/);
+});
+
+test('a request’s mails say that it is paid once it is accepted, and then until when', async () => {
+  const { id, offer } = await booked({ confirmation: 'request' });
+  assert.match((await plainOf(id, 'request_received')).plain, /Nothing to pay yet\. Once the booking is confirmed, you have 24 hours/);
+  await (await as(offer.provider.user)).done(api.bookings.accept, { params: { id } });
+  await mailer.run();
+  assert.match((await plainOf(id, 'confirmed')).plain, /Pay HK\$504 to “Harbour Walks” by FPS by 12:00 on Tue 2 Mar 2027/);
+});
+
+test('who has a day is reminded once half of it is over, and once only', async () => {
+  const { id } = await booked();
+  await at('2027-03-01', '23:59');
+  assert.deepEqual(await mailsOf(id), []);
+  await at('2027-03-02', '00:00');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+  const { subject, plain } = await plainOf(id, 'payment_reminder');
+  assert.equal(subject, 'To pay by 12:00 on Tue 2 March 2027: “Junk cruise”');
+  assert.match(plain, /Pay HK\$504 to “Harbour Walks” by FPS by 12:00/);
+  await at('2027-03-02', '06:00');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+});
+
+test('who pays before the date is reminded a day before', async () => {
+  const { id } = await booked({ pay_way: 'later' });
+  await at('2027-03-06', '08:59');
+  assert.deepEqual(await mailsOf(id), []);
+  await at('2027-03-06', '09:00');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+});
+
+test('who has paid or reported it, or has hardly any time, is not reminded', async () => {
+  const paid = await booked();
+  await (await as(paid.offer.provider.user)).done(api.bookings.payment, { params: { id: paid.id }, body: { payment_status: 'paid' } });
+  const reported = await booked();
+  await report(reported.id);
+  const short = await booked({}, { pay_hours: 1 });
+  const on_site = await booked({ pay_way: 'on_site' });
+  await at('2027-03-01', '12:40');
+  assert.deepEqual(await mailsOf(short.id), []);
+  await at('2027-03-02', '01:00');
+  for (const { id } of [paid, reported, on_site]) assert.deepEqual(await mailsOf(id), []);
+});
+
+test('once the time is over both sides are mailed that the booking is cancelled', async () => {
+  const { id } = await booked();
+  await at('2027-03-02', '12:00');
+  await releaseUnpaid(sql);
+  assert.deepEqual(
+    (await mailsOf(id)).filter((mail) => !mail.startsWith('payment_reminder')),
+    ['booking_unpaid provider', 'payment_expired customer'],
+  );
+  const { subject, plain } = await plainOf(id, 'payment_expired');
+  assert.match(subject, /^Cancelled, not paid: “Junk cruise”, Wed 10 March 2027/);
+  assert.match(plain, /It wasn’t paid by 12:00 on Tue 2 March 2027, so your places have been released\./);
+  assert.doesNotMatch(plain, /Payment|Code/);
+  assert.match((await plainOf(id, 'booking_unpaid', 'provider')).subject, /^Cancelled, not paid/);
+});
+
+test('of a payment that is only reported the provider is asked', async () => {
+  const { id } = await booked();
+  await report(id);
+  await at('2027-03-02', '12:00');
+  await releaseUnpaid(sql);
+  assert.deepEqual(await mailsOf(id), ['payment_unconfirmed provider']);
+  const { subject, plain } = await plainOf(id, 'payment_unconfirmed', 'provider');
+  assert.match(subject, /^Has this been paid\? “Junk cruise”/);
+  assert.match(plain, /“Chan Tai Man” says they’ve paid HK\$504\.00 by FPS\. Confirm it once it has arrived/);
+});

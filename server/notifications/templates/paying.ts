@@ -1,0 +1,92 @@
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
+import * as en from './parts-en.ts';
+import * as zh from './parts-zh-HK.ts';
+import type { Templates } from './template.ts';
+
+type PayingTemplates = Pick<Templates, 'payment_reminder' | 'payment_expired' | 'booking_unpaid' | 'payment_unconfirmed'>;
+
+const why_booked = 'You’re receiving this because you booked on Sampan with this email.';
+const why_provider = 'You’re receiving this because you take bookings on Sampan.';
+
+/** Templates about a booking that is not paid yet, in English. */
+export const payingTemplatesEn: PayingTemplates = {
+  payment_reminder: (data) => ({
+    subject: `To pay by ${data.pay_by}: ${en.quoted(data.title)}`,
+    heading: 'Your booking is still to be paid',
+    text: [data.paying, 'If you have paid already, open the booking and tell us there.'],
+    facts: en.facts({ ...data, paying: '' }),
+    button: { label: 'View your booking and pay', to: 'manage' },
+    why: `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`,
+  }),
+  payment_expired: (data) => ({
+    subject: `Cancelled, not paid: ${en.quoted(data.title)}, ${data.day}`,
+    heading: 'Your booking was cancelled',
+    text: [
+      `It wasn’t paid by ${data.pay_by}, so your places have been released. You’re welcome to book again.`,
+      `If you paid after all, your money comes back to you: message ${en.quoted(data.provider)} from the booking.`,
+      ...en.goesBack(data),
+    ],
+    facts: en.facts(en.ended(data)),
+    button: { label: 'View the booking', to: 'manage' },
+    why: why_booked,
+  }),
+  booking_unpaid: (data) => ({
+    subject: `Cancelled, not paid: ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `${en.quoted(data.name)} didn’t pay in time`,
+    text: ['The booking has been cancelled, and the places are back on sale. No action needed.', ...en.toSend(data)],
+    facts: en.guestFacts(en.ended(data)),
+    button: { label: 'Open the booking', to: 'provider_booking' },
+    why: why_provider,
+  }),
+  payment_unconfirmed: (data) => ({
+    subject: `Has this been paid? ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: `Check the payment of ${en.quoted(data.name)}`,
+    text: [`The time to pay ended at ${data.pay_by}.`, data.paying],
+    facts: en.guestFacts({ ...data, paying: '' }),
+    button: { label: 'Open the booking', to: 'provider_booking' },
+    why: why_provider,
+  }),
+};
+
+const why_booked_zh = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
+const why_provider_zh = '你在舢舨接受預訂，因此收到本郵件。';
+
+/** Templates about a booking that is not paid yet, in 香港書面語. */
+export const payingTemplatesZh: PayingTemplates = {
+  payment_reminder: (data) => ({
+    subject: cjkSpaced`請於 ${data.pay_by} 前付款：${zh.quoted(data.title)}`,
+    heading: '你的預訂尚未付款',
+    text: [data.paying, '如已付款，請開啟預訂通知我們。'],
+    facts: zh.facts({ ...data, paying: '' }),
+    button: { label: '查看預訂及付款', to: 'manage' },
+    why: `${why_booked_zh}持有上述連結的人可查看及取消預訂，請勿轉交他人。`,
+  }),
+  payment_expired: (data) => ({
+    subject: cjkSpaced`逾時未付款，預訂已取消：${zh.quoted(data.title)}，${data.day}`,
+    heading: '你的預訂已取消',
+    text: [
+      cjkSpaced`預訂未有在 ${data.pay_by} 前付款，名額已釋出。歡迎再次預訂。`,
+      cjkSpaced`如你其實已付款，款項會退回給你，請在預訂內聯絡${zh.quoted(data.provider)}。`,
+      ...zh.goesBack(data),
+    ],
+    facts: zh.facts(zh.ended(data)),
+    button: { label: '查看預訂', to: 'manage' },
+    why: why_booked_zh,
+  }),
+  booking_unpaid: (data) => ({
+    subject: cjkSpaced`逾時未付款，預訂已取消：${zh.quoted(data.title)}，${data.day}，${data.people}`,
+    heading: cjkSpaced`${zh.quoted(data.name)}逾時未付款`,
+    text: ['預訂已自動取消，名額已釋出，可供其他客人預訂。你毋須處理。', ...zh.toSend(data)],
+    facts: zh.guestFacts(zh.ended(data)),
+    button: { label: '查看預訂', to: 'provider_booking' },
+    why: why_provider_zh,
+  }),
+  payment_unconfirmed: (data) => ({
+    subject: cjkSpaced`請核實付款：${zh.quoted(data.title)}，${data.day}，${data.people}`,
+    heading: cjkSpaced`請核實${zh.quoted(data.name)}的付款`,
+    text: [cjkSpaced`付款期限 ${data.pay_by} 已過。`, data.paying],
+    facts: zh.guestFacts({ ...data, paying: '' }),
+    button: { label: '查看預訂', to: 'provider_booking' },
+    why: why_provider_zh,
+  }),
+};

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestBooking } from '../../../contract/guests.ts';
+import { textIn } from '../../../rules/localized-text.ts';
+import { publicMoney } from '../../../rules/money.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { moment } from '../../lib/format/dates.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { UserText } from '../../ui/user-text.tsx';
+import { FpsDetails } from './fps-details.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import type { ReportPayment } from './report-payment.ts';
+
+export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying'>;
+
+type Props = {
+  booking: FpsPanelBooking;
+  /** The provider's name in the reader's language. */
+  provider: string;
+  /** The address of the bank's code. */
+  qr: string;
+  onReport: ReportPayment;
+};
+
+/** How a customer pays by FPS and says so, and what has become of it; nothing where no money is asked for this way. */
+export function FpsPanel({ booking, provider, qr, onReport }: Props) {
+  const { t } = useTranslation('fps');
+  const sentence = textIn(booking.paying, useLocale());
+  const state = stateOf(booking);
+  const is_waited_for = state === 'due' && booking.payment?.state !== 'reported';
+  if (state === null) return null;
+  return (
+    <section className="card no-print p-5 lg:p-6" aria-labelledby="fps-title">
+      <h2 className="h2" id="fps-title">
+        {t(state === 'paid' ? 'paid' : 'title')}
+      </h2>
+      {is_waited_for && sentence && (
+        <p className="mt-2 font-560">
+          <UserText text={sentence} />
+        </p>
+      )}
+      {state === 'later' && (
+        <p className="muted mt-1 text-md">
+          <UserText text={t('after_acceptance', { provider })} />
+        </p>
+      )}
+      {state === 'paid' && booking.payment && (
+        <p className="muted mt-1 text-md">
+          <UserText text={t('paid_sentence', { provider, amount: publicMoney(booking.payment.amount) })} />
+        </p>
+      )}
+      {state === 'due' && booking.fps && <Due booking={booking} fps={booking.fps} provider={provider} qr={qr} onReport={onReport} />}
+    </section>
+  );
+}
+
+type PanelState = 'later' | 'due' | 'paid' | null;
+
+function stateOf({ status, payment_status, pays_by_fps, fps, payment }: FpsPanelBooking): PanelState {
+  if (status === 'cancelled' || !pays_by_fps) return null;
+  if (fps) return 'due';
+  if (payment_status === 'paid' && payment?.state === 'received') return 'paid';
+  return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
+}
+
+type DueProps = Pick<Props, 'booking' | 'provider' | 'qr' | 'onReport'> & { fps: NonNullable<FpsPanelBooking['fps']> };
+
+function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
+  const { t } = useTranslation('fps');
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const [unfolded, unfold] = useState(false);
+  const reported = payment?.state === 'reported' ? payment : null;
+  const missing = payment?.state === 'failed' ? payment : null;
+  const part = payment?.state === 'received' ? payment : null;
+  return (
+    <>
+      {reported && (
+        <Banner tone="success" className="mt-4">
+          <strong className="block">
+            <UserText text={t('reported', { provider })} />
+          </strong>
+          <UserText
+            text={t('reported_sentence', { provider, amount: publicMoney(reported.amount), moment: moment(reported.at, locale) })}
+          />
+        </Banner>
+      )}
+      {part && (
+        <Banner className="mt-4">
+          <UserText text={t('part', { provider, amount: publicMoney(part.amount), rest: publicMoney(fps.amount) })} />
+        </Banner>
+      )}
+      {missing && (
+        <Banner tone="warning" className="mt-4">
+          <strong className="block">
+            <UserText text={t('missing', { provider, amount: publicMoney(missing.amount) })} />
+          </strong>
+          {t('missing_sentence')}
+        </Banner>
+      )}
+      {reported && !unfolded ? (
+        <Button className="mt-4 max-sm:w-full" onClick={() => unfold(true)}>
+          {t('show_again')}
+        </Button>
+      ) : (
+        <>
+          <FpsDetails fps={fps} provider={provider} qr={qr} />
+          <Button look="primary" size="lg" className="mt-5 max-sm:w-full" onClick={() => setAsking(true)}>
+            {t(reported ? 'report_again' : 'report')}
+          </Button>
+        </>
+      )}
+      <ReportDialog amount={fps.amount} provider={provider} open={asking} onClose={() => setAsking(false)} onReport={onReport} />
+    </>
+  );
+}

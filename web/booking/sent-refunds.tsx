@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Booking } from '../../contract/bookings.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { moment } from '../lib/format/dates.ts';
+import { UserText } from '../ui/user-text.tsx';
+
+type Props = { refunds: Booking['refunds']; money: (amount: string) => string; className?: string };
+
+/** What was sent back to the customer: when, how, and how the bank names it. */
+export function SentRefunds({ refunds, money, className }: Props) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return refunds.map(({ amount, way, reference, at }) => (
+    <p key={at} className={className}>
+      {t('refund_sent', { amount: money(amount), moment: moment(at, locale) })}
+      {way && ` ${t('refund_method', { way: t(`refund_way.${way}`) })}`}
+      {reference && (
+        <>
+          {' '}
+          <UserText text={t('refund_reference', { reference })} />
+        </>
+      )}
+    </p>
+  ));
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { api } from '../../../../contract/api.ts';
+import { loadNamespace } from '../../../i18n/load-namespace.ts';
+import { WorkspacePage } from '../../../layout/workspace/workspace-page.tsx';
+import { call } from '../../../lib/call/call.ts';
+import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
+import { load } from '../../../lib/load.ts';
+import { requireOwner } from '../../../lib/session/session.tsx';
+import { LoadState } from '../../../ui/feedback/load-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ProviderSkeleton } from '../../layout/provider-skeleton.tsx';
+import { PaymentForm } from './payment-form.tsx';
+import type { Route } from './+types/provider-payment.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('getting_paid');
+  return load(requireOwner(request).then(() => call(api.providers.payment)));
+}
+
+export const HydrateFallback = ProviderSkeleton;
+
+export default function ProviderPayment({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation(['getting_paid', 'settings']);
+  const data = useLastGood(loaderData, 'payment');
+  const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
+  return (
+    <WorkspacePage title={t('title')} sentence={t('sentence')}>
+      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
+        <Icon name="arrow_left" size="s" />
+        {t('settings:title')}
+      </Link>
+      <LoadState data={data} error={loaderData.error} words={words}>
+        {(settings) => <PaymentForm settings={settings} />}
+      </LoadState>
+    </WorkspacePage>
+  );
+}
