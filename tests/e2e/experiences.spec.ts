@@ -60,8 +60,9 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
   await expect(cards(page).first()).toContainText('Stargazing at Tai Long Wan');
   await search.getByLabel('What').fill('大澳');
   await search.getByLabel('What').press('Enter');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText('Tai O stilt-house boat walk');
+  // Other tests offer things in the same place.
+  await expect(cards(page).filter({ hasText: 'Tai O stilt-house boat walk' })).toHaveCount(1);
+  await expect(cards(page).filter({ hasText: 'Stargazing' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Remove: “大澳”' }).click();
   await expect(page).toHaveURL('/experiences');
   await page.goBack();

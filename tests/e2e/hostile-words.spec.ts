@@ -79,6 +79,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
     ({ requested, completed, cancelled }) => [requested, completed.id, cancelled.id].map((id) => `/provider/bookings/${id}`),
   ],
   'provider/manifest': ['provider', ({ day }) => [`/provider/manifest?date=${day}`]],
+  'provider/bank': ['provider', () => ['/provider/bank']],
   'provider/statement': ['provider', ({ month }) => [`/provider/statement?month=${month}`]],
   'provider/settlements': ['provider', () => ['/provider/settlements']],
   'provider/invoices/:id': ['provider', ({ invoice }) => [`/provider/invoices/${invoice}`]],
@@ -86,6 +87,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
   'provider/settings/team': ['provider', () => ['/provider/settings/team']],
+  'provider/settings/payment': ['provider', () => ['/provider/settings/payment']],
   'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],
   'provider/services': ['provider', () => ['/provider/services']],
   'provider/services/new': ['provider', () => ['/provider/services/new']],
@@ -246,7 +248,16 @@ async function marketplace(builders: Builders, sql: Sql) {
   };
 }
 
-const APPEND_ONLY = ['booking_events', 'bookings.taken_by', 'fee_invoices', 'journal_entries', 'legal_texts', 'refunds', 'seat_moves'];
+const APPEND_ONLY = [
+  'booking_events',
+  'bookings.taken_by',
+  'fee_invoices',
+  'journal_entries',
+  'legal_texts',
+  'payments',
+  'refunds',
+  'seat_moves',
+];
 
 /** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
 async function poison(sql: Sql): Promise<number> {

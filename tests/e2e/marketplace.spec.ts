@@ -14,6 +14,9 @@ import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, v
 test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
+// The next file of the worker has the same marketplace.
+test.afterEach(async ({ sampan }) => void (await sampan.sql`update marketplace_settings set fee_bp = 500`));
+
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 const row = (page: Page, name: string) => page.locator('tr:visible, .rows > li:visible').filter({ hasText: name });
 
@@ -171,7 +174,7 @@ test('a fee the operator sets is what the next guest pays', async ({ page, reque
   const dialog = await openBooking(page, service.title);
   const [slot] = await slotsOf(request, { service_id: service.id });
   await chooseSlot(dialog, slot!);
-  await expect(dialog.getByText('HK$430')).toBeVisible();
+  await expect(dialog.getByText('HK$430', { exact: true })).toBeVisible();
   await page.goto('/operator/audit');
   await expect(row(page, 'Settings changed')).toContainText('Service fee 5% → 7.5%');
   expect(said).toEqual([]);

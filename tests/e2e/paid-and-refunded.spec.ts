@@ -18,7 +18,9 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   const provider = await sampan.buildProvider({ name: 'Fragrant Tides', name_zh: '香潮體驗', ...FPS });
   const offer = await sampan.buildOffer({ service: { provider, title: 'Kayak', title_zh: '海蝕拱獨木舟' }, capacity: 20 });
   const others = await Promise.all(
-    ['Too Little', 'Came Twice'].map((customer_name) => sampan.buildBooking({ slot: offer.slot, customer_name, pay_way: 'fps' })),
+    ['SMP-V3225ZB', 'SMP-V3225ZC'].map((reference) =>
+      sampan.buildBooking({ slot: offer.slot, booking_reference: reference, pay_way: 'fps' }),
+    ),
   );
 
   const phone = await browser.newContext({
@@ -77,8 +79,8 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   await ask.getByRole('button', { name: '取消預訂' }).click();
   await expect(main).toContainText(/香潮體驗須退還 HK\$504\.00 給你/);
 
-  const desk = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url });
-  const operator = await desk.newPage();
+  const office = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url });
+  const operator = await office.newPage();
   await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
   await operator.goto('/operator/refunds');
   await expect(operator.getByRole('main')).toContainText(booking_reference);
@@ -95,5 +97,5 @@ test('a guest pays by FPS on a phone in Chinese, the bank’s file confirms it, 
   await expect(main).toContainText(/HK\$504\.00 已於 .+（香港時間）退還。/);
   await operator.reload();
   await expect(operator.getByRole('main')).toContainText('No refunds due');
-  await Promise.all([phone.close(), desk.close()]);
+  await Promise.all([phone.close(), office.close()]);
 });

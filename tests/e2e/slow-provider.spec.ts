@@ -49,9 +49,9 @@ test('a filter chosen while another is on its way adds to it', async ({ page, re
   await page.goto('/provider/bookings');
   await expect(page.getByLabel('From')).toBeVisible();
   const answers = await hold(page, /\/api\/bookings\/.*page_size=20/);
-  await page.getByLabel('From').fill('2182-01-01');
+  await page.getByLabel('From', { exact: true }).fill('2182-01-01');
   await expect.poll(answers.count).toBe(1);
-  await page.getByLabel('To').fill('2182-02-01');
+  await page.getByLabel('To', { exact: true }).fill('2182-02-01');
   await expect.poll(answers.count).toBe(2);
   await page.getByRole('tab', { name: 'Confirmed' }).click();
   await expect.poll(answers.count).toBe(3);

@@ -8,6 +8,7 @@ import ownBookingsEn from './en/provider/own-bookings.ts';
 import ownMessagesEn from './en/provider/own-messages.ts';
 import fpsEn from './en/booking/fps.ts';
 import gettingPaidEn from './en/provider/getting-paid.ts';
+import landingEn from './en/landing.ts';
 import leavingEn from './en/leaving.ts';
 import mapEn from './en/map.ts';
 import manifestEn from './en/provider/manifest.ts';
@@ -18,6 +19,7 @@ import ownServicesEn from './en/provider/own-services.ts';
 import partnersEn from './en/partners.ts';
 import proofEn from './en/proof.ts';
 import outboxEn from './en/outbox.ts';
+import settingsEn from './en/provider/settings.ts';
 import statementEn from './en/provider/statement.ts';
 import bankEn from './en/provider/bank.ts';
 import tripsEn from './en/booking/trips.ts';
@@ -31,6 +33,7 @@ import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import ownMessagesZh from './zh-HK/provider/own-messages.ts';
 import fpsZh from './zh-HK/booking/fps.ts';
 import gettingPaidZh from './zh-HK/provider/getting-paid.ts';
+import landingZh from './zh-HK/landing.ts';
 import leavingZh from './zh-HK/leaving.ts';
 import mapZh from './zh-HK/map.ts';
 import manifestZh from './zh-HK/provider/manifest.ts';
@@ -41,6 +44,7 @@ import ownServicesZh from './zh-HK/provider/own-services.ts';
 import partnersZh from './zh-HK/partners.ts';
 import proofZh from './zh-HK/proof.ts';
 import outboxZh from './zh-HK/outbox.ts';
+import settingsZh from './zh-HK/provider/settings.ts';
 import statementZh from './zh-HK/provider/statement.ts';
 import bankZh from './zh-HK/provider/bank.ts';
 import tripsZh from './zh-HK/booking/trips.ts';
@@ -57,6 +61,7 @@ const english = phrasesOf({
   own_messages: ownMessagesEn,
   fps: fpsEn,
   getting_paid: gettingPaidEn,
+  landing: landingEn,
   leaving: leavingEn,
   map: mapEn,
   manifest: manifestEn,
@@ -67,6 +72,7 @@ const english = phrasesOf({
   proof: proofEn,
   second_factor: secondFactorEn,
   outbox: outboxEn,
+  settings: settingsEn,
   statement: statementEn,
   bank: bankEn,
   trips: tripsEn,
@@ -82,6 +88,7 @@ const chinese = phrasesOf({
   own_messages: ownMessagesZh,
   fps: fpsZh,
   getting_paid: gettingPaidZh,
+  landing: landingZh,
   leaving: leavingZh,
   map: mapZh,
   manifest: manifestZh,
@@ -92,6 +99,7 @@ const chinese = phrasesOf({
   proof: proofZh,
   second_factor: secondFactorZh,
   outbox: outboxZh,
+  settings: settingsZh,
   statement: statementZh,
   bank: bankZh,
   trips: tripsZh,

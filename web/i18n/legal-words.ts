@@ -79,11 +79,6 @@ export function legalWordsIn(locale: Locale): LegalWords {
   return isChinese(locale) ? zh : en;
 }
 
-/** Marks these words where they are English for the reader of a further language. */
-export function legalLang(locale: Locale): 'en' | undefined {
-  return locale === 'en' || isChinese(locale) ? undefined : 'en';
-}
-
 // Converted once: a form draws its notice again with every letter that is typed.
 let in_simplified: LegalWords | undefined;
 

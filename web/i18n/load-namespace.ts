@@ -27,14 +27,16 @@ type Namespace =
   | 'availability'
   | 'getting_paid'
   | 'fps'
-  | 'changes';
+  | 'changes'
+  | 'landing'
+  | 'settings';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox}.ts',
+  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
   './*/booking/{fps,changes,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid,settings}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

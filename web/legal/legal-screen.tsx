@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { LegalText } from '../../contract/legal.ts';
 import { hongKongDate } from '../../rules/time.ts';
-import { filled, legalLang, legalWordsIn } from '../i18n/legal-words.ts';
+import { filled, legalWordsIn } from '../i18n/legal-words.ts';
+import { bilingualLang } from '../lib/format/locale.ts';
 import { textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { longDate } from '../lib/format/dates.ts';
@@ -18,7 +19,7 @@ export function LegalScreen({ text: { kind, version, latest, text, text_zh, publ
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[70dvh] py-9 lg:py-14">
       <PageTitle title={words[kind]} address={`${useOrigin()}/${kind}`} languages noindex={!is_latest} />
-      <article lang={legalLang(locale)} className="max-w-[44rem]">
+      <article lang={bilingualLang(locale)} className="max-w-[44rem]">
         <h1 className="h1">{words[kind]}</h1>
         <p className="muted mt-1 mb-6 text-md">{filled(is_latest ? words.in_force : words.outdated, { version: String(version), day })}</p>
         <LegalWords text={textIn({ en: text, 'zh-HK': text_zh }, locale)} guest_days={guest_days} />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { legalLang, legalWordsIn } from '../i18n/legal-words.ts';
+import { legalWordsIn } from '../i18n/legal-words.ts';
+import { bilingualLang } from '../lib/format/locale.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 /** Agreeing to be sent news and offers, apart from everything else; takes `{...register('newsletter')}`. */
@@ -9,7 +10,7 @@ export function NewsletterBox(box: ComponentProps<'input'>) {
   return (
     <label className="check">
       <input type="checkbox" {...box} />
-      <span lang={legalLang(locale)}>
+      <span lang={bilingualLang(locale)}>
         {words.newsletter}
         <span className="muted block text-sm">{words.newsletter_hint}</span>
       </span>

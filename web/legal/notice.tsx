@@ -1,5 +1,6 @@
 import { legalKinds } from '../../contract/legal-kinds.ts';
-import { legalLang, legalWordsIn, type LegalWords } from '../i18n/legal-words.ts';
+import { legalWordsIn, type LegalWords } from '../i18n/legal-words.ts';
+import { bilingualLang } from '../lib/format/locale.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { useLegalVersions } from './versions.ts';
 
@@ -11,7 +12,7 @@ export function Notice({ of, className = '' }: Props) {
   const words = legalWordsIn(locale);
   const versions = useLegalVersions();
   return (
-    <p lang={legalLang(locale)} className={`muted text-sm text-pretty ${className}`}>
+    <p lang={bilingualLang(locale)} className={`muted text-sm text-pretty ${className}`}>
       {words.notices[of].split(/[[\]]/).map((part) => {
         const kind = legalKinds.find((one) => one === part);
         if (!kind) return part;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../rules/money.ts';
 import { Both } from '../i18n/both.tsx';
 import { useLocale } from '../i18n/locale.ts';
+import { bilingualLang } from '../lib/format/locale.ts';
 import { inLocale, textIn, type BilingualText } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -75,7 +76,11 @@ export function ServiceCard({ service, lazy, onBook, paying }: Props) {
             </p>
           </details>
         )}
-        {paying && <p className="muted mt-3 text-sm">{textIn(paying, locale)}</p>}
+        {paying && (
+          <p lang={bilingualLang(locale)} className="muted mt-3 text-sm">
+            {textIn(paying, locale)}
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
             <b className="tnum text-lg font-680 text-brand-ink">{publicMoney(service.price)}</b>{' '}

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 
 /** The words about a person's data and the end of the account. */
 export async function clientLoader(): Promise<null> {
-  await loadNamespace('trips');
+  await Promise.all([loadNamespace('trips'), loadNamespace('settings')]);
   return null;
 }
 

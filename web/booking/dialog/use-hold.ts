@@ -26,6 +26,8 @@ const PAUSE_MS = 400;
 export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) => void) {
   const [state, setState] = useState<HoldState>(() => stateOf(wanted && storedHoldOn(wanted.availability_slot)));
   const own = useRef<StoredHold | null>(null);
+  // Nothing is held any more for what has been booked.
+  const booked = useRef(false);
   const latest = useLatest({ wanted, onRefused });
   // One after another: an answer that comes late must not undo a later choice.
   const queue = useRef(Promise.resolve());
@@ -45,6 +47,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
 
   /** Makes what is held the same as what is wanted now. */
   const settle = useRef(async () => {
+    if (booked.current) return;
     const before = own.current;
     const { wanted, onRefused } = latest.current;
     if (wanted) {
@@ -67,6 +70,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
 
   const key = wanted && JSON.stringify(wanted);
   useEffect(() => {
+    booked.current = false;
     if (key === null) return enqueue.current(settle.current);
     setState((now) => (now.is === 'live' && own.current?.slot_id === latest.current.wanted?.availability_slot ? now : { is: 'asking' }));
     const timer = setTimeout(() => enqueue.current(settle.current), PAUSE_MS);
@@ -119,12 +123,17 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
       setState({ is: 'asking' });
       enqueue.current(settle.current);
     },
-    /** It is booked. A first try may have used a hold before this one, so that this one is given back; one that was used has ended. */
+    /**
+     * It is booked. A first try may have used a hold before this one, and one may be on its way: such a hold is given back; one that was used
+     * has ended.
+     */
     use: () => {
-      const hold = own.current;
-      if (!hold) return;
-      show(null);
-      enqueue.current(() => release(hold));
+      booked.current = true;
+      enqueue.current(async () => {
+        const hold = own.current;
+        show(null);
+        if (hold) await release(hold);
+      });
     },
   };
 }

@@ -3,11 +3,9 @@ import booking from './booking.ts';
 import common from './common.ts';
 import experiences from './experiences.ts';
 import guest from './guest.ts';
-import landing from './landing.ts';
 import pages from './pages.ts';
 import messages from './messages.ts';
 import reviews from './reviews.ts';
-import settings from './provider/settings.ts';
 import provider from './provider/provider.ts';
 
 /** The English words that every screen may need, by feature; load-namespace.ts has the others. All languages have the same keys. */
@@ -17,10 +15,8 @@ export default {
   common,
   experiences,
   guest,
-  landing,
   pages,
   provider,
   messages,
   reviews,
-  settings,
 };

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../rules/localized-text.ts';
-import { localeOfTag } from '../../../rules/localized-text.ts';
+import { isChinese, localeOfTag } from '../../../rules/localized-text.ts';
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
@@ -23,4 +23,9 @@ const A_YEAR = 365 * 24 * 3600;
 /** The cookie that remembers a chosen language. */
 export function localeCookie(locale: Locale): string {
   return `locale=${locale}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+}
+
+/** Marks words that there are in English and Chinese only, where they are English for the reader of a further language. */
+export function bilingualLang(locale: Locale): 'en' | undefined {
+  return locale === 'en' || isChinese(locale) ? undefined : 'en';
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
 import { termsLines } from '../../../rules/cancellation/cancellation-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { bilingualLang } from '../../lib/format/locale.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';
 import type { ExperienceData } from './experience-data.ts';
 
@@ -20,9 +21,15 @@ export function CancellationTerms({ service, cancellation }: Props) {
         {t('one.cancellation')}
       </h2>
       {termsLines(service, locale).map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} lang={bilingualLang(locale)}>
+          {line}
+        </p>
       ))}
-      {cancellation && <p className="mt-1 font-560">{t('one.cancel_chosen', { sentence: outlookSentence(cancellation, locale) })}</p>}
+      {cancellation && (
+        <p lang={bilingualLang(locale)} className="mt-1 font-560">
+          {t('one.cancel_chosen', { sentence: outlookSentence(cancellation, locale) })}
+        </p>
+      )}
       {service.confirmation === 'request' && <p className="muted mt-1">{t('one.cancel_request')}</p>}
     </section>
   );

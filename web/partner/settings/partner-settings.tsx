@@ -5,6 +5,7 @@ import { LanguageForm } from '../../identity/language-form.tsx';
 import { ThemeCard } from '../../identity/theme-card.tsx';
 import { PasswordForm } from '../../identity/password-form.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { load } from '../../lib/load.ts';
@@ -18,6 +19,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/partner-settings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('settings');
   return load(requirePartner(request).then(() => call(api.partners.me)));
 }
 

@@ -13,17 +13,17 @@ const providerLinks = [
   { to: '/provider/pages', words: 'provider:nav.pages', icon: 'page', tab: false },
   { to: '/provider/statement', words: 'provider:nav.statement', icon: 'wallet', tab: false },
   { to: '/provider/reviews', words: 'reviews:title', icon: 'star', tab: false },
-  { to: '/provider/settings', words: 'settings:title', icon: 'person', tab: false },
+  { to: '/provider/settings', words: 'provider:settings', icon: 'person', tab: false },
 ] as const;
 
 /** The owner's alone. */
 const owners: readonly string[] = ['/provider/statement', '/provider/settings'];
 /** Of the settings a manager has these. */
-const templates = { to: '/provider/settings/templates', words: 'settings:templates', icon: 'message', tab: false } as const;
+const templates = { to: '/provider/settings/templates', words: 'provider:templates', icon: 'message', tab: false } as const;
 
 /** The provider's sections in the reader's language; `waiting` bookings are counted at theirs. */
 export function useProviderLinks(waiting: number): (WorkspaceLink & { tab: boolean })[] {
-  const { t } = useTranslation(['provider', 'reviews', 'settings']);
+  const { t } = useTranslation(['provider', 'reviews']);
   const team = useTeam();
   const links = team ? [...providerLinks.filter(({ to }) => !owners.includes(to)), templates] : providerLinks;
   return links.map(({ words, ...link }) => ({

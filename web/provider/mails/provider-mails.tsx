@@ -21,14 +21,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderMails({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['own_messages', 'settings']);
+  const { t } = useTranslation(['own_messages', 'provider']);
   const data = useLastGood(loaderData, 'mails');
   const words = { failed: t('mails.load_failed'), slow: t('mails.slow'), stale: t('mails.stale') };
   return (
     <WorkspacePage title={t('mails.title')} sentence={t('mails.sentence')}>
       <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
         <Icon name="arrow_left" size="s" />
-        {t('settings:title')}
+        {t('provider:settings')}
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
         {(choices) => (

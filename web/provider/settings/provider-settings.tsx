@@ -19,20 +19,20 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-settings.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await Promise.all([loadNamespace('own_messages'), loadNamespace('getting_paid')]);
+  await Promise.all((['settings', 'own_messages', 'getting_paid'] as const).map(loadNamespace));
   return load(requireOwner(request).then(() => call(api.providers.me)));
 }
 
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderSettings({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'provider']);
   const data = useLastGood(loaderData, 'profile');
   const words = { failed: t('load_failed'), slow: t('slow') };
   return (
     <main id="main" tabIndex={-1} className="app-m">
-      <PageTitle title={t('title')} noindex />
-      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
+      <PageTitle title={t('provider:settings')} noindex />
+      <h1 className="h1 mb-5 lg:mb-6">{t('provider:settings')}</h1>
       {data && loaderData.error && <StaleBanner className="mb-4">{t('stale')}</StaleBanner>}
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
         <LoadState data={data} error={loaderData.error} words={words}>

@@ -27,7 +27,7 @@ export const HydrateFallback = ProviderSkeleton;
 
 /** Who helps the provider, and who is invited. */
 export default function ProviderTeam({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['team', 'settings']);
+  const { t } = useTranslation(['team', 'provider']);
   const [inviting, setInviting] = useState(false);
   const data = useLastGood(loaderData, 'team');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
@@ -45,7 +45,7 @@ export default function ProviderTeam({ loaderData }: Route.ComponentProps) {
     >
       <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
         <Icon name="arrow_left" size="s" />
-        {t('settings:title')}
+        {t('provider:settings')}
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
         {(staff) =>

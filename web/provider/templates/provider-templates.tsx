@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderTemplates({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['own_messages', 'settings']);
+  const { t } = useTranslation(['own_messages', 'provider']);
   const team = useTeam();
   const [adding, setAdding] = useState(false);
   const data = useLastGood(loaderData, 'templates');
@@ -46,7 +46,7 @@ export default function ProviderTemplates({ loaderData }: Route.ComponentProps) 
       {!team && (
         <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
           <Icon name="arrow_left" size="s" />
-          {t('settings:title')}
+          {t('provider:settings')}
         </Link>
       )}
       <LoadState data={data} error={loaderData.error} words={words}>

@@ -1,4 +1,6 @@
 export default {
+  templates: 'Message templates',
+  settings: 'Settings',
   nav: {
     workspace: 'Workspace',
     sections: 'Sections',

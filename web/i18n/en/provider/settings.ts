@@ -1,6 +1,4 @@
 export default {
-  title: 'Settings',
-  templates: 'Message templates',
   business: 'Business',
   business_sentence: 'Shown to guests on your pages and vouchers.',
   name: 'Name in English',

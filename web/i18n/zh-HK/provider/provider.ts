@@ -2,6 +2,8 @@ import type { Translation } from '../../catalogue.ts';
 import type provider from '../../en/provider/provider.ts';
 
 export default {
+  templates: '訊息範本',
+  settings: '設定',
   nav: {
     workspace: '工作區',
     sections: '工作區分頁',

@@ -2,8 +2,6 @@ import type { Translation } from '../../catalogue.ts';
 import type settings from '../../en/provider/settings.ts';
 
 export default {
-  title: '設定',
-  templates: '訊息範本',
   business: '商戶資料',
   business_sentence: '客人會在你的專頁和預訂憑證上看到。',
   name: '英文名稱',

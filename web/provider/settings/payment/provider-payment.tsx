@@ -21,14 +21,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderPayment({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['getting_paid', 'settings']);
+  const { t } = useTranslation(['getting_paid', 'provider']);
   const data = useLastGood(loaderData, 'payment');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
     <WorkspacePage title={t('title')} sentence={t('sentence')}>
       <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
         <Icon name="arrow_left" size="s" />
-        {t('settings:title')}
+        {t('provider:settings')}
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
         {(settings) => <PaymentForm settings={settings} />}
