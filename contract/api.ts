@@ -8,6 +8,7 @@ import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
 import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
+import { invoiceCalls, settlementCalls } from './api/settlements.ts';
 import { guideCalls, teamCalls } from './api/team.ts';
 
 /** Every call of Sampan: what server and web agree on. */
@@ -39,4 +40,6 @@ export const api = {
   people: peopleCalls,
   statements: statementCalls,
   payouts: payoutCalls,
+  settlements: settlementCalls,
+  invoices: invoiceCalls,
 };

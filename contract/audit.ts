@@ -14,6 +14,7 @@ export const auditSubjects = [
   'mail',
   'booking',
   'payout',
+  'settlement',
   'settings',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
@@ -64,6 +65,8 @@ export const auditActs = [
   'referral_decided',
   'payout_made',
   'payout_paid',
+  'settlement_made',
+  'settlement_paid',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

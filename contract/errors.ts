@@ -151,6 +151,10 @@ export const refusals = {
     en: 'There is no approved commission to pay out now.',
     'zh-HK': '現時沒有已批核而可支付的佣金。',
   },
+  nothing_to_settle: {
+    en: 'There is nothing to settle with this provider now, or less than the minimum.',
+    'zh-HK': '現時與這位體驗主辦沒有可結算的款項，或未達最低金額。',
+  },
   not_completed: {
     en: 'You can review this once it has taken place.',
     'zh-HK': '體驗完成後方可撰寫評價。',

@@ -116,28 +116,46 @@ export const partnerStatement = z
   .meta({ id: 'PartnerStatement' });
 export type PartnerStatement = z.output<typeof partnerStatement>;
 
+/** Bookings, and what they come to. */
+const bookingSum = z.object({ bookings: z.int(), amount: money });
+
 /**
- * A provider's month, from the journal: `net` is the sum of the three. The fee is the marketplace's, on top of the price. `revenue` is
- * another sum: of the experiences that took place in the month, as the dashboard has it, whenever they were sold.
+ * A provider's month. `net` is the sum of the four before it, of the month's lines: what was delivered and paid for, by the day on which the
+ * later of the two was done. `closing` is the sum of `opening`, `collected`, `fee`, `commissions` and `settled`.
  */
-export const settlement = z
+export const providerStatement = z
   .object({
     month,
     name: z.string(),
     name_zh: z.string(),
-    /** Prices of bookings that were confirmed in the month. */
-    gross: money,
-    /** Prices of cancelled and refunded bookings, as a negative amount. */
+    /** What customers paid for what was delivered, with the fee; and what is retained of cancelled bookings. */
+    delivered: money,
+    /** What was given back of it later, or is not paid any more, as a negative amount. */
     refunds: money,
-    /** Partners' commissions less reversed ones, as a negative amount. */
+    /** The marketplace's fee, as a negative amount. */
+    fee: money,
+    /** Partners' commissions, as a negative amount. */
     commissions: money,
     net: money,
-    /** Prices of completed bookings, by the day of the departure. */
+    /** What customers still owe for experiences of the month that were delivered. */
+    unpaid: bookingSum,
+    /** What is in hand for experiences of the month that are still to be delivered. */
+    ahead: bookingSum,
+    /** Prices of completed bookings, by the day of the departure, paid or not, as the dashboard has it. */
     revenue: money,
+    /** The balance when the month began: positive, the marketplace owes it to the provider; negative, the other way. */
+    opening: money,
+    /** What the marketplace collected of `delivered` and gave back of it. */
+    collected: money,
+    /** What was settled in the month: negative, the marketplace paid it. */
+    settled: money,
+    closing: money,
+    /** Those that were paid in the month. */
+    settlements: z.array(z.object({ id: z.uuid(), paid_at: utcInstant, amount: money, reference: z.string() })),
     lines: z.array(
       z.object({
         at: utcInstant,
-        kind: z.enum(['sale', 'reversal', 'adjustment']),
+        kind: z.enum(['delivered', 'retained', 'reversal', 'adjustment']),
         booking: z.uuid(),
         booking_reference: z.string(),
         service_title: z.string(),
@@ -145,14 +163,16 @@ export const settlement = z
         booking_date: date,
         participants: z.int(),
         gross: money,
-        refunds: money,
+        fee: money,
         commissions: money,
         net: money,
+        /** What the marketplace has of `gross`. */
+        collected: money,
       }),
     ),
   })
-  .meta({ id: 'Settlement' });
-export type Settlement = z.output<typeof settlement>;
+  .meta({ id: 'ProviderStatement' });
+export type ProviderStatement = z.output<typeof providerStatement>;
 
 const payee = {
   partner: z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() }),

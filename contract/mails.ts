@@ -65,6 +65,8 @@ export const mailKinds = [
   'provider_approved',
   'suspended',
   'reinstated',
+  'settlement_asked',
+  'settlement_paid',
   ...accountNotices,
   ...licenceNotices,
 ] as const;

@@ -47,6 +47,8 @@ export const overview = z
       own_bookings: z.int(),
       refunds_due: z.int(),
       more_refunds_due: z.boolean(),
+      /** Settlements with providers that were made and are not paid yet; at most 1,000. */
+      settlements: z.int(),
     }),
     /** Mails given up, mails that are being retried, and requests that expired in those days. */
     failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),

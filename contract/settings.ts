@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { money, price } from './amounts.ts';
+import { line } from './text.ts';
 
 /** The address of the marketplace's own page on a social network; the empty string means none. */
 const socialUrl = z
@@ -33,6 +34,10 @@ export const settings = z
     large_party: z.int(),
     /** A booking of at least this price must be confirmed too; `0.00`: never. */
     large_sum: money,
+    /** Balances with providers below it wait for more; `0.00`: none do. */
+    settlement_minimum: money,
+    /** Where providers pay what they owe the marketplace; empty where it is not said. */
+    settlement_account: z.string(),
     facebook_url: z.string(),
     instagram_url: z.string(),
     threads_url: z.string(),
@@ -43,7 +48,15 @@ export type Settings = z.output<typeof settings>;
 
 /** The public part of the settings. */
 export const marketplaceTerms = settings
-  .omit({ approve_partners: true, approve_providers: true, unverified_price_limit: true, large_party: true, large_sum: true })
+  .omit({
+    approve_partners: true,
+    approve_providers: true,
+    unverified_price_limit: true,
+    large_party: true,
+    large_sum: true,
+    settlement_minimum: true,
+    settlement_account: true,
+  })
   .meta({ id: 'MarketplaceTerms' });
 export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
 
@@ -58,6 +71,8 @@ export const settingsPatch = z.object({
   unverified_price_limit: price.optional(),
   large_party: z.int().min(0).max(1_000).optional(),
   large_sum: price.optional(),
+  settlement_minimum: price.optional(),
+  settlement_account: line(200).optional(),
   facebook_url: socialUrl.optional(),
   instagram_url: socialUrl.optional(),
   threads_url: socialUrl.optional(),

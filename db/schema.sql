@@ -46,6 +46,35 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject, at DESC, id DESC)
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
+CREATE TABLE balance_lines (
+  id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  share bigint NOT NULL,
+  fee bigint NOT NULL,
+  commission bigint NOT NULL,
+  collected bigint NOT NULL,
+  cents bigint GENERATED ALWAYS AS (collected - fee - commission) STORED,
+  settlement_id uuid,
+  invoice_id uuid,
+  CONSTRAINT balance_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0),
+  CONSTRAINT balance_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT balance_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES fee_invoices(id),
+  CONSTRAINT balance_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
+);
+CREATE INDEX balance_lines_booking ON balance_lines USING btree (booking_id);
+CREATE INDEX balance_lines_invoice ON balance_lines USING btree (invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE INDEX balance_lines_of_provider ON balance_lines USING btree (provider_id, at);
+CREATE INDEX balance_lines_open ON balance_lines USING btree (provider_id) WHERE settlement_id IS NULL;
+CREATE INDEX balance_lines_settlement ON balance_lines USING btree (settlement_id) WHERE settlement_id IS NOT NULL;
+CREATE INDEX balance_lines_to_invoice ON balance_lines USING btree (at) WHERE invoice_id IS NULL AND fee <> 0;
+CREATE TRIGGER add_balance_lines AFTER INSERT ON balance_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_balance_lines();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER move_balance_lines AFTER UPDATE ON balance_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_balance_lines();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON balance_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE bank_columns (
   provider_id uuid NOT NULL,
   headings text[] NOT NULL,
@@ -251,6 +280,7 @@ CREATE TABLE bookings (
   cancellation_tiers jsonb,
   refund_due_since timestamptz,
   pay_by_passed_at timestamptz,
+  collected_amount bigint NOT NULL DEFAULT 0,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
@@ -276,6 +306,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (retained_amount = 0 OR status = 'cancelled'))
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
+CREATE INDEX bookings_ahead ON bookings USING btree (provider_id, starts_at) WHERE status = 'confirmed' AND paid_amount > 0;
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX bookings_channel ON bookings USING btree (provider_id, (
@@ -428,6 +459,32 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_user ON consents USING btree (user_id);
 
+CREATE TABLE fee_invoice_numbers (
+  only_one boolean NOT NULL DEFAULT true,
+  last bigint NOT NULL,
+  CONSTRAINT fee_invoice_numbers_pkey PRIMARY KEY (only_one),
+  CONSTRAINT fee_invoice_numbers_only_one_check CHECK (only_one)
+);
+
+CREATE TABLE fee_invoices (
+  id uuid NOT NULL,
+  number bigint NOT NULL,
+  provider_id uuid NOT NULL,
+  month date NOT NULL,
+  name text NOT NULL,
+  name_zh text NOT NULL,
+  fee bigint NOT NULL,
+  bookings bigint NOT NULL,
+  made_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT fee_invoices_pkey PRIMARY KEY (id),
+  CONSTRAINT fee_invoices_month UNIQUE (provider_id, month),
+  CONSTRAINT fee_invoices_number_key UNIQUE (number),
+  CONSTRAINT fee_invoices_fee_check CHECK (fee > 0)
+);
+CREATE INDEX fee_invoices_of_month ON fee_invoices USING btree (month, number);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON fee_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON fee_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE holds (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,
@@ -488,15 +545,18 @@ CREATE TABLE journal_entries (
   partner bigint NOT NULL DEFAULT 0,
   provider_id uuid,
   partner_id uuid,
+  settlement_id uuid,
   CONSTRAINT journal_entries_pkey PRIMARY KEY (id),
   CONSTRAINT journal_entries_payout_id_key UNIQUE (payout_id),
+  CONSTRAINT journal_entries_settlement_id_key UNIQUE (settlement_id),
   CONSTRAINT journal_entries_balance CHECK ((customer + cash + fee + provider + partner) = 0),
-  CONSTRAINT journal_entries_check CHECK ((booking_id IS NULL) <> (payout_id IS NULL)),
-  CONSTRAINT journal_entries_kind_check CHECK (kind IN ('sale', 'reversal', 'adjustment', 'payout')),
+  CONSTRAINT journal_entries_check CHECK (num_nonnulls(booking_id, payout_id, settlement_id) = 1),
+  CONSTRAINT journal_entries_kind_check CHECK (kind IN ('sale', 'reversal', 'adjustment', 'payout', 'settlement')),
   CONSTRAINT journal_entries_not_empty CHECK (customer <> 0 OR cash <> 0 OR fee <> 0 OR provider <> 0 OR partner <> 0),
   CONSTRAINT journal_entries_partner CHECK ((partner = 0) = (partner_id IS NULL)),
-  CONSTRAINT journal_entries_provider CHECK ((booking_id IS NULL) = (provider_id IS NULL) AND (provider_id IS NOT NULL OR provider = 0)),
-  CONSTRAINT journal_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+  CONSTRAINT journal_entries_provider CHECK ((provider_id IS NULL) = (payout_id IS NOT NULL) AND (provider_id IS NOT NULL OR provider = 0)),
+  CONSTRAINT journal_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
+  CONSTRAINT journal_entries_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 );
 CREATE INDEX journal_entries_at ON journal_entries USING btree (at);
 CREATE INDEX journal_entries_booking ON journal_entries USING btree (booking_id, at) WHERE booking_id IS NOT NULL;
@@ -624,6 +684,8 @@ CREATE TABLE marketplace_settings (
   instagram_url text NOT NULL DEFAULT '',
   threads_url text NOT NULL DEFAULT '',
   youtube_url text NOT NULL DEFAULT '',
+  settlement_minimum bigint NOT NULL DEFAULT 0,
+  settlement_account text NOT NULL DEFAULT '',
   CONSTRAINT marketplace_settings_pkey PRIMARY KEY (only_one),
   CONSTRAINT marketplace_settings_attribution_days_check CHECK (attribution_days >= 1 AND attribution_days <= 365),
   CONSTRAINT marketplace_settings_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
@@ -635,6 +697,8 @@ CREATE TABLE marketplace_settings (
   CONSTRAINT marketplace_settings_large_party_check CHECK (large_party >= 0 AND large_party <= 1000),
   CONSTRAINT marketplace_settings_large_sum_check CHECK (large_sum >= 0),
   CONSTRAINT marketplace_settings_only_one_check CHECK (only_one),
+  CONSTRAINT marketplace_settings_settlement_account_check CHECK (length(settlement_account) <= 200),
+  CONSTRAINT marketplace_settings_settlement_minimum_check CHECK (settlement_minimum >= 0),
   CONSTRAINT marketplace_settings_threads_url_check CHECK (length(threads_url) <= 200),
   CONSTRAINT marketplace_settings_unverified_price_limit_check CHECK (unverified_price_limit >= 0),
   CONSTRAINT marketplace_settings_youtube_url_check CHECK (length(youtube_url) <= 200)
@@ -862,6 +926,25 @@ CREATE TABLE pictures (
   CONSTRAINT pictures_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX pictures_owner ON pictures USING btree (owner_id);
+
+CREATE TABLE provider_balances (
+  provider_id uuid NOT NULL,
+  open bigint NOT NULL DEFAULT 0,
+  in_settlements bigint NOT NULL DEFAULT 0,
+  CONSTRAINT provider_balances_pkey PRIMARY KEY (provider_id)
+);
+CREATE INDEX provider_balances_open ON provider_balances USING btree (abs(open) DESC) WHERE open <> 0;
+
+CREATE TABLE provider_months (
+  provider_id uuid NOT NULL,
+  month date NOT NULL,
+  share bigint NOT NULL DEFAULT 0,
+  fee bigint NOT NULL DEFAULT 0,
+  commission bigint NOT NULL DEFAULT 0,
+  collected bigint NOT NULL DEFAULT 0,
+  settled bigint NOT NULL DEFAULT 0,
+  CONSTRAINT provider_months_pkey PRIMARY KEY (provider_id, month)
+);
 
 CREATE TABLE providers (
   id uuid NOT NULL,
@@ -1226,6 +1309,28 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expires ON sessions USING btree (expires_at);
 CREATE INDEX sessions_newest ON sessions USING btree (user_id, created_at DESC);
 
+CREATE TABLE settlements (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  bookings bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  created_by uuid,
+  paid_at timestamptz,
+  reference text NOT NULL DEFAULT '',
+  CONSTRAINT settlements_pkey PRIMARY KEY (id),
+  CONSTRAINT settlements_amount_check CHECK (amount <> 0),
+  CONSTRAINT settlements_check CHECK ((paid_at IS NULL) = (reference = '')),
+  CONSTRAINT settlements_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX settlements_age ON settlements USING btree (created_at DESC, id DESC);
+CREATE INDEX settlements_of_provider ON settlements USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX settlements_open ON settlements USING btree (created_at) WHERE paid_at IS NULL;
+CREATE INDEX settlements_paid ON settlements USING btree (provider_id, paid_at) WHERE paid_at IS NOT NULL;
+CREATE TRIGGER add_settlement AFTER UPDATE OF paid_at ON settlements FOR EACH ROW WHEN (old.paid_at IS NULL AND new.paid_at IS NOT NULL) EXECUTE FUNCTION add_settlement();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, amount, bookings, created_at ON settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE slots (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,
@@ -1341,6 +1446,22 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE TRIGGER count_users AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON users FOR EACH ROW EXECUTE FUNCTION count_users();
 
+CREATE OR REPLACE FUNCTION add_balance_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
+  ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
+
+  INSERT INTO provider_months AS m (provider_id, month, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share), sum(fee), sum(commission), sum(collected)
+  FROM added GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (provider_id, month) DO UPDATE SET share = m.share + excluded.share, fee = m.fee + excluded.fee,
+    commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION add_commissions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1386,7 +1507,9 @@ BEGIN
     cents := cents - OLD.amount;
   END IF;
   IF cents <> 0 THEN
-    UPDATE bookings SET paid_amount = paid_amount + cents WHERE id = NEW.booking_id;
+    UPDATE bookings SET paid_amount = paid_amount + cents,
+      collected_amount = collected_amount + CASE WHEN NEW.received_by = 'marketplace' THEN cents ELSE 0 END
+    WHERE id = NEW.booking_id;
   END IF;
   RETURN NULL;
 END $function$;
@@ -1397,9 +1520,21 @@ CREATE OR REPLACE FUNCTION add_refund()
 AS $function$
 BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
+    collected_amount = collected_amount - CASE WHEN NEW.paid_by = 'marketplace' THEN NEW.amount ELSE 0 END,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
     retained_amount = retained_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION add_settlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO provider_months AS m (provider_id, month, settled)
+  VALUES (NEW.provider_id, date_trunc('month', NEW.paid_at AT TIME ZONE 'Asia/Hong_Kong')::date, NEW.amount)
+  ON CONFLICT (provider_id, month) DO UPDATE SET settled = m.settled + excluded.settled;
   RETURN NULL;
 END $function$;
 
@@ -1919,6 +2054,23 @@ CREATE OR REPLACE FUNCTION may_sell(p providers)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((p).suspended_at IS NULL) AND ((p).approved_at IS NOT NULL) AND ((p).licence_stopped_at IS NULL));
+
+CREATE OR REPLACE FUNCTION move_balance_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE provider_balances t SET open = t.open - m.moved, in_settlements = t.in_settlements + m.moved
+  FROM (
+    SELECT provider_id, sum(moved) AS moved
+    FROM (
+      SELECT provider_id, -cents AS moved FROM before WHERE settlement_id IS NOT NULL
+      UNION ALL
+      SELECT provider_id, cents FROM after WHERE settlement_id IS NOT NULL
+    ) sides GROUP BY 1 HAVING sum(moved) <> 0
+  ) m WHERE t.provider_id = m.provider_id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION move_commissions()
  RETURNS trigger
@@ -2906,6 +3058,29 @@ CREATE VIEW credited_bookings AS
    FROM booking_referrals r
      JOIN bookings b ON b.id = r.booking_id
   WHERE r.reason = 'last_click'::text OR r.decision = 'paid'::text;
+
+CREATE VIEW expected_balances AS
+ SELECT b.id AS booking_id,
+    b.provider_id,
+        CASE
+            WHEN done.is_done THEN - e.provider
+            ELSE 0::bigint
+        END AS share,
+        CASE
+            WHEN done.is_done THEN - e.fee
+            ELSE 0::bigint
+        END AS fee,
+        CASE
+            WHEN done.is_done THEN - e.partner
+            ELSE 0::bigint
+        END AS commission,
+        CASE
+            WHEN done.is_done THEN b.collected_amount
+            ELSE 0::bigint
+        END AS collected
+   FROM bookings b
+     JOIN expected_postings e ON e.booking_id = b.id
+     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (b.paid_amount - b.refunded_amount) = worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS is_done) done;
 
 CREATE VIEW expected_postings AS
  SELECT b.id AS booking_id,

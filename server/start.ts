@@ -23,6 +23,7 @@ import { deleteOldKeys } from './core/api/idempotency.ts';
 import { startJobs, type Job } from './core/jobs/jobs.ts';
 import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
+import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
@@ -172,6 +173,8 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     { name: 'delete-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
     { name: 'add-up-bookings', cron: '* * * * *', run: () => applyBookingChanges(sql) },
     { name: 'post-journal', cron: '* * * * *', run: () => postJournal(sql) },
+    // Of a month that is over in Hong Kong; whatever was done in its last minutes is posted by then.
+    { name: 'make-invoices', cron: '23 * * * *', run: () => makeInvoices(sql) },
     { name: 'delete-hits', cron: '47 * * * *', run: () => deleteOldHits(sql) },
     { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },

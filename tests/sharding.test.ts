@@ -113,9 +113,11 @@ test('of the foreign keys these are lost, each for a reason', async () => {
   const lost = {
     booking_referrals_booking_id_fkey: 'bookings are never deleted',
     commission_lines_booking_id_fkey: 'bookings are never deleted',
+    journal_entries_settlement_id_fkey: 'settlements are never deleted',
     payments_made_by_fkey: 'the id of a deleted account leads nowhere',
     referral_links_service_id_fkey: 'a link whose service is gone leads to the catalogue, as one to a service off sale does',
     refunds_made_by_fkey: 'the id of a deleted account leads nowhere',
+    settlements_created_by_fkey: 'the id of a deleted account leads nowhere',
   };
   const left = new Set((await foreignKeys(sql)).map(({ name }) => name));
   assert.deepEqual(

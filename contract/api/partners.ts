@@ -89,11 +89,15 @@ export const statementCalls = {
     }),
   }),
   ...chapter('Providers', {
-    provider: get('/api/providers/me/statement/', "A provider's month: gross, refunds, commissions, net", {
-      who: 'service_provider',
-      query: ledger.statementQuery,
-      reply: ledger.settlement,
-    }),
+    provider: get(
+      '/api/providers/me/statement/',
+      "A provider's month: what was delivered and paid, what is not, and the balance before and after",
+      {
+        who: 'service_provider',
+        query: ledger.statementQuery,
+        reply: ledger.providerStatement,
+      },
+    ),
     providerFile: get('/api/providers/me/statement.csv', 'The same as a CSV file for spreadsheets', {
       who: 'service_provider',
       query: ledger.statementQuery,

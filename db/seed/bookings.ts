@@ -7,6 +7,9 @@ import { liveOut, type Life } from './life.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
 
+/** The provider whose guests pay the marketplace. */
+export const COLLECTED_FOR = 'fong';
+
 /** A booking with what happened to it. */
 export type Booked = Demand & { id: string; life: Life };
 
@@ -54,7 +57,7 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
       party.bought.map(({ unit, quantity }) => ({ price: unit.price, quantity })),
       SERVICE_FEE_BASIS_POINTS,
     ),
-    payment_status: paymentOf(random, life),
+    payment_status: paymentOf(random, life, service.provider.username),
     special_requests: concierge?.note ?? (random.chance(0.28) ? random.pick(specialRequests[person.locale]) : ''),
     admin_notes: random.chance(0.06) ? random.pick(adminNotes) : '',
     cancel_description: '',
@@ -88,8 +91,10 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
   }
 }
 
-function paymentOf(random: Random, { status, confirmed_at }: Life): string {
+/** Paid to the provider; guests of one pay the marketplace, later (books.ts). */
+function paymentOf(random: Random, { status, confirmed_at }: Life, provider: string): string {
   const paid = random.next();
+  if (provider === COLLECTED_FOR) return 'unpaid';
   if (status === 'cancelled') return confirmed_at && paid < 0.6 ? 'paid' : 'unpaid';
   const share = { completed: 0.93, confirmed: 0.66, pending: 0.3 }[status];
   return paid < share ? 'paid' : 'unpaid';

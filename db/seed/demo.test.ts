@@ -5,6 +5,7 @@ import { commissionStates } from '../../contract/ledger.ts';
 import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings/earnings-reads.ts';
+import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
@@ -192,6 +193,20 @@ describe('the demo marketplace', () => {
       select b.booking_reference from bookings b left join booking_referrals r on r.booking_id = b.id left join referral_links l on l.id = r.link_id
       where b.concierge_id is not null and (b.client_id is not null or b.page_id is not null or l.is_concierge is not true)`;
     assert.deepEqual(await column(otherwise), []);
+  });
+
+  test('the demo provider has a settled month with its invoice and an open one, and balances go both ways', async () => {
+    const [kayan] = await sql<{ paid: number; open: number; invoices: number }[]>`
+      select (select count(*) from settlements where provider_id = p.id and paid_at is not null) as paid,
+        (select count(*) from balance_lines where provider_id = p.id and settlement_id is null) as open,
+        (select count(*) from fee_invoices where provider_id = p.id) as invoices
+      from providers p join users u on u.id = p.user_id where u.username = 'kayan'`;
+    assert.ok(kayan?.paid === 1 && kayan.open > 0 && kayan.invoices >= 1, JSON.stringify(kayan));
+    const [all] = await sql<{ up: number; down: number; waits: number }[]>`
+      select (select count(*) from settlements where amount > 0) as up, (select count(*) from settlements where amount < 0) as down,
+        (select count(*) from settlements where paid_at is null) as waits`;
+    assert.ok(all && all.up > 0 && all.down > 0 && all.waits > 0, JSON.stringify(all));
+    assert.deepEqual([...(await findDiscrepancies(sql))], []);
   });
 
   test('every account of the demo has proved its address', async () => {

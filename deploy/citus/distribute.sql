@@ -37,6 +37,11 @@ SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with
 SELECT create_distributed_table('payments', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bank_lines', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('settlements', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('fee_invoices', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('balance_lines', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('provider_balances', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('provider_months', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('review_counts', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reviews', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('schedules', 'provider_id', colocate_with => 'services');

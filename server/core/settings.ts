@@ -21,6 +21,8 @@ export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {
     unverified_price_limit: ___,
     large_party: ____,
     large_sum: _____,
+    settlement_minimum: ______,
+    settlement_account: _______,
     ...terms
   } = await settingsOf(sql);
   return terms;
@@ -29,7 +31,7 @@ export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {
 async function readSettings(sql: Sql): Promise<Settings> {
   const [settings] = await sql<Settings[]>`
     select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
-      large_party, hkd(large_sum) as large_sum, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings`;
+      large_party, hkd(large_sum) as large_sum, hkd(settlement_minimum) as settlement_minimum, settlement_account, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings`;
   if (!settings) throw new Error('the migration makes the one row');
   return settings;
 }

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltBooking } from '../../tests/support/builders.ts';
+import { rewritePast } from '../../tests/support/past.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { postJournal } from './post-journal.ts';
@@ -16,8 +17,19 @@ async function booked() {
   await say(booking, 'provider');
   await sql`insert into refunds (id, booking_id, amount) values (${uuid()}, ${booking.id}, 1)`;
   await postJournal(sql);
+  await line(booking);
   return booking;
 }
+
+/** A line in a balance, a settlement and an invoice, under the booking's id. */
+const line = ({ id }: BuiltBooking) =>
+  rewritePast(sql, async (tx) => {
+    await tx`insert into balance_lines (id, booking_id, provider_id, at, share, fee, commission, collected) values (${uuid()}, ${id}, ${id}, now(), 1, 0, 0, 0)`;
+    await tx`insert into settlements (id, provider_id, amount, bookings) values (${uuid()}, ${id}, 1, 1)`;
+    await tx`
+      insert into fee_invoices (id, number, provider_id, month, name, name_zh, fee, bookings)
+      select ${uuid()}, coalesce(max(number), 0) + 1, ${id}, '2026-01-01', 'Tours', '', 1, 1 from fee_invoices`;
+  });
 
 const say = ({ id, slot }: BuiltBooking, actor: string) => sql`
   insert into booking_events (id, provider_id, booking_id, event, actor, actor_name, note)
@@ -43,6 +55,16 @@ const refusals: [table: string, statement: string][] = [
   ['refunds', `update refunds set reason = 'Another' where booking_id = $booking`],
   ['refunds', `delete from refunds where booking_id = $booking`],
   ['refunds', `truncate refunds`],
+  ['balance_lines', `update balance_lines set fee = fee + 1 where booking_id = $booking`],
+  ['balance_lines', `update balance_lines set at = now() where booking_id = $booking`],
+  ['balance_lines', `delete from balance_lines where booking_id = $booking`],
+  ['balance_lines', `truncate balance_lines`],
+  ['settlements', `update settlements set amount = 2 where provider_id = $booking`],
+  ['settlements', `delete from settlements where provider_id = $booking`],
+  ['settlements', `truncate settlements cascade`],
+  ['fee_invoices', `update fee_invoices set fee = 2 where provider_id = $booking`],
+  ['fee_invoices', `delete from fee_invoices where provider_id = $booking`],
+  ['fee_invoices', `truncate fee_invoices cascade`],
   ['seat_moves', `update seat_moves set places = places + 1 where booking_id = $booking`],
   ['seat_moves', `delete from seat_moves where booking_id = $booking`],
   ['seat_moves', `truncate seat_moves`],

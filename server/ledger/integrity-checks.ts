@@ -1,7 +1,7 @@
 import type { Db } from '../core/database/database.ts';
 
-/** A broken rule of the books, with the row that breaks it and by how many cents. */
-export type Discrepancy = { law: string; id: string; cents: number };
+/** A broken rule of the books, with the row that breaks it, if it is one, and by how many cents. */
+export type Discrepancy = { law: string; id: string | null; cents: number };
 
 /**
  * Checks the books: returns nothing while every rule holds (decision 018). Rules about the journal being up to date skip bookings whose
@@ -39,6 +39,26 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
         worth_of(status, final_amount, reduced_amount, retained_amount) as worth
       from bookings
     ),
+    collected as (
+      select booking_id, sum(cents)::bigint as cents from (
+        select booking_id, amount as cents from payments where state = 'received' and received_by = 'marketplace'
+        union all
+        select booking_id, -amount from refunds where paid_by = 'marketplace'
+      ) moved group by 1
+    ),
+    lined as (
+      select booking_id, min(provider_id::text)::uuid as provider_id, sum(share)::bigint as share, sum(fee)::bigint as fee,
+        sum(commission)::bigint as commission, sum(collected)::bigint as collected
+      from balance_lines group by 1
+    ),
+    settled as (
+      select settlement_id, provider_id, sum(cents)::bigint as cents, sum(share)::bigint as share, count(distinct booking_id) as bookings
+      from balance_lines where settlement_id is not null group by 1, 2
+    ),
+    invoiced as (
+      select invoice_id, provider_id, sum(fee)::bigint as fee, count(distinct booking_id) as bookings
+      from balance_lines where invoice_id is not null group by 1, 2
+    ),
     discrepancies as (
       select 'an entry of the journal does not balance' as law, id, customer + cash + fee + provider + partner as cents
       from journal_entries where customer + cash + fee + provider + partner <> 0
@@ -49,8 +69,8 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       union all
       select 'what a customer paid is not what provider, fee and partner have', p.booking_id, p.cash + p.fee + p.provider + p.partner
       from posted p join bookings b on b.id = p.booking_id
-      where p.cash + p.fee + p.provider + p.partner <> 0 and b.status in ('confirmed', 'completed') and b.payment_status <> 'unpaid'
-        and b.refund_due_since is null and p.booking_id not in (select booking_id from waiting)
+      where p.cash + p.fee + p.provider + p.partner <> 0 and b.status in ('confirmed', 'completed')
+        and b.paid_amount - b.refunded_amount = worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) and p.booking_id not in (select booking_id from waiting)
       union all
       select 'a cancelled booking has a commission', c.booking_id, c.cents
       from earned c join bookings b on b.id = c.booking_id
@@ -153,6 +173,66 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 and b.worth = 0 then 'refunded'
         when b.status = 'cancelled' then case when b.paid_amount > 0 then 'paid' else 'unpaid' end
         when b.in_hand >= b.worth then 'paid' else 'unpaid' end
+      union all
+      select 'what came in for a booking is not what went back, was earned and is owed', b.id,
+        coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)
+          - case when b.status in ('completed', 'cancelled') and b.in_hand = b.worth then 0 else b.in_hand end
+      from money b left join received r on r.booking_id = b.id left join given_back g on g.booking_id = b.id left join lined l on l.booking_id = b.id
+      where coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)
+          <> case when b.status in ('completed', 'cancelled') and b.in_hand = b.worth then 0 else b.in_hand end
+        and b.id not in (select booking_id from waiting)
+      union all
+      select 'a booking does not say what the marketplace has of its money', b.id, b.collected_amount - coalesce(c.cents, 0)
+      from bookings b left join collected c on c.booking_id = b.id where b.collected_amount <> coalesce(c.cents, 0)
+      union all
+      select 'a provider’s balance has not what a booking demands', d.booking_id,
+        d.collected - d.fee - d.commission - coalesce(l.collected - l.fee - l.commission, 0)
+      from expected_balances d left join lined l on l.booking_id = d.booking_id
+      where ((d.share, d.fee, d.commission, d.collected)
+          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0)) or l.provider_id <> d.provider_id)
+        and d.booking_id not in (select booking_id from waiting)
+      union all
+      select 'a provider’s balance is not what its lines come to', coalesce(t.provider_id, l.provider_id),
+        coalesce(t.open + t.in_settlements, 0) - coalesce(l.open + l.in_settlements, 0)
+      from provider_balances t full join (
+        select provider_id, coalesce(sum(cents) filter (where settlement_id is null), 0)::bigint as open,
+          coalesce(sum(cents) filter (where settlement_id is not null), 0)::bigint as in_settlements
+        from balance_lines group by 1
+      ) l on l.provider_id = t.provider_id
+      where (t.open, t.in_settlements) is distinct from (l.open, l.in_settlements)
+      union all
+      select 'a provider’s months are not what its lines and settlements come to', coalesce(m.provider_id, l.provider_id),
+        coalesce(m.collected - m.fee - m.commission - m.settled, 0) - coalesce(l.collected - l.fee - l.commission - l.settled, 0)
+      from provider_months m full join (
+        select provider_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month, sum(share)::bigint as share, sum(fee)::bigint as fee,
+          sum(commission)::bigint as commission, sum(collected)::bigint as collected, sum(settled)::bigint as settled
+        from (
+          select provider_id, at, share, fee, commission, collected, 0 as settled from balance_lines
+          union all
+          select provider_id, paid_at, 0, 0, 0, 0, amount from settlements where paid_at is not null
+        ) moved group by 1, 2
+      ) l on l.provider_id = m.provider_id and l.month = m.month
+      where (m.share, m.fee, m.commission, m.collected, m.settled) is distinct from (l.share, l.fee, l.commission, l.collected, l.settled)
+      union all
+      select 'a settlement is not what its lines come to', s.id, s.amount - coalesce(l.cents, 0)
+      from settlements s left join settled l on l.settlement_id = s.id and l.provider_id = s.provider_id
+      where s.amount <> coalesce(l.cents, 0) or s.bookings <> coalesce(l.bookings, 0)
+      union all
+      select 'a line stands in a settlement of another provider', l.settlement_id, l.cents
+      from settled l join settlements s on s.id = l.settlement_id where s.provider_id <> l.provider_id
+      union all
+      select 'a settlement is not in the journal as it was paid', s.id, case when s.paid_at is null then 0 else coalesce(l.share, 0) end - coalesce(e.provider, 0)
+      from settlements s left join settled l on l.settlement_id = s.id
+      left join journal_entries e on e.settlement_id = s.id and e.provider_id = s.provider_id
+      where coalesce(e.provider, 0) <> case when s.paid_at is null then 0 else coalesce(l.share, 0) end
+      union all
+      select 'an invoice is not what its lines come to', i.id, i.fee - coalesce(l.fee, 0)
+      from fee_invoices i left join invoiced l on l.invoice_id = i.id and l.provider_id = i.provider_id
+      where i.fee <> coalesce(l.fee, 0) or i.bookings <> coalesce(l.bookings, 0)
+      union all
+      select 'the numbers of invoices have a gap', null::uuid, n.last - count(i.number)
+      from fee_invoice_numbers n left join fee_invoices i on i.number between 1 and n.last
+      group by n.last having count(i.number) <> n.last or n.last <> (select count(*) from fee_invoices)
     )
     select law, id, cents from discrepancies order by law, id`;
 }

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
-import { commissionStates } from '../../contract/ledger.ts';
 import type { Confirmation } from '../../contract/bookings.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
-import { addDays, hongKongDate, monthStart } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
+import { insertPayment, lockMoney } from '../bookings/payment/payment-writes.ts';
+import { makeInvoices } from './invoices/invoice.ts';
+import { expectListsByState, expectStatements } from '../../tests/support/statements.ts';
 import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 
@@ -22,13 +23,18 @@ type Known = {
   id: string;
   status: BookingStatus;
   has_begun: boolean;
-  paid: boolean;
   total: bigint;
   fee: bigint;
+  /** What its provider and the marketplace received. */
+  own: bigint;
+  collected: bigint;
+  /** What went back, and what of it the marketplace gave back. */
   back: bigint;
+  given: bigint;
   /** What is given back to a customer who cancels, in basis points. */
   share_bp: number;
-  /** What a customer who cancelled does not get back. */
+  /** What refunds took off the price, and what is retained once it is cancelled. */
+  reduced: bigint;
   retained: bigint;
   rate_bp: number;
   /** Own bookings earn nothing until the operator has agreed. */
@@ -46,10 +52,9 @@ type Step =
       credit: Known['credit'];
     }
   | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
-  | { action: 'refund'; which: number; share: number }
-  | { action: 'post' }
-  | { action: 'make' }
-  | { action: 'transfer' }
+  | { action: 'refund' | 'give_back' | 'retain'; which: number; share: number }
+  | { action: 'receive'; which: number; share: number; by: 'provider' | 'marketplace' }
+  | { action: 'post' | 'make' | 'transfer' | 'settle' | 'close' | 'invoice' }
   /** The next month begins. */
   | { action: 'month' };
 
@@ -67,14 +72,33 @@ const one = fc.record({
   action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'pay', 'unpay', 'decide', 'grace'),
   which: fc.nat(20),
 });
-const back = fc.record({
-  action: fc.constant('refund' as const),
+const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true }));
+const back = fc.record({ action: fc.constantFrom('refund', 'refund', 'give_back', 'retain'), which: fc.nat(20), share });
+const receive = fc.record({
+  action: fc.constant('receive' as const),
   which: fc.nat(20),
-  share: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true })),
+  share,
+  by: fc.constantFrom('provider' as const, 'marketplace' as const),
 });
-const whole = fc.constantFrom<Step>({ action: 'post' }, { action: 'make' }, { action: 'transfer' }, { action: 'month' });
+const whole = fc
+  .constantFrom(
+    'post' as const,
+    'make' as const,
+    'transfer' as const,
+    'settle' as const,
+    'close' as const,
+    'invoice' as const,
+    'month' as const,
+  )
+  .map((action): Step => ({ action }));
 const steps = fc.array(
-  fc.oneof({ weight: 3, arbitrary: book }, { weight: 8, arbitrary: one }, { weight: 3, arbitrary: back }, { weight: 3, arbitrary: whole }),
+  fc.oneof(
+    { weight: 3, arbitrary: book },
+    { weight: 8, arbitrary: one },
+    { weight: 3, arbitrary: back },
+    { weight: 2, arbitrary: receive },
+    { weight: 4, arbitrary: whole },
+  ),
   { minLength: 3, maxLength: 30 },
 );
 
@@ -85,30 +109,56 @@ async function confirmed({ id, status, confirm_minutes }: Confirmation): Promise
   return (await guest.done(api.guests.confirm, link)).status;
 }
 
-const live = ({ status }: Known) => status === 'confirmed' || status === 'completed';
 const final = ({ total, fee }: Known) => total + fee;
-const inHand = (known: Known) => (known.paid ? final(known) - known.back : 0n);
-const refunded = (known: Known) => final(known) > 0n && known.back === final(known);
+const received = ({ own, collected }: Known) => own + collected;
+const held = (known: Known) => received(known) - known.back;
+const worth = (known: Known) => (known.status === 'cancelled' ? known.retained : final(known) - known.reduced);
+const due = (known: Known) => (held(known) > worth(known) ? held(known) - worth(known) : 0n);
+const owed = (known: Known) => (known.status === 'cancelled' || held(known) > worth(known) ? 0n : worth(known) - held(known));
+const part = (of: bigint, share: number) => BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(of) * share))));
+function paymentOf(known: Known): 'paid' | 'unpaid' | 'refunded' {
+  if (received(known) > 0n && known.back >= received(known)) return 'refunded';
+  if (known.status === 'cancelled') return received(known) > 0n ? 'paid' : 'unpaid';
+  return held(known) >= worth(known) ? 'paid' : 'unpaid';
+}
+/** Money that went back, which takes off the price what was not due. */
+function giveBack(known: Known, cents: bigint): void {
+  const reduces = cents > due(known) ? cents - due(known) : 0n;
+  known.back += cents;
+  if (known.status === 'cancelled') known.retained -= reduces;
+  else known.reduced += reduces;
+}
 const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
+
+/** What a booking has sold, in its parts. */
+async function earned(known: Known): Promise<Record<'sold' | 'fee' | 'commission', bigint>> {
+  const sold = known.status === 'pending' ? 0n : worth(known);
+  const stored = (whole: bigint) => (sold > 0n ? whole - halfUp(whole, final(known) - sold, final(known)) : 0n);
+  const takenBack = paymentOf(known) === 'unpaid' && (await isPaidOut(known));
+  const earns = known.credit === 'earns' && !takenBack;
+  return { sold, fee: stored(known.fee), commission: earns ? stored(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n };
+}
 
 /** What the accounts of a booking must come to, those that are nothing left out. */
 async function demanded(known: Known): Promise<Record<string, number>> {
-  const sold = live(known) ? final(known) - known.back : known.retained;
-  const stored = (part: bigint) => (sold > 0n ? part - halfUp(part, final(known) - sold, final(known)) : 0n);
-  const takenBack = !known.paid && (await isPaidOut(known));
-  const commission = known.credit === 'earns' && !takenBack ? stored(halfUp(known.total, BigInt(known.rate_bp), 10_000n)) : 0n;
-  const cash = known.paid ? final(known) - known.back : 0n;
-  const accounts = {
-    customer: sold - cash,
-    cash,
-    fee: -stored(known.fee),
-    partner: -commission,
-    provider: stored(known.fee) + commission - sold,
-  };
+  const { sold, fee, commission } = await earned(known);
+  const cash = held(known);
+  return withoutNothing({ customer: sold - cash, cash, fee: -fee, partner: -commission, provider: fee + commission - sold });
+}
+
+/** What the lines of a booking in the balance of its provider must come to. */
+async function balanced(known: Known): Promise<Record<string, number>> {
+  const is_over = known.status === 'completed' || known.status === 'cancelled';
+  if (!is_over || held(known) !== worth(known)) return {};
+  const { sold, fee, commission } = await earned(known);
+  return withoutNothing({ share: sold - fee - commission, fee, commission, collected: known.collected - known.given });
+}
+
+function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(accounts)
+    Object.entries(sums)
       .filter(([, cents]) => cents !== 0n)
-      .map(([account, cents]) => [account, Number(cents)]),
+      .map(([name, cents]) => [name, Number(cents)]),
   );
 }
 
@@ -119,6 +169,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
       const hotel = await as(partner.user);
       const bookings: Known[] = [];
       const open: string[] = [];
+      const settlements: string[] = [];
 
       for (const step of all) {
         if (step.action === 'book') {
@@ -131,19 +182,9 @@ test('whatever happens to bookings and money, the books hold', async () => {
           const made = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: people }) });
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
-          const nothing = { back: 0n, retained: 0n };
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          bookings.push({
-            id: made.id,
-            status: await confirmed(made),
-            has_begun: false,
-            paid: false,
-            ...cents,
-            ...nothing,
-            share_bp,
-            rate_bp,
-            credit,
-          });
+          const nothing = { own: 0n, collected: 0n, back: 0n, given: 0n, reduced: 0n, retained: 0n };
+          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, ...cents, ...nothing, share_bp, rate_bp, credit });
         } else if (step.action === 'post') await postJournal(sql);
         else if (step.action === 'month') await lieBack(bookings, partner.id);
         else if (step.action === 'make') {
@@ -153,12 +194,21 @@ test('whatever happens to bookings and money, the books hold', async () => {
         } else if (step.action === 'transfer') {
           const id = open.pop();
           if (id) await lok.done(api.payouts.pay, { params: { id }, body: { reference: 'FPS 1' } });
-        } else if (bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
+        } else if (step.action === 'settle') {
+          const { status, body } = await lok.ask(api.settlements.make, { body: { provider: provider.id } });
+          assert.ok(status === 201 || status === 409);
+          if (status === 201) settlements.push((body as { id: string }).id);
+        } else if (step.action === 'close') {
+          const id = settlements.pop();
+          if (id) await lok.done(api.settlements.pay, { params: { id }, body: { reference: 'FPS 2' } });
+        } else if (step.action === 'invoice') {
+          await makeInvoices(sql);
+        } else if ('which' in step && bookings.length > 0) await happen(bookings[step.which % bookings.length]!, step);
       }
 
-      await listsByStateHold(hotel);
+      await expectListsByState(hotel);
       await postJournal(sql);
-      await listsByStateHold(hotel);
+      await expectListsByState(hotel);
       assert.deepEqual([...(await findDiscrepancies(sql))], []);
       for (const known of bookings) {
         const posted = await sql<{ account: string; cents: number }[]>`
@@ -170,8 +220,13 @@ test('whatever happens to bookings and money, the books hold', async () => {
           await demanded(known),
           JSON.stringify(all),
         );
+        const lines = await sql<{ sum: string; cents: number }[]>`
+          select part.sum, sum(part.cents)::bigint as cents
+          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected)) part (sum, cents)
+          where booking_id = ${known.id} group by 1 having sum(part.cents) <> 0`;
+        assert.deepEqual(Object.fromEntries(lines.map(({ sum, cents }) => [sum, cents])), await balanced(known), JSON.stringify(all));
       }
-      await statementsHold(hotel, partner.id);
+      await expectStatements(sql, { boss, hotel, provider_id: provider.id, partner_id: partner.id });
     }),
     { numRuns: 60 },
   );
@@ -190,16 +245,17 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
       select partner_id, date_trunc('month', at at time zone 'Asia/Hong_Kong'), coalesce(-sum(partner) filter (where booking_id is not null and partner < 0), 0),
         coalesce(-sum(partner) filter (where partner > 0 and booking_id is not null), 0), coalesce(-sum(partner) filter (where payout_id is not null), 0)
       from journal_entries where partner_id = ${partner_id} group by 1, 2`;
+    await tx`update balance_lines set at = at - interval '1 month' where booking_id = any(${bookings.map(({ id }) => id)}::uuid[])`;
+    await tx`delete from provider_months where provider_id = ${provider.id}`;
+    await tx`
+      insert into provider_months (provider_id, month, share, fee, commission, collected, settled)
+      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
+      from (
+        select at, share, fee, commission, collected, 0 as settled from balance_lines where provider_id = ${provider.id}
+        union all
+        select paid_at, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
+      ) moved group by 2`;
   });
-}
-
-/** The Hong Kong months from the first in which the books have anything to the last. */
-async function months(): Promise<string[]> {
-  const [{ first, last } = assert.fail('an aggregate always has a row')] = await sql<{ first: Date; last: Date }[]>`
-    select coalesce(min(at), now()) as first, coalesce(max(at), now()) as last from journal_entries`;
-  const all: string[] = [];
-  for (let day = monthStart(hongKongDate(first)); day <= hongKongDate(last); day = monthStart(addDays(day, 31))) all.push(day.slice(0, 7));
-  return all;
 }
 
 /** Whether a payout holds a commission of the booking. */
@@ -208,14 +264,14 @@ async function isPaidOut({ id }: Known): Promise<boolean> {
 }
 
 /** Does one thing to a booking, and expects what the model says comes of it. */
-async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post' | 'make' | 'transfer' | 'month' }>): Promise<void> {
+async function happen(known: Known, step: Extract<Step, { which: number }>): Promise<void> {
   const params = { id: known.id };
   const status = async (expected: boolean, call: Promise<{ status: number; body: unknown }>) => {
     const answer = await call;
     assert.equal(
       answer.status < 300,
       expected,
-      `${step.action} ${JSON.stringify({ answer: answer.body, status: known.status, paid: known.paid })}`,
+      `${step.action} ${JSON.stringify({ answer: answer.body, status: known.status, payment: paymentOf(known) })}`,
     );
     return expected;
   };
@@ -234,15 +290,47 @@ async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post
   } else if (step.action === 'withdraw') {
     const may = known.status === 'pending' || (known.status === 'confirmed' && !known.has_begun);
     const asked = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', known.id) }, body: {} });
-    const in_hand = inHand(known);
-    const retained = known.status === 'confirmed' ? in_hand - halfUp(in_hand, BigInt(known.share_bp), 10_000n) : 0n;
+    const price = held(known) < worth(known) ? held(known) : worth(known);
+    const retained = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
     if (await status(may, asked)) Object.assign(known, { status: 'cancelled', retained });
   } else if (step.action === 'pay' || step.action === 'unpay') {
-    const paid = step.action === 'pay';
-    const changes = known.paid !== paid || refunded(known);
+    const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
+    const changes = paymentOf(known) !== payment_status;
     const may = known.status !== 'cancelled' && (!changes || known.back === 0n);
-    const marked = boss.ask(api.bookings.payment, { params, body: { payment_status: paid ? 'paid' : 'unpaid' } });
-    if (await status(may, marked)) known.paid = paid;
+    const marked = boss.ask(api.bookings.payment, { params, body: { payment_status } });
+    if (!(await status(may, marked)) || !changes) return;
+    known.own = payment_status === 'paid' ? known.own + owed(known) : 0n;
+  } else if (step.action === 'receive') {
+    if (final(known) === 0n) return;
+    const cents = part(final(known), step.share);
+    const is_own = step.by === 'provider';
+    await sql.begin(async (tx) => {
+      await lockMoney(tx, known.id);
+      const payment = {
+        way: 'fps',
+        source: is_own ? 'bank_file' : 'gateway',
+        received_by: step.by,
+        reference: 'FPS 3',
+        made_by: null,
+      } as const;
+      await insertPayment(tx, { ...payment, booking_id: known.id, amount: Number(cents) });
+    });
+    if (is_own) known.own += cents;
+    else known.collected += cents;
+  } else if (step.action === 'give_back') {
+    if (held(known) === 0n) return;
+    const cents = [part(held(known), step.share), held(known)].toSorted((one, other) => (one < other ? -1 : 1))[0]!;
+    await sql.begin(async (tx) => {
+      await lockMoney(tx, known.id);
+      await tx`insert into refunds (id, booking_id, amount, paid_by) values (gen_random_uuid(), ${known.id}, ${Number(cents)}, 'marketplace')`;
+    });
+    giveBack(known, cents);
+    known.given += cents;
+  } else if (step.action === 'retain') {
+    if (known.status !== 'cancelled' || step.share > 1) return;
+    const most = held(known) < final(known) ? held(known) : final(known);
+    known.retained = BigInt(Math.round(Number(most) * step.share));
+    await sql`update bookings set retained_amount = ${Number(known.retained)} where id = ${known.id}`;
   } else if (step.action === 'decide') {
     if (known.credit !== 'held') return;
     await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;
@@ -252,56 +340,9 @@ async function happen(known: Known, step: Exclude<Step, { action: 'book' | 'post
       update bookings set completed_at = completed_at - interval '8 days', starts_at = completed_at - interval '10 days', ends_at = completed_at - interval '9 days'
       where id = ${known.id} and completed_at is not null`;
   } else if ('share' in step) {
-    const left = inHand(known);
-    const cents = BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(left) * step.share))));
+    const left = held(known);
+    const cents = part(left, step.share);
     const given = boss.ask(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
-    if (await status(left > 0n && cents <= left, given)) {
-      // What is more than was due is given of what was retained.
-      const beyond = cents - (left - known.retained);
-      if (beyond > 0n && known.status === 'cancelled') known.retained -= beyond;
-      known.back += cents;
-    }
+    if (await status(left > 0n && cents <= left, given)) giveBack(known, cents);
   }
-}
-
-/** Asked for by state, a partner's bookings are those that all of them together show in that state. */
-async function listsByStateHold(hotel: typeof boss): Promise<void> {
-  const { results: all } = await hotel.done(api.statements.earnings, { query: { page_size: 100 } });
-  for (const status of commissionStates) {
-    const { count, results } = await hotel.done(api.statements.earnings, { query: { status, page_size: 100 } });
-    const expected = all.filter((one) => one.status === status).map(({ id }) => id);
-    assert.deepEqual([results.map(({ id }) => id), count], [expected, expected.length], status);
-  }
-}
-
-/** Statements say what the journal says, and their lines add up. */
-async function statementsHold(hotel: typeof boss, partner_id: string): Promise<void> {
-  const cents = (amounts: string[]) => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
-  const [owed = assert.fail('an aggregate always has a row')] = await sql<{ partner: number; provider: number }[]>`
-    select coalesce(-sum(partner) filter (where partner_id = ${partner_id}), 0)::bigint as partner,
-      coalesce(-sum(provider) filter (where provider_id = ${provider.id}), 0)::bigint as provider
-    from journal_entries`;
-
-  const all = await months();
-  const statements = await Promise.all(all.map((month) => hotel.done(api.statements.partner, { query: { month } })));
-  let carried = 0;
-  for (const { opening, earned, reversed, paid_out, closing, lines } of statements) {
-    assert.equal(toCents(opening), carried);
-    carried = toCents(closing);
-    assert.equal(cents([opening, earned, reversed, paid_out]), carried);
-    assert.equal(toCents(opening) + cents(lines.map(({ amount }) => amount)), carried);
-  }
-  assert.equal(carried, owed.partner);
-
-  const { totals } = await hotel.done(api.statements.earnings, {});
-  assert.equal(cents([totals.pending, totals.approved]), carried);
-  assert.equal(cents([totals.paid, ...statements.map(({ paid_out }) => paid_out)]), 0);
-
-  const settlements = await Promise.all(all.map((month) => boss.done(api.statements.provider, { query: { month } })));
-  for (const settled of settlements) {
-    assert.equal(cents([settled.gross, settled.refunds, settled.commissions]), toCents(settled.net));
-    for (const column of ['gross', 'refunds', 'commissions', 'net'] as const)
-      assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
-  }
-  assert.equal(cents(settlements.map(({ net }) => net)), owed.provider);
 }

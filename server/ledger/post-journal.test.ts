@@ -7,7 +7,8 @@ import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 import { postDue } from './writes.ts';
 
-const { sql, database, as, buildBooking, buildPartner, buildReferral } = await testApp();
+const { sql, database, as, buildBooking, buildOperator, buildPartner, buildReferral } = await testApp();
+const lok = await as(await buildOperator());
 
 const entriesOf = async (booking: { id: string }) =>
   [
@@ -142,6 +143,41 @@ const spoil: [law: string, statement: string][] = [
     'a payout is not in the journal as it was paid',
     `insert into payouts (id, partner_id, amount, paid_at, reference) values (gen_random_uuid(), $partner, 1, now(), 'FPS')`,
   ],
+  [
+    'what came in for a booking is not what went back, was earned and is owed',
+    `alter table balance_lines disable trigger user; update balance_lines set share = share + 1 where booking_id = $delivered`,
+  ],
+  [
+    'a booking does not say what the marketplace has of its money',
+    `update bookings set collected_amount = collected_amount + 1 where id = $booking`,
+  ],
+  [
+    'a provider’s balance has not what a booking demands',
+    `alter table balance_lines disable trigger user; update balance_lines set fee = fee + 1, share = share - 1 where booking_id = $delivered`,
+  ],
+  ['a provider’s balance is not what its lines come to', `update provider_balances set open = open + 1 where provider_id = $provider`],
+  [
+    'a provider’s months are not what its lines and settlements come to',
+    `update provider_months set settled = settled + 1 where provider_id = $provider`,
+  ],
+  [
+    'a settlement is not what its lines come to',
+    `alter table settlements disable trigger user; update settlements set amount = amount - 1 where id = $settlement`,
+  ],
+  [
+    'a line stands in a settlement of another provider',
+    `alter table balance_lines disable trigger user; update balance_lines set provider_id = gen_random_uuid() where booking_id = $delivered`,
+  ],
+  [
+    'a settlement is not in the journal as it was paid',
+    `alter table journal_entries disable trigger user; update journal_entries set provider = provider - 1, cash = cash + 1 where settlement_id = $settlement`,
+  ],
+  [
+    'an invoice is not what its lines come to',
+    `insert into fee_invoices (id, number, provider_id, month, name, name_zh, fee, bookings)
+     values (gen_random_uuid(), 1, $provider, '2026-01-01', 'Tours', '', 1, 0)`,
+  ],
+  ['the numbers of invoices have a gap', `update fee_invoice_numbers set last = last + 1`],
 ];
 
 for (const [law, statement] of spoil)
@@ -149,13 +185,23 @@ for (const [law, statement] of spoil)
     const booking = await buildBooking({ payment_status: 'paid' });
     const partner = await buildPartner();
     await buildReferral({ booking, partner });
-    await postJournal(sql);
+    const delivered = await buildBooking({ status: 'completed', payment_status: 'paid' });
+    const { provider } = delivered.slot.service;
+    const { id: settlement } = await lok.done(api.settlements.make, { body: { provider: provider.id } });
+    await lok.done(api.settlements.pay, { params: { id: settlement }, body: { reference: 'FPS 1' } });
     assert.deepEqual([...(await findDiscrepancies(sql))], []);
     const [entry] = await sql<{ id: string }[]>`select id from journal_entries where booking_id = ${booking.id}`;
     const undo = new Error('only to look');
     await sql
       .begin(async (tx) => {
-        const names: Record<string, string> = { entry: entry!.id, booking: booking.id, partner: partner.id };
+        const names: Record<string, string> = {
+          entry: entry!.id,
+          booking: booking.id,
+          partner: partner.id,
+          delivered: delivered.id,
+          provider: provider.id,
+          settlement,
+        };
         await tx.unsafe(statement.replace(/\$(\w+)/g, (_, name: string) => `'${names[name]}'`));
         // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
         await tx`delete from booking_changes`;

@@ -9,10 +9,15 @@ import { makePayout, markPaid, payAllDue } from './pay.ts';
 import { getPayout, listPayables, listPayouts, listTransfers } from './payout-reads.ts';
 import { refund } from './refund.ts';
 import { bankFile } from './run-file.ts';
-import { partnerStatementFile, settlementFile } from './statements/file.ts';
-import { getPartnerStatement, getSettlement } from './statements/reads.ts';
+import { invoiceFile } from './invoices/invoice-file.ts';
+import { getInvoice, listInvoices } from './invoices/invoice-reads.ts';
+import { makeSettlement, markSettled } from './settlements/settle.ts';
+import { getOwnBalance, listBalancesDue, listOwnSettlements, listSettlements } from './settlements/settlement-reads.ts';
+import { partnerStatementFile, providerStatementFile } from './statements/file.ts';
+import { getPartnerStatement } from './statements/partner-reads.ts';
+import { getProviderStatement } from './statements/provider-reads.ts';
 
-/** Money over HTTP: refunds, what partners earn and are paid, monthly statements. */
+/** Money over HTTP: refunds, what partners earn and are paid, monthly statements, what providers and the marketplace owe each other. */
 export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders: Senders }): void {
   serve(api.bookings.refund, async ({ params, body, caller, intent }) => {
     const giveBack = () => refund(sql, params.id, body, caller, intent);
@@ -27,9 +32,9 @@ export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders
   serve(api.statements.partnerFile, async ({ query, caller, locale }) =>
     partnerStatementFile(await getPartnerStatement(sql, partnerOf(caller), query.month), locale),
   );
-  serve(api.statements.provider, async ({ query, caller }) => getSettlement(sql, providerOf(caller), query.month));
+  serve(api.statements.provider, async ({ query, caller }) => getProviderStatement(sql, providerOf(caller), query.month));
   serve(api.statements.providerFile, async ({ query, caller, locale }) =>
-    settlementFile(await getSettlement(sql, providerOf(caller), query.month), locale),
+    providerStatementFile(await getProviderStatement(sql, providerOf(caller), query.month), locale),
   );
 
   serve(api.payouts.due, async () => listPayables(sql));
@@ -38,5 +43,24 @@ export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders
   serve(api.payouts.get, async ({ params }) => getPayout(sql, params.id));
   serve(api.payouts.pay, async ({ params, body, caller }) => markPaid(sql, params.id, body.reference, caller));
   serve(api.payouts.payAll, async ({ caller }) => payAllDue(sql, caller));
+  serve(api.settlements.mine, async ({ query, caller }) => {
+    const provider_id = providerOf(caller);
+    const list = await listOwnSettlements(sql, provider_id, query);
+    return { ...paged(api.settlements.mine.path, query, list), ...(await getOwnBalance(sql, provider_id)) };
+  });
+  serve(api.settlements.due, async () => listBalancesDue(sql));
+  serve(api.settlements.list, async ({ query }) => paged(api.settlements.list.path, query, await listSettlements(sql, query)));
+  serve(api.settlements.make, async ({ body, caller }) => makeSettlement(sql, body.provider, caller));
+  serve(api.settlements.pay, async ({ params, body, caller }) => markSettled(sql, params.id, body.reference, caller));
+
+  serve(api.invoices.mine, async ({ query, caller }) =>
+    paged(api.invoices.mine.path, query, await listInvoices(sql, { ...query, provider: providerOf(caller) })),
+  );
+  serve(api.invoices.own, async ({ params, caller }) => getInvoice(sql, params.id, providerOf(caller)));
+  serve(api.invoices.ownFile, async ({ params, caller }) => invoiceFile(await getInvoice(sql, params.id, providerOf(caller))));
+  serve(api.invoices.list, async ({ query }) => paged(api.invoices.list.path, query, await listInvoices(sql, query)));
+  serve(api.invoices.get, async ({ params }) => getInvoice(sql, params.id, null));
+  serve(api.invoices.file, async ({ params }) => invoiceFile(await getInvoice(sql, params.id, null)));
+
   serve(api.payouts.runFile, async ({ params }) => bankFile(params.id, await listTransfers(sql, params.id)));
 }

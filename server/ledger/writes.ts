@@ -11,7 +11,7 @@ export async function lockJournal(tx: Tx): Promise<void> {
 /**
  * Takes up to `most` notes and posts the differences between the journal and what their bookings call for, account by account. A booking
  * that already agrees gets no entry, so this is safe to repeat. An entry carries the time of the change to the booking, however late it is
- * posted. Returns the number of notes.
+ * posted. The lines of provider balances are brought to `expected_balances` in the same way. Returns the number of notes.
  */
 export async function postDue(tx: Tx, most: number): Promise<number> {
   const [done] = await tx<{ notes: number }[]>`
@@ -48,6 +48,25 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
     commissions as (
       insert into commission_lines (id, entry_id, booking_id, partner_id, cents, created_at)
       select gen_random_uuid(), id, booking_id, partner_id, -partner, now() from entries where partner <> 0
+    ),
+    balanced as (
+      select booking_id, sum(share)::bigint as share, sum(fee)::bigint as fee, sum(commission)::bigint as commission,
+        sum(collected)::bigint as collected, max(at) as at
+      from balance_lines where booking_id = any(array(select booking_id from due)) group by booking_id
+    ),
+    balances as (
+      insert into balance_lines (id, booking_id, provider_id, at, share, fee, commission, collected)
+      select gen_random_uuid(), b.id, b.provider_id,
+        least(now(), greatest(l.at, b.completed_at, b.cancelled_at,
+          (select max(greatest(received_at, failed_at)) from payments p where p.booking_id = b.id),
+          (select max(at) from refunds r where r.booking_id = b.id),
+          (select max(at) from booking_events e where e.booking_id = b.id and e.event in ('completed', 'reopened', 'paid', 'unpaid')),
+          (select decided_at from booking_referrals r where r.booking_id = b.id))),
+        d.share - coalesce(l.share, 0), d.fee - coalesce(l.fee, 0), d.commission - coalesce(l.commission, 0), d.collected - coalesce(l.collected, 0)
+      from expected_balances d join bookings b on b.id = d.booking_id left join balanced l on l.booking_id = b.id
+      where d.booking_id = any(array(select booking_id from due))
+        and (d.share, d.fee, d.commission, d.collected)
+          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0))
     )
     select count(*) as notes from due`;
   return done?.notes ?? 0;

@@ -63,11 +63,13 @@ export function withFacts(db: Db) {
         'team', case when inv.id is not null then jsonb_build_object('name', ip.name, 'name_zh', ip.name_zh, 'role', inv.role) end,
         'leaver', case when m.kind = 'staff_left' then jsonb_build_object('role', a.details ->> 'role', 'name',
           coalesce((select coalesce(nullif(trim(h.first_name || ' ' || h.last_name), ''), h.username) from users h where h.id = a.actor_id), '')) end,
-        'decision', case when m.kind <> 'staff_left' and a.id is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
+        'decision', case when m.kind <> 'staff_left' and coalesce(jp.id, jt.id) is not null then jsonb_build_object('as', a.subject, 'name', coalesce(jp.name, jt.name),
           'name_zh', coalesce(jp.name_zh, jt.name_zh), 'is_suspended', coalesce(jp.suspended_at, jt.suspended_at) is not null,
           'note', coalesce(a.details ->> 'reason', '')) end,
         'licence', case when lp.id is not null then jsonb_build_object('number', lp.licence_number,
           'expiry', lp.licence_expiry, 'stops_on', lp.licence_stops_on) end,
+        'settlement', case when se.id is not null then jsonb_build_object('amount', hkd(se.amount), 'reference', se.reference,
+          'account', (select settlement_account from marketplace_settings), 'is_paid', se.paid_at is not null) end,
         'departures', case when m.kind = 'daily_departures' then d.departures end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id
@@ -78,7 +80,9 @@ export function withFacts(db: Db) {
     left join account_links l on l.user_id = u.id and l.id::text = m.source
     left join staff inv on inv.id = case when m.kind = 'team_invitation' then m.source::uuid end
     left join providers ip on ip.id = inv.provider_id
-    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated', 'staff_left') then m.source::uuid end
+    left join audit_log a on a.id = case when m.kind in ('partner_approved', 'provider_approved', 'suspended', 'reinstated', 'staff_left', 'settlement_asked',
+      'settlement_paid') then m.source::uuid end
+    left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
     left join providers jp on a.subject = 'provider' and jp.id = a.subject_id
     left join providers lp on lp.user_id = u.id and m.kind in ('licence_runs_out', 'licence_stops_soon', 'licence_stopped')
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id

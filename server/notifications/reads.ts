@@ -186,24 +186,29 @@ export async function listNewNotices(db: Db, after: string): Promise<Unmailed<Ne
 
 export type NewDecision = {
   id: string;
-  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'staff_left';
+  kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'staff_left' | 'settlement_asked' | 'settlement_paid';
   user_id: string;
   email: string;
   locale: Locale;
 };
 
-/** An operator's decisions about a provider or a partner, and people who have left a provider's team, for which there is no mail yet. */
+/**
+ * An operator's decisions about a provider or a partner, settlements that were paid or that a provider is to pay, and people who have left a
+ * provider's team, for which there is no mail yet.
+ */
 export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<NewDecision>> {
   const rows = await db<NewDecision[]>`
-    select a.id, case when a.act like '%_approved' or a.act = 'staff_left' then a.act when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
+    select a.id, case when a.act like '%_approved' or a.act in ('staff_left', 'settlement_paid') then a.act when a.act = 'settlement_made' then 'settlement_asked'
+        when a.act like '%_suspended' then 'suspended' else 'reinstated' end as kind,
       u.id as user_id, u.email, u.locale
     from audit_log a
-    left join providers p on a.subject = 'provider' and p.id = a.subject_id
+    left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
+    left join providers p on a.subject = 'provider' and p.id = a.subject_id or p.id = se.provider_id
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)
-      and a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated',
-        'staff_left')
+      and (a.act in ('partner_approved', 'partner_suspended', 'partner_reinstated', 'provider_approved', 'provider_suspended', 'provider_reinstated',
+        'staff_left', 'settlement_paid') or a.act = 'settlement_made' and se.amount < 0)
     order by a.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
@@ -240,6 +245,7 @@ export type DueMail = {
     leaver?: { name: string; role: StaffRole } | null;
     licence?: ExpiringLicence | null;
     departures?: MailedDeparture[] | null;
+    settlement?: MailedSettlement | null;
   } | null;
 };
 
@@ -248,6 +254,9 @@ export type AccountDecision = { as: 'provider' | 'partner'; name: string; name_z
 
 /** A licence that expires; dates are Hong Kong dates. `stops_on` is null once another licence was verified. */
 export type ExpiringLicence = { number: string; expiry: string | null; stops_on: string | null };
+
+/** A settlement with a provider; `account`: where the provider pays. */
+export type MailedSettlement = { amount: string; reference: string; account: string; is_paid: boolean };
 
 /** A departure of a day with its guests in number; `starts_at` is an ISO string. */
 export type MailedDeparture = { starts_at: string; title: string; title_zh: string; people: number };

@@ -73,6 +73,8 @@ test('settings hold from the moment they are changed, and the log says from what
     unverified_price_limit: '5000.00',
     large_party: 10,
     large_sum: '5000.00',
+    settlement_minimum: '0.00',
+    settlement_account: '',
     facebook_url: '',
     instagram_url: '',
     threads_url: '',

@@ -9,11 +9,12 @@ import { lockSettings, updateSettings } from './settings-writes.ts';
 export async function changeSettings(sql: Sql, patch: SettingsPatch, operator: Operator): Promise<Settings> {
   const now = await sql.begin(async (tx) => {
     const before = await lockSettings(tx);
-    const { unverified_price_limit, large_sum, ...others } = patch;
+    const { unverified_price_limit, large_sum, settlement_minimum, ...others } = patch;
     const details = changeDetails(before, {
       ...others,
       unverified_price_limit: amountOf(unverified_price_limit),
       large_sum: amountOf(large_sum),
+      settlement_minimum: amountOf(settlement_minimum),
     });
     if (Object.keys(details).length === 0) return before;
     await updateSettings(tx, patch);

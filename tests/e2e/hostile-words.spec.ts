@@ -81,6 +81,8 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/manifest': ['provider', ({ day }) => [`/provider/manifest?date=${day}`]],
   'provider/bank': ['provider', () => ['/provider/bank']],
   'provider/statement': ['provider', ({ month }) => [`/provider/statement?month=${month}`]],
+  'provider/settlements': ['provider', () => ['/provider/settlements']],
+  'provider/invoices/:id': ['provider', ({ invoice }) => [`/provider/invoices/${invoice}`]],
   'provider/reviews': ['provider', () => ['/provider/reviews']],
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
@@ -125,6 +127,9 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'operator/reviews': ['operator', () => ['/operator/reviews']],
   'operator/outbox': ['operator', () => ['/operator/outbox']],
   'operator/payouts': ['operator', () => ['/operator/payouts']],
+  'operator/settlements': ['operator', () => ['/operator/settlements']],
+  'operator/invoices': ['operator', () => ['/operator/invoices']],
+  'operator/invoices/:id': ['operator', ({ invoice }) => [`/operator/invoices/${invoice}`]],
   'operator/audit': ['operator', () => ['/operator/audit']],
   'operator/legal': ['operator', () => ['/operator/legal']],
   'operator/settings': ['operator', () => ['/operator/settings']],
@@ -219,13 +224,40 @@ async function marketplace(builders: Builders, sql: Sql) {
   for (const sender of ['provider', 'customer'])
     await sql`insert into messages ${sql({ id: uuid(), booking_id: confirmed.id, sender, body: 'a' })}`;
   await sql`insert into payouts ${sql({ id: uuid(), partner_id: partner.id, amount: 4_000 })}`;
+  const of_provider = { provider_id: service.provider.id, bookings: 1 };
+  await sql`insert into settlements ${sql({ id: uuid(), ...of_provider, amount: -4_000, paid_at: new Date(), reference: 'a' })}`;
+  const invoice = uuid();
+  await sql`insert into fee_invoices ${sql({ id: invoice, ...of_provider, number: 1, month: '2026-01-01', name: 'a', name_zh: 'a', fee: 2_400 })}`;
   await sql`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     values (${uuid()}, ${operator.id}, 'a', 'partner_suspended', 'partner', ${partner.id}, ${sql.json({ name: HOSTILE, reason: HOSTILE })})`;
-  return { provider: service.provider, service, slot, page, guide, client, partner, operator, confirmed, completed, cancelled, link };
+  return {
+    provider: service.provider,
+    service,
+    slot,
+    page,
+    guide,
+    client,
+    partner,
+    operator,
+    confirmed,
+    completed,
+    cancelled,
+    link,
+    invoice,
+  };
 }
 
-const APPEND_ONLY = ['booking_events', 'bookings.taken_by', 'journal_entries', 'legal_texts', 'payments', 'refunds', 'seat_moves'];
+const APPEND_ONLY = [
+  'booking_events',
+  'bookings.taken_by',
+  'fee_invoices',
+  'journal_entries',
+  'legal_texts',
+  'payments',
+  'refunds',
+  'seat_moves',
+];
 
 /** Puts the hostile words into every column that may hold any; how many those are. What a CHECK refuses is no place for words. */
 async function poison(sql: Sql): Promise<number> {

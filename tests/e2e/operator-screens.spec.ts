@@ -8,7 +8,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = {
   'what is sold': ['', '/providers', '/partners', '/services', '/categories', '/legal', '/settings'],
-  'what was booked': ['/bookings', '/bookings?search=nobody-is-called-this', '/refunds', '/own-bookings', '/payouts', '/reviews'],
+  'what was booked': [
+    '/bookings',
+    '/bookings?search=nobody-is-called-this',
+    '/refunds',
+    '/own-bookings',
+    '/payouts',
+    '/settlements',
+    '/invoices',
+    '/reviews',
+  ],
   'who is here and what was done': ['/users', '/people', '/outbox', '/audit'],
 };
 

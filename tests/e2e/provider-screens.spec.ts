@@ -18,6 +18,7 @@ const screens = {
     'settings/team',
     'statement',
     'statement?month=2001-01',
+    'settlements',
   ],
 };
 

@@ -30,6 +30,10 @@ export type Stage = Offer & {
   link: { id: string; partner: { id: string } };
   /** Open, of the partner, who may be paid for one more booking. */
   payout: { id: string };
+  /** Open, of the provider, who has a balance to settle beside it. */
+  settlement: { id: string };
+  /** Of the provider's fees. */
+  invoice: { id: string };
   /** That no service names. */
   category: { id: string };
   /** Of the service, by somebody else. */
@@ -188,6 +192,8 @@ export function stagesOn(on: TestApp) {
       review,
       link: await buildReferralLink({ partner }),
       payout: await buildPayout(partner),
+      settlement: await buildSettlement(offer.provider),
+      invoice: await buildInvoice(offer.provider),
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },
@@ -240,6 +246,20 @@ export function stagesOn(on: TestApp) {
   async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {
     const id = uuid();
     await sql`insert into payouts ${sql({ id, partner_id, amount: 4_000, run_id: id })}`;
+    return { id };
+  }
+
+  async function buildSettlement({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into settlements ${sql({ id, provider_id, amount: 4_000, bookings: 1 })}`;
+    return { id };
+  }
+
+  async function buildInvoice({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`
+      insert into fee_invoices (id, number, provider_id, month, name, name_zh, fee, bookings)
+      select ${id}, coalesce(max(number), 0) + 1, ${provider_id}, '2026-01-01', 'Tours', '', 2400, 1 from fee_invoices`;
     return { id };
   }
 

@@ -3,13 +3,22 @@ import { exactMoney } from '../lib/format/money.ts';
 
 type Sum = { key: string; label: ReactNode; amount: string; hint?: ReactNode };
 
-/** The month in a few sums, one below the other as on paper; the last is what they come to. */
-export function StatementSums({ sums }: { sums: readonly Sum[] }) {
+type Props = {
+  sums: readonly Sum[];
+  title?: string;
+  /** Whether the last is what the others come to. */
+  is_sum?: boolean;
+  children?: ReactNode;
+};
+
+/** The month in a few sums, one below the other as on paper. */
+export function StatementSums({ sums, title, is_sum = true, children }: Props) {
   return (
     <section className="card p-5 print:border-0 print:p-0">
+      {title && <h2 className="h2 mb-3">{title}</h2>}
       <dl className="sum">
         {sums.map(({ key, label, amount, hint }, place) => (
-          <div key={key} className={place === sums.length - 1 ? 'total' : ''}>
+          <div key={key} className={is_sum && place === sums.length - 1 ? 'total' : ''}>
             <dt>
               {label}
               {hint && <span className="muted block text-sm font-450">{hint}</span>}
@@ -18,6 +27,7 @@ export function StatementSums({ sums }: { sums: readonly Sum[] }) {
           </div>
         ))}
       </dl>
+      {children}
     </section>
   );
 }

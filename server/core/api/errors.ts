@@ -54,6 +54,7 @@ const statuses: Record<RefusalCode, number> = {
   already_refunded: 409,
   nothing_owed: 409,
   nothing_to_pay: 409,
+  nothing_to_settle: 409,
   not_completed: 409,
   already_reviewed: 409,
   own_booking: 403,

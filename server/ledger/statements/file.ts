@@ -1,7 +1,8 @@
 import { inLocale, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import { Readable } from 'node:stream';
-import type { PartnerStatement, Settlement } from '../../../contract/ledger.ts';
+import type { PartnerStatement, ProviderStatement } from '../../../contract/ledger.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { cell } from '../../bookings/list/export.ts';
 import { StreamedReply } from '../../core/api/serve.ts';
@@ -12,7 +13,8 @@ const kinds = {
   commission: say('Commission', '佣金'),
   reversal: say('Reversed', '撤回'),
   payout: say('Payout', '支付'),
-  sale: say('Sale', '銷售'),
+  delivered: say('Delivered and paid', '已完成並已付款'),
+  retained: say('Retained after cancellation', '取消後保留'),
   adjustment: say('Adjustment', '調整'),
 };
 
@@ -46,8 +48,8 @@ export function partnerStatementFile(statement: PartnerStatement, locale: Locale
   );
 }
 
-/** A provider's month as a CSV file for spreadsheets, with its sums and the month's revenue at the end. */
-export function settlementFile(settlement: Settlement, locale: Locale): StreamedReply {
+/** A provider's month as a CSV file for spreadsheets: what was delivered and paid, then every sum of the statement under its name. */
+export function providerStatementFile(statement: ProviderStatement, locale: Locale): StreamedReply {
   const heads = [
     say('Date', '日期'),
     say('What', '項目'),
@@ -55,12 +57,13 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
     say('Experience', '體驗'),
     say('Takes place', '體驗日期'),
     say('People', '人數'),
-    say('Price (HKD)', '價錢（港元）'),
-    say('Cancelled and refunded (HKD)', '取消及退款（港元）'),
-    say('Commission (HKD)', '佣金（港元）'),
+    say('Paid by guests (HKD)', '客人付款（港元）'),
+    say('Service fee (HKD)', '服務費（港元）'),
+    say('Commissions (HKD)', '佣金（港元）'),
     say('Net (HKD)', '淨額（港元）'),
+    say('Collected by Sampan (HKD)', '舢舨代收（港元）'),
   ];
-  const lines = settlement.lines.map((line) => [
+  const lines = statement.lines.map((line) => [
     hongKongDate(new Date(line.at)),
     textIn(kinds[line.kind], locale),
     line.booking_reference,
@@ -68,19 +71,38 @@ export function settlementFile(settlement: Settlement, locale: Locale): Streamed
     line.booking_date,
     line.participants,
     line.gross,
-    line.refunds,
+    line.fee,
     line.commissions,
     line.net,
+    line.collected,
   ]);
-  const { gross, refunds, commissions, net, revenue } = settlement;
-  const sum = (words: BilingualText, ...sums: string[]) => ['', textIn(words, locale), '', '', '', '', ...sums];
+  const sum = (words: BilingualText, amount: string) => ['', textIn(words, locale), ...['', '', '', ''], amount, ...['', '', '', '']];
+  const settled = statement.settlements.map(({ paid_at, amount, reference }) => [
+    hongKongDate(new Date(paid_at)),
+    textIn(toCents(amount) > 0 ? say('Paid by Sampan', '舢舨付款') : say('Paid to Sampan', '付款予舢舨'), locale),
+    reference,
+    ...['', '', ''],
+    fromCents(-toCents(amount)),
+    ...['', '', '', ''],
+  ]);
   return csvFile(
-    `sampan-statement-${settlement.month}.csv`,
+    `sampan-statement-${statement.month}.csv`,
     heads.map((head) => textIn(head, locale)),
     [
       ...lines,
-      sum(say('Total', '總額'), gross, refunds, commissions, net),
-      sum(say('Revenue: completed in the month', '收入：當月已完成'), revenue, '', '', ''),
+      sum(say('Delivered and paid', '已完成並已付款'), statement.delivered),
+      sum(say('Refunds', '退款'), statement.refunds),
+      sum(say('Service fee', '服務費'), statement.fee),
+      sum(say('Commissions', '佣金'), statement.commissions),
+      sum(say('Net', '淨額'), statement.net),
+      sum(say('Delivered, not paid', '已完成但未付款'), statement.unpaid.amount),
+      sum(say('Paid ahead', '預收款項'), statement.ahead.amount),
+      sum(say('Revenue', '收入'), statement.revenue),
+      sum(say('Balance before', '承上結餘'), statement.opening),
+      sum(say('Collected by Sampan', '舢舨代收'), statement.collected),
+      ...settled,
+      sum(say('Settled', '已結算'), statement.settled),
+      sum(say('Balance after', '月底結餘'), statement.closing),
     ],
   );
 }

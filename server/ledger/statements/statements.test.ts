@@ -4,6 +4,9 @@ import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltPartner } from '../../../tests/support/builders.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
+import { hongKongDate } from '../../../rules/time.ts';
+import statementEn from '../../../web/i18n/en/provider/statement.ts';
+import statementZh from '../../../web/i18n/zh-HK/provider/statement.ts';
 import { postJournal } from '../post-journal.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildReferral, buildService, buildSlot } =
@@ -39,24 +42,55 @@ test('a month has what was sold in it by Hong Kong time, however late it was pos
       ['153.60', '0.00', '153.60', 0],
     ],
   );
+});
+
+test('a provider’s month has what was delivered and paid in it, by the later of the two, and carries its balance on', async () => {
+  const service = await buildService();
+  const slot = await buildSlot({ service, capacity: 50, starts_at: new Date('2026-08-20T10:00:00+08:00') });
+  const on = (at: string, overrides: Record<string, unknown> = {}) =>
+    buildBooking({ slot, status: 'completed', payment_status: 'paid', created_at: new Date(at), ...overrides });
+  const first = await on('2026-08-31T23:59:59+08:00');
+  await buildReferral({ booking: first, created_at: new Date('2026-08-01T00:00:00Z') });
+  await on('2026-09-01T00:00:00+08:00', { participants: 2 });
+  await on('2026-08-21T12:00:00+08:00', { payment_status: 'unpaid' });
+  await buildBooking({ slot, payment_status: 'paid', created_at: new Date('2026-08-01T12:00:00+08:00') });
+  await postJournal(sql);
   const boss = await as(service.provider.user);
-  const { lines, ...sums } = await boss.done(settlement, { query: { month: '2026-10' } });
+  const [august, september] = await Promise.all(['2026-08', '2026-09'].map((month) => boss.done(settlement, { query: { month } })));
+  const { lines, ...sums } = august!;
   assert.deepEqual(sums, {
-    month: '2026-10',
+    month: '2026-08',
     name: service.provider.name,
     name_zh: '',
-    gross: '1440.00',
+    delivered: '504.00',
     refunds: '0.00',
-    commissions: '-115.20',
-    net: '1324.80',
-    revenue: '0.00',
+    fee: '-24.00',
+    commissions: '-38.40',
+    net: '441.60',
+    unpaid: { bookings: 1, amount: '504.00' },
+    ahead: { bookings: 1, amount: '504.00' },
+    revenue: '1920.00',
+    opening: '0.00',
+    collected: '0.00',
+    settled: '0.00',
+    closing: '-62.40',
+    settlements: [],
   });
   assert.deepEqual(
-    lines.map(({ kind, participants, gross, net }) => [kind, participants, gross, net]),
-    [
-      ['sale', 2, '960.00', '883.20'],
-      ['sale', 1, '480.00', '441.60'],
-    ],
+    lines.map(({ kind, booking_reference, booking_date, gross, fee, commissions, net }) => [
+      kind,
+      booking_reference,
+      booking_date,
+      gross,
+      fee,
+      commissions,
+      net,
+    ]),
+    [['delivered', first.booking_reference, '2026-08-20', '504.00', '-24.00', '-38.40', '441.60']],
+  );
+  assert.deepEqual(
+    [september?.opening, september?.delivered, september?.closing, september?.revenue],
+    ['-62.40', '1008.00', '-110.40', '0.00'],
   );
 });
 
@@ -91,7 +125,10 @@ test('refunds, cancellations and payouts of a month stand in its statements', ()
       ],
     );
     const settled = await boss.done(settlement, { query: { month } });
-    assert.deepEqual([settled.gross, settled.refunds, settled.commissions, settled.net], ['960.00', '-600.00', '-28.80', '331.20']);
+    assert.deepEqual(
+      [settled.delivered, settled.refunds, settled.fee, settled.commissions, settled.net],
+      ['378.00', '0.00', '-18.00', '-28.80', '331.20'],
+    );
   }));
 
 test('a partner sees when, what, how many and how much, and nothing of who', async () => {
@@ -149,16 +186,50 @@ test('statements as files open in spreadsheets: marked as UTF-8, in the reader�
   );
   assert.equal(after, '"","Balance","","","","",38.40,""');
 
-  const theirs = await (await as(service.provider.user)).with({ 'accept-language': 'zh-HK' }).ask(providerFile, asked);
+  await sql`update bookings set starts_at = '2026-10-05T04:00:00Z' where id = ${booking.id}`;
+  const boss = await as(service.provider.user);
+  await boss.done(api.bookings.complete, { params: booking });
+  await boss.done(api.bookings.payment, { params: booking, body: { payment_status: 'paid' } });
+  await postJournal(sql);
+  const theirs = await boss
+    .with({ 'accept-language': 'zh-HK' })
+    .ask(providerFile, { query: { month: hongKongDate(Date.now()).slice(0, 7) } });
   const rows = String(theirs.body).split('\r\n');
   assert.match(rows[0]!, /"日期","項目","預訂編號"/);
-  assert.match(rows[1]!, /"銷售","SMP-TEST\d+","大澳""漫步""",.*,480\.00,0\.00,-38\.40,441\.60$/);
-  assert.match(rows[2]!, /"總額".*,480\.00,0\.00,-38\.40,441\.60$/);
-  assert.match(rows[3]!, /"收入：當月已完成".*,0\.00,"","",""$/);
+  assert.match(rows[1]!, /"已完成並已付款","SMP-TEST\d+","大澳""漫步""",.*,504\.00,-24\.00,-38\.40,441\.60,0\.00$/);
+  assert.match(rows[2]!, /"已完成並已付款".*,504\.00,"","","",""$/);
 });
 
 test('a month must be one', async () => {
   const hotel = await as((await buildPartner()).user);
   for (const month of ['', '2026', '2026-00', '2026-1', '1999-12', undefined])
     assert.deepEqual(Object.keys(await hotel.refused(400, statement, { query: { month } })), ['month'], String(month));
+});
+
+test('a sum of a provider’s month has one name in the file and on the screen, in both languages', async () => {
+  const boss = await as((await buildService()).provider.user);
+  const sums = [
+    'delivered',
+    'refunds',
+    'fee',
+    'commissions',
+    'net',
+    'unpaid',
+    'ahead',
+    'revenue',
+    'opening',
+    'collected',
+    'closing',
+  ] as const;
+  for (const [locale, words] of [
+    ['en', statementEn],
+    ['zh-HK', statementZh],
+  ] as const) {
+    const reply = await boss.with({ 'accept-language': locale }).ask(providerFile, { query: { month: '2026-10' } });
+    const [head = '', ...rows] = String(reply.body).split('\r\n');
+    const names = rows.map((row) => /^"","([^"]*)"/.exec(row)?.[1]);
+    for (const sum of sums) assert.ok(names.includes(words[sum]), `${sum}: ${names.join(', ')}`);
+    for (const column of ['gross', 'fee', 'commissions', 'net', 'collected'] as const)
+      assert.ok(head.includes(`"${words[column]}`), column);
+  }
 });

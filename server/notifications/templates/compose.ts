@@ -21,7 +21,7 @@ import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
-import type { DueMail } from '../reads.ts';
+import type { DueMail, MailedSettlement } from '../reads.ts';
 import {
   beforeWords,
   changedWords,
@@ -120,6 +120,7 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
   }
   if (account?.leaver) return null;
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
+  if (account?.settlement) return kind === 'settlement_asked' && account.settlement.is_paid ? 'answered' : null;
   if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
   if (account) return account.link_is_good ? null : 'link_gone';
   if (!booking) return 'subject_gone';
@@ -238,6 +239,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
     note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
+    settlement: settlementOf(account?.settlement),
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
     departures: departures.map((departure) => ({
@@ -246,6 +248,11 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       people: peopleWords(departure.people, locale),
     })),
   };
+}
+
+function settlementOf(settlement: MailedSettlement | null | undefined): TemplateData['settlement'] {
+  const { amount = '0.00', reference = '', account = '' } = settlement ?? {};
+  return { amount: exactMoney(fromCents(Math.abs(toCents(amount)))), reference, account, is_payout: toCents(amount) > 0 };
 }
 
 /** What cancelling gives back, as of `now`. */
@@ -314,6 +321,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
+    settlements: `${origin}/provider/settlements`,
     team: `${origin}/provider/settings/team`,
     manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,

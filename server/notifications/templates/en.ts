@@ -1,6 +1,7 @@
 import { changeTemplatesEn } from './change.ts';
 import type { Templates, TemplateData, MailText } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
+import { settlementTemplatesEn } from './settlement.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
@@ -331,6 +332,7 @@ export const english: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...settlementTemplatesEn,
   ...paymentTemplatesEn,
   ...changeTemplatesEn(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesEn,

@@ -65,6 +65,8 @@ export type TemplateData = {
   answer_by: string;
   /** Until when a request can be answered. */
   answer_until: string;
+  /** What is settled with a provider; `is_payout`: the marketplace pays it. `account`: where the provider pays, empty where it is not said. */
+  settlement: { amount: string; reference: string; account: string; is_payout: boolean };
   note: string;
   /** The reason of a cancellation and the free text beside it; empty when neither was given. */
   ending: string[];
@@ -99,6 +101,7 @@ export type MailLinks = {
   provider_booking: string;
   provider: string;
   provider_settings: string;
+  settlements: string;
   team: string;
   manifest: string;
   partner: string;

@@ -1,5 +1,6 @@
 import { changeTemplatesZh } from './change.ts';
 import { licenceTemplatesZh } from './licence.ts';
+import { settlementTemplatesZh } from './settlement.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
@@ -325,6 +326,7 @@ export const chinese: Templates = {
     button: business(data),
     why: data.is_partner ? why_partner : why_provider,
   }),
+  ...settlementTemplatesZh,
   ...paymentTemplatesZh,
   ...changeTemplatesZh(manage, answer, { guest: why_guest, provider: why_provider }),
   ...licenceTemplatesZh,

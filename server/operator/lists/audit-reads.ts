@@ -13,8 +13,8 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
     sql<{ count: number }[]>`select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`,
     sql<AuditEntry[]>`
       select a.id, utc(a.at) as at, a.actor_name as actor, a.act, a.subject, a.subject_id, a.details,
-        coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, '') as subject_name,
-        coalesce(p.name_zh, pa.name_zh, s.title_zh, c.name_zh, u.username, b.booking_reference, m.kind, rs.title_zh, po.reference, '') as subject_name_zh
+        coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, se.reference, '') as subject_name,
+        coalesce(p.name_zh, pa.name_zh, s.title_zh, c.name_zh, u.username, b.booking_reference, m.kind, rs.title_zh, po.reference, se.reference, '') as subject_name_zh
       from audit_log a
       left join providers p on a.subject = 'provider' and p.id = a.subject_id
       left join partners pa on a.subject = 'partner' and pa.id = a.subject_id
@@ -26,6 +26,7 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
       left join reviews r on a.subject = 'review' and r.id = a.subject_id
       left join services rs on rs.id = r.service_id
       left join payouts po on a.subject = 'payout' and po.id = a.subject_id
+      left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
       where ${matching} order by a.at desc, a.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
   ]);
   return countedPage(counted?.count ?? 0, rows, page_size);

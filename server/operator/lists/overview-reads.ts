@@ -81,7 +81,8 @@ async function getNow(sql: Sql): Promise<Now> {
         'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decision is null),
         'refunds_due', (select count(*) from (select from refunds_due limit ${MOST_LISTED}) known),
-        'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED})) as waiting,
+        'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED}),
+        'settlements', (select count(*) from (select from settlements where paid_at is null limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
       (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;
   if (!now) throw new Error('one row of counts');

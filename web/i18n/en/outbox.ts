@@ -83,6 +83,8 @@ export default {
     licence_stopped: 'Licence expired',
     suspended: 'Suspended',
     reinstated: 'Reinstated',
+    settlement_asked: 'Settlement to pay',
+    settlement_paid: 'Settlement paid',
     new_email: 'Confirm new email',
     email_changed: 'Email changed',
     password_changed: 'Password changed',

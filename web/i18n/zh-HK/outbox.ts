@@ -86,6 +86,8 @@ export default {
     licence_stopped: '牌照已到期',
     suspended: '已暫停',
     reinstated: '已恢復',
+    settlement_asked: '待付結算',
+    settlement_paid: '結算已付',
     new_email: '確認新電郵地址',
     email_changed: '電郵地址已更改',
     password_changed: '密碼已更改',

@@ -26,6 +26,8 @@ const known = [
   'unverified_price_limit',
   'large_party',
   'large_sum',
+  'settlement_minimum',
+  'settlement_account',
   'facebook_url',
   'instagram_url',
   'threads_url',
@@ -44,7 +46,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
   // The log stores `500 → 750` basis points and `true → false`; readers see per cent, money and words.
   const shown = (field: string, words: string) => {
     if (field === 'amount') return exactMoney(words);
-    if (field === 'unverified_price_limit' || field === 'large_sum') return words.replaceAll(/\d+\.\d\d/g, exactMoney);
+    if (['unverified_price_limit', 'large_sum', 'settlement_minimum'].includes(field)) return words.replaceAll(/\d+\.\d\d/g, exactMoney);
     if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
     if (field !== 'decision' && !field.startsWith('approve_')) return words;
     return words.replaceAll(/true|false|paid|refused/g, (value) => t(`audit.values.${value as 'true'}`));

@@ -22,7 +22,11 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const place = places[subject];
   if (!subject_name)
     return (
-      <>{subject_id && subject !== 'person' && subject !== 'payout' ? t('list.aside', { words: kind, aside: t('audit.gone') }) : kind}</>
+      <>
+        {subject_id && subject !== 'person' && subject !== 'payout' && subject !== 'settlement'
+          ? t('list.aside', { words: kind, aside: t('audit.gone') })
+          : kind}
+      </>
     );
   // The name of a mail is its kind on the wire.
   const mail = subject === 'mail' && mailKinds.find((one) => one === subject_name);

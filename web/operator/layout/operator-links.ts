@@ -5,6 +5,8 @@ export const operatorLinks = [
   { to: '/operator/providers', words: 'providers', icon: 'boat' },
   { to: '/operator/partners', words: 'partners', icon: 'link' },
   { to: '/operator/payouts', words: 'payouts', icon: 'wallet' },
+  { to: '/operator/settlements', words: 'settlements', icon: 'wallet' },
+  { to: '/operator/invoices', words: 'invoices', icon: 'page' },
   { to: '/operator/services', words: 'services', icon: 'grid' },
   { to: '/operator/categories', words: 'categories', icon: 'list' },
   { to: '/operator/reviews', words: 'reviews', icon: 'star' },

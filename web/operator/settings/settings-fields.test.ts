@@ -14,6 +14,8 @@ const settings = {
   unverified_price_limit: '4999.50',
   large_party: 10,
   large_sum: '5000.50',
+  settlement_minimum: '100.50',
+  settlement_account: 'FPS 1234567',
   facebook_url: 'https://facebook.example/sampan',
   instagram_url: '',
   threads_url: '',

@@ -19,6 +19,8 @@ export type SettingsFields = {
   unverified_price_limit: string;
   large_party: string;
   large_sum: string;
+  settlement_minimum: string;
+  settlement_account: string;
 } & SocialPages;
 
 /** Most percent of each rate. */
@@ -35,6 +37,8 @@ export function fieldsOf({
   unverified_price_limit,
   large_party,
   large_sum,
+  settlement_minimum,
+  settlement_account,
   facebook_url,
   instagram_url,
   threads_url,
@@ -51,6 +55,8 @@ export function fieldsOf({
     unverified_price_limit: unverified_price_limit.replace(/\.00$/, ''),
     large_party: String(large_party),
     large_sum: large_sum.replace(/\.00$/, ''),
+    settlement_minimum: settlement_minimum.replace(/\.00$/, ''),
+    settlement_account,
     facebook_url,
     instagram_url,
     threads_url,
@@ -71,6 +77,8 @@ export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
     unverified_price_limit: fields.unverified_price_limit.replaceAll(',', ''),
     large_party: wholeOf(fields.large_party),
     large_sum: fields.large_sum.replaceAll(',', ''),
+    settlement_minimum: fields.settlement_minimum.replaceAll(',', ''),
+    settlement_account: fields.settlement_account,
     facebook_url: fields.facebook_url,
     instagram_url: fields.instagram_url,
     threads_url: fields.threads_url,

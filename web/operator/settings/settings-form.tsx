@@ -25,6 +25,8 @@ const names = [
   'unverified_price_limit',
   'large_party',
   'large_sum',
+  'settlement_minimum',
+  'settlement_account',
   'facebook_url',
   'instagram_url',
   'threads_url',
@@ -65,6 +67,22 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </Field>
       <Field label={t('settings.commission_bp')} hint={t('settings.commission_hint')} error={errors.commission_bp?.message}>
         <UnitInput {...register('commission_bp')} unit="%" inputMode="decimal" />
+      </Field>
+      <h2 className="h2 border-t border-line pt-5">{t('settings.settlements')}</h2>
+      <Field
+        label={t('settings.settlement_minimum')}
+        hint={t('settings.settlement_minimum_hint')}
+        error={errors.settlement_minimum?.message}
+      >
+        <UnitInput {...register('settlement_minimum')} unit="HK$" inputMode="decimal" maxLength={10} />
+      </Field>
+      <Field
+        label={t('settings.settlement_account')}
+        hint={t('settings.settlement_account_hint')}
+        optional
+        error={errors.settlement_account?.message}
+      >
+        <TextInput {...register('settlement_account')} maxLength={200} autoComplete="off" />
       </Field>
       <h2 className="h2 border-t border-line pt-5">{t('settings.times')}</h2>
       <Field label={t('settings.attribution_days')} error={errors.attribution_days?.message}>

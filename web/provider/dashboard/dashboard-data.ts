@@ -2,6 +2,7 @@ import { api } from '../../../contract/api.ts';
 import type { ProviderStats } from '../../../contract/accounts.ts';
 import type { BookingListItem } from '../../../contract/bookings.ts';
 import type { ProviderRevenue, RevenueRange } from '../../../contract/revenue.ts';
+import type { OwnSettlements } from '../../../contract/settlements.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
@@ -14,6 +15,8 @@ export type ProviderDashboardData = {
   stats: ProviderStats;
   /** Null when it could not be loaded, or was not asked for: it is the owner's. */
   revenue: ProviderRevenue | null;
+  /** What the owner and the marketplace owe each other; null as `revenue`. */
+  balance: Pick<OwnSettlements, 'balance' | 'asked'> | null;
   /** Null when they could not be loaded. */
   recent: BookingListItem[] | null;
   /** The request that has waited longest for an answer. */
@@ -25,9 +28,10 @@ export type ProviderDashboardData = {
 /**
  * Loads everything on the dashboard at once, without revenue where `range` is null. Fails only when nothing could be loaded; figures that alone are missing are zeros. */
 export async function dashboardData(call: Call, range: RevenueRange | null): Promise<ProviderDashboardData> {
-  const [stats, revenue, recent, waiting] = await Promise.all([
+  const [stats, revenue, balance, recent, waiting] = await Promise.all([
     load(call(api.bookings.providerStats)),
     range === null ? NOT_ASKED : load(call(api.bookings.providerRevenue, { query: { range } })),
+    range === null ? NOT_ASKED : load(call(api.settlements.mine, { query: { page_size: 1 } })),
     load(call(api.bookings.providerBookings, { query: { page_size: RECENT } })),
     load(call(api.bookings.providerBookings, { query: { status: 'pending', ordering: 'created_at', page_size: 1 } })),
   ]);
@@ -35,9 +39,10 @@ export async function dashboardData(call: Call, range: RevenueRange | null): Pro
   return {
     stats: stats.data ?? noStats,
     revenue: revenue.data,
+    balance: balance.data,
     recent: recent.data?.results ?? null,
     oldest: waiting.data?.results[0] ?? null,
-    error: stats.error ?? revenue.error ?? recent.error ?? waiting.error,
+    error: stats.error ?? revenue.error ?? balance.error ?? recent.error ?? waiting.error,
   };
 }
 

@@ -10,7 +10,7 @@ const PAGES = '/provider/pages';
 const whole = new Intl.NumberFormat('en-HK');
 
 /** The figures at the top; each links to the list that it sums up. Revenue is shown to the owner only. */
-export function DashboardFigures({ stats }: { stats: ProviderStats }) {
+export function DashboardFigures({ stats, balance }: { stats: ProviderStats; /** Null where it is not known. */ balance: string | null }) {
   const { t } = useTranslation('own_dashboard');
   const { services, pages } = stats;
   const month = monthOf(hongKongDate(Date.now()));
@@ -63,6 +63,7 @@ export function DashboardFigures({ stats }: { stats: ProviderStats }) {
             { figure: exactMoney(stats.this_month_revenue), label: t('figures.this_month'), to: completed(month) },
             { figure: exactMoney(stats.last_month_revenue), label: t('figures.last_month'), to: completed(before) },
             { label: t('figures.unpaid_this_month'), to: `${LIST}?unpaid=true&date_from=${month.from}&date_to=${month.to}` },
+            ...(balance === null ? [] : [{ figure: exactMoney(balance), label: t('figures.balance'), to: '/provider/settlements' }]),
           ]}
         />
       )}

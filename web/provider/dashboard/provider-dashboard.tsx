@@ -13,7 +13,7 @@ import { RecentBookings } from './recent-bookings.tsx';
 import { DashboardSkeleton } from '../layout/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StaleBanner } from '../../ui/feedback/stale-banner.tsx';
-import { RefundsBanner, WaitingBanner } from './waiting-banner.tsx';
+import { RefundsBanner, SettlementBanner, WaitingBanner } from './waiting-banner.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
@@ -52,9 +52,10 @@ export default function ProviderDashboard({ loaderData }: Route.ComponentProps) 
           {error && <StaleBanner className="mb-5">{t('dashboard.offline')}</StaleBanner>}
           <WaitingBanner pending={data.stats.pending_bookings} oldest={data.oldest} />
           {data.stats.refunds_due && <RefundsBanner due={data.stats.refunds_due} />}
+          {data.balance && <SettlementBanner asked={data.balance.asked} />}
           {/* They end in the settings, which are the owner's. */}
           {!team && <FirstSteps stats={data.stats} />}
-          <DashboardFigures stats={data.stats} />
+          <DashboardFigures stats={data.stats} balance={data.balance?.balance ?? null} />
           <div className={`mt-4 grid gap-4 ${team ? '' : 'xl:grid-cols-[minmax(0,1fr)_21rem]'}`}>
             {!team && <RevenueChart revenue={data.revenue} range={loaderData.range} />}
             <Departures departures={data.stats.upcoming} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ProviderStats } from '../../../contract/accounts.ts';
 import type { BookingListItem } from '../../../contract/bookings.ts';
+import { toCents } from '../../../rules/money.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ageOf } from './age.ts';
@@ -37,6 +38,21 @@ export function RefundsBanner({ due: { bookings, amount, since } }: { due: NonNu
         <strong className="mr-1">{t('waiting.refunds', { count: bookings, amount: exactMoney(amount) })}</strong>
         {t(bookings === 1 ? 'waiting.refund_only' : 'waiting.refund_oldest', { age: age(since) })}
       </span>
+      <span className="self-center">
+        <Icon name="chevron_right" />
+      </span>
+    </Link>
+  );
+}
+
+/** What the marketplace asks the provider for, with a link to where it is paid. */
+export function SettlementBanner({ asked }: { asked: string }) {
+  const { t } = useTranslation('own_dashboard');
+  if (toCents(asked) === 0) return null;
+  return (
+    <Link className="banner banner-warning mb-5 no-underline" to="/provider/settlements">
+      <Icon name="wallet" />
+      <strong className="min-w-0 grow">{t('waiting.settlement', { amount: exactMoney(asked) })}</strong>
       <span className="self-center">
         <Icon name="chevron_right" />
       </span>

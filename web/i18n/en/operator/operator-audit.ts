@@ -22,6 +22,7 @@ export default {
     mail: 'Email',
     booking: 'Booking',
     payout: 'Payout',
+    settlement: 'Settlement',
     settings: 'Settings',
   },
   acts: {
@@ -69,6 +70,8 @@ export default {
     referral_decided: 'Self-referral decided',
     payout_made: 'Payout made',
     payout_paid: 'Payout marked as paid',
+    settlement_made: 'Settlement made',
+    settlement_paid: 'Settlement marked as paid',
   },
   fields: {
     reason: 'Reason',
@@ -94,6 +97,8 @@ export default {
     unverified_price_limit: 'Highest price until verified',
     large_party: 'Large from this many people',
     large_sum: 'Large from this amount',
+    settlement_minimum: 'Smallest settlement',
+    settlement_account: 'Where providers pay',
     facebook_url: 'Facebook page',
     instagram_url: 'Instagram page',
     threads_url: 'Threads page',

@@ -2,6 +2,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import settlements from './operator-settlements.ts';
 
 // Running the marketplace: every /operator screen.
 export default {
@@ -27,6 +28,8 @@ export default {
     categories: 'Categories',
     reviews: 'Reviews',
     payouts: 'Payouts',
+    settlements: 'Settlements',
+    invoices: 'Fee invoices',
     users: 'Users',
     people: 'Data requests',
     outbox: 'Outbox',
@@ -107,6 +110,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ refund due to guests',
     waiting_more_refunds_other: '{{count}}+ refunds due to guests',
     waiting_refunds_other: '{{count}} refunds due to guests',
+    waiting_settlements_one: '{{count}} settlement not paid yet',
+    waiting_settlements_other: '{{count}} settlements not paid yet',
     waiting_mails_one: '{{count}} email that couldn’t be sent',
     waiting_mails_other: '{{count}} emails that couldn’t be sent',
     chart: 'Day by day',
@@ -224,6 +229,11 @@ export default {
     commission_bp: 'Commission, in percent of the price',
     commission_hint: 'For partners and services without a rate of their own. From 0 to 50.',
     percent: 'Enter a percentage from 0 to {{most}} with at most two decimals.',
+    settlements: 'Settlements with providers',
+    settlement_minimum: 'Smallest settlement',
+    settlement_minimum_hint: 'Smaller balances wait for more. 0 means no minimum.',
+    settlement_account: 'Where providers pay you',
+    settlement_account_hint: 'Your FPS or bank account. Providers read it when they owe you.',
     times: 'Times',
     attribution_days: 'Attribution window',
     hold_days: 'Commissions are approved after',
@@ -286,4 +296,5 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...settlements,
 } as const;

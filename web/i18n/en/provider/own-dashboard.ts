@@ -31,6 +31,7 @@ export default {
     oldest: 'The oldest came in {{age}}.',
     refunds_one: 'A refund of {{amount}} is due to {{count}} guest.',
     refunds_other: 'Refunds of {{amount}} are due to {{count}} guests.',
+    settlement: 'Sampan asks you for {{amount}}.',
     refund_only: 'It became due {{age}}.',
     refund_oldest: 'The first became due {{age}}.',
   },
@@ -59,6 +60,7 @@ export default {
     revenue_hint: 'Prices of completed bookings',
     this_month: 'this month',
     unpaid_this_month: 'not paid this month',
+    balance: 'balance with Sampan',
     last_month: 'last month',
   },
   chart: {

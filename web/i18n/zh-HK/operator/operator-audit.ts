@@ -24,6 +24,7 @@ export default {
     mail: '電子郵件',
     booking: '預訂',
     payout: '付款',
+    settlement: '結算',
     settings: '設定',
   },
   acts: {
@@ -71,6 +72,8 @@ export default {
     referral_decided: '裁定夥伴自訂',
     payout_made: '建立付款',
     payout_paid: '付款標記為已付',
+    settlement_made: '建立結算',
+    settlement_paid: '結算標記為已付',
   },
   fields: {
     reason: '原因',
@@ -96,6 +99,8 @@ export default {
     unverified_price_limit: '核實前的最高價錢',
     large_party: '大額預訂（人數）',
     large_sum: '大額預訂（金額）',
+    settlement_minimum: '最低結算金額',
+    settlement_account: '體驗主辦的付款帳戶',
     facebook_url: 'Facebook 專頁',
     instagram_url: 'Instagram 專頁',
     threads_url: 'Threads 專頁',

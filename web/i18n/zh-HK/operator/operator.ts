@@ -4,6 +4,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import settlements from './operator-settlements.ts';
 
 export default {
   role: '營運者',
@@ -27,6 +28,8 @@ export default {
     categories: '分類',
     reviews: '評價',
     payouts: '付款',
+    settlements: '結算',
+    invoices: '服務費發票',
     users: '用戶',
     people: '查閱及刪除資料要求',
     outbox: '寄件匣',
@@ -107,6 +110,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ 筆款項待退還客人',
     waiting_more_refunds_other: '{{count}}+ 筆款項待退還客人',
     waiting_refunds_other: '{{count}} 筆款項待退還客人',
+    waiting_settlements_one: '{{count}} 筆結算待付',
+    waiting_settlements_other: '{{count}} 筆結算待付',
     waiting_mails_one: '{{count}} 封電郵未能寄出',
     waiting_mails_other: '{{count}} 封電郵未能寄出',
     chart: '每日數字',
@@ -223,6 +228,11 @@ export default {
     commission_bp: '佣金（價錢的百分比）',
     commission_hint: '適用於沒有另訂佣金的合作夥伴及服務。0 至 50。',
     percent: '請輸入 0 至 {{most}} 的百分比，最多兩位小數。',
+    settlements: '與體驗主辦結算',
+    settlement_minimum: '最低結算金額',
+    settlement_minimum_hint: '未達此數的結餘會留待下次。0 即不設下限。',
+    settlement_account: '體驗主辦向你付款的帳戶',
+    settlement_account_hint: '你的轉數快或銀行帳戶；體驗主辦有欠款時會看到。',
     times: '期限',
     attribution_days: '點擊有效期',
     hold_days: '佣金批核等候期',
@@ -284,4 +294,5 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...settlements,
 } as const satisfies Translation<typeof operator>;

@@ -33,6 +33,7 @@ export default {
     oldest: '最早一張於{{age}}收到。',
     refunds_one: '有 {{count}} 位客人等你退款，共 {{amount}}。',
     refunds_other: '有 {{count}} 位客人等你退款，共 {{amount}}。',
+    settlement: '舢舨請你支付 {{amount}}。',
     refund_only: '款項於{{age}}起待退。',
     refund_oldest: '最早一筆於{{age}}起待退。',
   },
@@ -61,6 +62,7 @@ export default {
     revenue_hint: '已完成預訂的價錢',
     this_month: '本月',
     unpaid_this_month: '本月未付款',
+    balance: '與舢舨的結餘',
     last_month: '上月',
   },
   chart: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Settlement } from '../../../contract/ledger.ts';
+import type { ProviderStatement } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -9,12 +9,12 @@ import { dayAndMonth, longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
-const parts = ['gross', 'refunds', 'commissions'] as const;
+const parts = ['gross', 'fee', 'commissions'] as const;
 
-type LineOf = Settlement['lines'][number];
+type LineOf = ProviderStatement['lines'][number];
 
-/** What came and went in a provider's month, booking by booking: a table, or below 768 px a list. */
-export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
+/** What was delivered and paid in a provider's month, and what changed of it, booking by booking: a table, or below 768 px a list. */
+export function StatementLines({ lines }: Pick<ProviderStatement, 'lines'>) {
   const { t } = useTranslation('statement');
   return (
     <section className="card mt-4 overflow-hidden">
@@ -24,7 +24,7 @@ export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
           <tr>
             <th scope="col">{t('date')}</th>
             <th scope="col">{t('booking')}</th>
-            {[...parts, 'net' as const].map((part) => (
+            {[...parts, 'net' as const, 'collected' as const].map((part) => (
               <th key={part} scope="col" className="num">
                 {t(part)}
               </th>
@@ -46,6 +46,7 @@ export function SettlementLines({ lines }: Pick<Settlement, 'lines'>) {
                 </td>
               ))}
               <td className="num align-top font-600">{exactMoney(line.net)}</td>
+              <td className="num align-top">{exactMoney(line.collected)}</td>
             </tr>
           ))}
         </tbody>
@@ -88,10 +89,10 @@ function What({ line }: { line: LineOf }) {
   );
 }
 
-/** How a line comes to its net, where there is more to it than the price. */
+/** How a line comes to its net, and what of it the marketplace has. */
 function Parts({ line }: { line: LineOf }) {
   const { t } = useTranslation('statement');
-  const nonzero = parts.filter((part) => toCents(line[part]) !== 0);
+  const nonzero = [...parts, 'collected' as const].filter((part) => toCents(line[part]) !== 0);
   return (
     <p className="muted tnum mt-1 text-sm">
       <Day line={line} />

@@ -1,0 +1,16 @@
+-- Adds new lines to what their providers' balances and months come to. The writer of lines has locked the journal.
+CREATE OR REPLACE FUNCTION add_balance_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
+  ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
+
+  INSERT INTO provider_months AS m (provider_id, month, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share), sum(fee), sum(commission), sum(collected)
+  FROM added GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (provider_id, month) DO UPDATE SET share = m.share + excluded.share, fee = m.fee + excluded.fee,
+    commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER add_balance_lines AFTER INSERT ON balance_lines REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION add_balance_lines();

@@ -1,0 +1,100 @@
+import type { ProviderStatement } from '../../../contract/ledger.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+
+type StatementLine = ProviderStatement['lines'][number];
+
+/** A provider's Hong Kong month: its lines all at once, what they come to, and the balance before and after. Refuses: not_found. */
+export async function getProviderStatement(sql: Sql, provider_id: string, month: string): Promise<ProviderStatement> {
+  const [provider] = await sql<{ name: string; name_zh: string }[]>`select name, name_zh from providers where id = ${provider_id}`;
+  if (!provider) notFound();
+  const [lines, settlements, balance, today] = await Promise.all([
+    listLines(sql, provider_id, month),
+    listSettled(sql, provider_id, month),
+    getBalance(sql, provider_id, month),
+    getAsOfToday(sql, provider_id, month),
+  ]);
+  const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
+  const grosses = lines.map(({ gross }) => gross);
+  const delivered = sum(grosses.filter((gross) => toCents(gross) > 0));
+  const refunds = sum(grosses.filter((gross) => toCents(gross) < 0));
+  const fee = sum(lines.map((line) => line.fee));
+  const commissions = sum(lines.map((line) => line.commissions));
+  return {
+    month,
+    ...provider,
+    delivered: fromCents(delivered),
+    refunds: fromCents(refunds),
+    fee: fromCents(fee),
+    commissions: fromCents(commissions),
+    net: fromCents(delivered + refunds + fee + commissions),
+    ...today,
+    ...balance,
+    settlements: [...settlements],
+    lines: [...lines],
+  };
+}
+
+/** What became of bookings that are over and paid for in the month. */
+function listLines(sql: Sql, provider_id: string, month: string) {
+  return sql<StatementLine[]>`
+    select utc(l.at) as at, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
+      case when l.share + l.fee + l.commission < 0 then 'reversal' when l.share + l.fee + l.commission = 0 then 'adjustment'
+        when b.status = 'cancelled' then 'retained' else 'delivered' end as kind,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants,
+      hkd(l.share + l.fee + l.commission) as gross, hkd(-l.fee) as fee, hkd(-l.commission) as commissions, hkd(l.share) as net, hkd(l.collected) as collected
+    from balance_lines l join bookings b on b.id = l.booking_id
+    where l.provider_id = ${provider_id} and l.at >= ${startOf(sql, month)} and l.at < ${endOf(sql, month)}
+    order by l.at, l.id`;
+}
+
+function listSettled(sql: Sql, provider_id: string, month: string) {
+  return sql<ProviderStatement['settlements']>`
+    select id, utc(paid_at) as paid_at, hkd(amount) as amount, reference from settlements
+    where provider_id = ${provider_id} and paid_at >= ${startOf(sql, month)} and paid_at < ${endOf(sql, month)} order by paid_at, id`;
+}
+
+/** The balance before and after, and what moved it that is not of the lines alone. */
+async function getBalance(sql: Sql, provider_id: string, month: string) {
+  const first = firstOf(sql, month);
+  const [balance] = await sql<Pick<ProviderStatement, 'opening' | 'collected' | 'settled' | 'closing'>[]>`
+    select hkd(m.opening) as opening, hkd(m.collected) as collected, hkd(-m.settled) as settled, hkd(m.opening + m.moved) as closing
+    from (
+      select coalesce(sum(collected - fee - commission - settled) filter (where month < ${first}), 0)::bigint as opening,
+        coalesce(sum(collected - fee - commission - settled) filter (where month = ${first}), 0)::bigint as moved,
+        coalesce(sum(collected) filter (where month = ${first}), 0)::bigint as collected,
+        coalesce(sum(settled) filter (where month = ${first}), 0)::bigint as settled
+      from provider_months where provider_id = ${provider_id}
+    ) m`;
+  return balance ?? notFound();
+}
+
+/** The experiences of the month as they are today: revenue of the delivered ones, what of them is not paid, and what was paid ahead. */
+async function getAsOfToday(sql: Sql, provider_id: string, month: string) {
+  const first = firstOf(sql, month);
+  const [today] = await sql<Pick<ProviderStatement, 'revenue' | 'unpaid' | 'ahead'>[]>`
+    select
+      (select hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) from booking_day_sums
+        where provider_id = ${provider_id} and basis = 'departs' and day >= ${first} and day < ${first} + interval '1 month') as revenue,
+      (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(worth_of(status, final_amount, reduced_amount, retained_amount)
+          - paid_amount + refunded_amount), 0)::bigint)) from bookings
+        where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed') and status = 'completed'
+          and starts_at <= now() and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as unpaid,
+      (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(paid_amount - refunded_amount), 0)::bigint)) from bookings
+        where provider_id = ${provider_id} and status = 'confirmed' and paid_amount > 0 and paid_amount > refunded_amount
+          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as ahead`;
+  return today ?? notFound();
+}
+
+function firstOf(db: Db, month: string) {
+  return db`${`${month}-01`}::date`;
+}
+
+function startOf(db: Db, month: string) {
+  return db`(${`${month}-01`}::date::timestamp at time zone 'Asia/Hong_Kong')`;
+}
+
+function endOf(db: Db, month: string) {
+  return db`((${`${month}-01`}::date + interval '1 month') at time zone 'Asia/Hong_Kong')`;
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { MOST_BALANCES, type BalanceDue } from '../../../contract/settlements.ts';
+import { toCents } from '../../../rules/money.ts';
+import { call } from '../../lib/call/call.ts';
+import { exactMoney } from '../../lib/format/money.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { AskButton } from '../actions/ask-button.tsx';
+import { Rows } from '../list/rows.tsx';
+import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
+import { RowTitle } from '../row-title.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { ProviderAccount } from './provider-account.tsx';
+
+/** Providers with an open balance, the largest first, either way; null when they could not be loaded. */
+export function BalancesDue({ due }: { due: readonly BalanceDue[] | null }) {
+  const { t } = useTranslation('operator');
+  return (
+    <section className="mb-8">
+      <h2 className="h2 mb-3">{t('settlements.due')}</h2>
+      {due === null ? (
+        <Banner tone="warning">{t('settlements.due_failed')}</Banner>
+      ) : due.length === 0 ? (
+        <p className="muted text-md">{t('settlements.due_none')}</p>
+      ) : (
+        <>
+          {due.length >= MOST_BALANCES && <p className="muted mb-3 text-sm">{t('settlements.due_most', { count: due.length })}</p>}
+          <Rows
+            rows={due.map((balance) => ({ ...balance, id: balance.provider.id }))}
+            lead={{ head: t('settlements.provider'), cell: (balance) => <Who {...balance} /> }}
+            columns={[
+              { key: 'account', head: t('settlements.account'), cell: (balance) => <ProviderAccount {...balance} /> },
+              {
+                key: 'direction',
+                head: t('settlements.direction'),
+                cell: ({ balance }) => t(toCents(balance) > 0 ? 'settlements.you_owe' : 'settlements.owes_you'),
+              },
+              {
+                key: 'balance',
+                head: t('settlements.balance'),
+                num: true,
+                cell: ({ balance }) => <b className="font-640">{exactMoney(Math.abs(toCents(balance)))}</b>,
+              },
+            ]}
+            actions={(balance) => <MakeSettlement {...balance} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Who({ provider, suspended }: BalanceDue) {
+  const { t } = useTranslation('operator');
+  return (
+    <RowTitle name={<LocalizedName {...provider} />}>
+      {suspended && <StateBadge as="stopped">{t('settlements.suspended')}</StateBadge>}
+    </RowTitle>
+  );
+}
+
+function MakeSettlement({ provider, balance, is_enough }: BalanceDue) {
+  const { t } = useTranslation('operator');
+  const name = useLocalizedName()(provider);
+  if (!is_enough) return <span className="muted text-sm">{t('settlements.too_small')}</span>;
+  const amount = exactMoney(Math.abs(toCents(balance)));
+  const pays = toCents(balance) > 0;
+  return (
+    <AskButton
+      look="primary"
+      words={t('settlements.make')}
+      about={name}
+      title={t(pays ? 'settlements.make_pay_title' : 'settlements.make_ask_title', { amount, name })}
+      sentence={t(pays ? 'settlements.make_pay_sentence' : 'settlements.make_ask_sentence', { name })}
+      confirm={t('settlements.make')}
+      action={() => call(api.settlements.make, { body: { provider: provider.id } })}
+      done={t('settlements.made')}
+      failed={t('settlements.make_failed')}
+    />
+  );
+}
