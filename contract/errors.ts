@@ -172,6 +172,10 @@ export const refusals = {
     en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
     'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
   },
+  provider_has_balance: {
+    en: 'You and Sampan still owe each other money. Write to us to settle your balance, then delete your account.',
+    'zh-HK': '你與舢舨尚有款項未結清。請先聯絡我們結算，再刪除帳戶。',
+  },
   partner_has_earnings: {
     en: 'You still have earnings to be paid out. Delete your account once they have been.',
     'zh-HK': '你尚有未支付的佣金，請待款項付清後再刪除帳戶。',

@@ -98,7 +98,7 @@ function Balance({ own: { balance, asked, account } }: { own: Own }) {
         figure={exactMoney(balance)}
         hint={
           <>
-            <BalanceWord balance={balance} /> {t('balance.open_hint')}
+            <BalanceWord balance={balance} /> {t('balance.hint')}
           </>
         }
       />
