@@ -89,7 +89,13 @@ test('everybody who listens hears it, and only of their own', async () => {
   const offer = await buildOffer({ service: { confirmation: 'request' } });
   const rival = await buildProvider();
   const [one, two, other] = await Promise.all([listen(offer.provider.user), listen(offer.provider.user), listen(rival.user)]);
-  assert.deepEqual(await other.next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
+  assert.deepEqual(await other.next(), {
+    pending_bookings: 0,
+    unread_messages: 0,
+    refunds_due: 0,
+    payments_reported: 0,
+    settlements_asked: 0,
+  });
   await guest.done(api.pages.book, { body: bookingBody(offer) });
   for (const { next } of [one, two]) {
     let heard = await next();
@@ -126,7 +132,9 @@ test('a stream ends with its session, and says nothing of what comes after', asy
     while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
     assert.deepEqual(
       heard,
-      next === other.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 } : 'ended',
+      next === other.next
+        ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 }
+        : 'ended',
     );
   }
   await other.leave();
@@ -161,7 +169,9 @@ test('a manager hears of the provider’s news until they are taken out of the t
     while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
     assert.deepEqual(
       heard,
-      next === staying!.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 } : 'ended',
+      next === staying!.next
+        ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 }
+        : 'ended',
     );
   }
   await staying!.leave();

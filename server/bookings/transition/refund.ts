@@ -34,7 +34,16 @@ export async function refundBooking(
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
     const paid_by = by_provider ? 'provider' : 'marketplace';
-    await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, way, reference, paid_by, made_by: caller.id });
+    await insertRefund(tx, {
+      booking_id: id,
+      provider_id: locked.provider_id,
+      amount,
+      reason,
+      way,
+      reference,
+      paid_by,
+      made_by: caller.id,
+    });
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider
       ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)

@@ -23,8 +23,7 @@ async function delivered(at: string, provider = undefined as Awaited<ReturnType<
   return booking;
 }
 
-const numbers = async () =>
-  (await sql<{ number: number }[]>`select number from fee_invoices order by number`).map(({ number }) => number);
+const numbers = async () => (await sql<{ number: number }[]>`select number from fee_invoices order by number`).map(({ number }) => number);
 
 test('a month that is over gives each provider one invoice of its fees, by Hong Kong time', async () => {
   const first = await delivered('2026-08-31T23:59:59+08:00');
