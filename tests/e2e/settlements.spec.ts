@@ -86,7 +86,7 @@ for (const locale of locales)
       await openScreen(page, '/provider/dashboard');
       await page.getByText(says.asked).click();
       await expect(page.getByText(says.to)).toBeVisible();
-      await expect(page.getByText(says.by_you)).toBeVisible();
+      await expect(page.getByText(says.by_you, { exact: true })).toBeVisible();
       await expect(page.getByText(says.owed)).toBeVisible();
       await expectAccessibleInItsLooks(page, locale);
 
