@@ -412,6 +412,12 @@ export const MOST_WAITING = 1_000;
 
 /** Counts of what waits for a provider's answer; 1,000 stands for as many or more. */
 export const waiting = z
-  .object({ pending_bookings: z.int(), unread_messages: z.int(), refunds_due: z.int(), payments_reported: z.int() })
+  .object({
+    pending_bookings: z.int(),
+    unread_messages: z.int(),
+    refunds_due: z.int(),
+    payments_reported: z.int(),
+    settlements_asked: z.int(),
+  })
   .meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

@@ -135,30 +135,18 @@ export const refusals = {
     en: 'This voucher has been used already.',
     'zh-HK': '此憑證已經使用。',
   },
-  nothing_to_refund: {
-    en: 'This booking has no payment to refund.',
-    'zh-HK': '這張預訂沒有可退還的款項。',
-  },
+  nothing_to_refund: { en: 'This booking has no payment to refund.', 'zh-HK': '這張預訂沒有可退還的款項。' },
   already_refunded: {
     en: 'This booking has been refunded, so its payment can no longer be changed.',
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
-  nothing_owed: {
-    en: 'There is nothing to pay by FPS for this booking now.',
-    'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
-  },
-  nothing_to_pay: {
-    en: 'There is no approved commission to pay out now.',
-    'zh-HK': '現時沒有已批核而可支付的佣金。',
-  },
+  nothing_owed: { en: 'There is nothing to pay by FPS for this booking now.', 'zh-HK': '此預訂現時沒有須以轉數快支付的款項。' },
+  nothing_to_pay: { en: 'There is no approved commission to pay out now.', 'zh-HK': '現時沒有已批核而可支付的佣金。' },
   nothing_to_settle: {
     en: 'There is nothing to settle with this provider now, or less than the minimum.',
     'zh-HK': '現時與這位體驗主辦沒有可結算的款項，或未達最低金額。',
   },
-  not_completed: {
-    en: 'You can review this once it has taken place.',
-    'zh-HK': '體驗完成後方可撰寫評價。',
-  },
+  not_completed: { en: 'You can review this once it has taken place.', 'zh-HK': '體驗完成後方可撰寫評價。' },
   own_booking: {
     en: 'Reviews are for guests: this booking was made with the host’s own account, email or phone number.',
     'zh-HK': '評價由旅客撰寫：這項預訂使用了體驗主辦本身的帳戶、電郵地址或電話號碼。',
@@ -171,6 +159,10 @@ export const refusals = {
   business_has_bookings: {
     en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
     'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
+  },
+  provider_has_balance: {
+    en: 'You and Sampan still owe each other money. Write to us to settle your balance, then delete your account.',
+    'zh-HK': '你與舢舨尚有款項未結清。請先聯絡我們結算，再刪除帳戶。',
   },
   partner_has_earnings: {
     en: 'You still have earnings to be paid out. Delete your account once they have been.',

@@ -119,6 +119,9 @@ export type PartnerStatement = z.output<typeof partnerStatement>;
 /** Bookings, and what they come to. */
 const bookingSum = z.object({ bookings: z.int(), amount: money });
 
+/** So many lines of a provider's month or of an invoice are shown; its file has all. */
+export const MOST_STATEMENT_LINES = 500;
+
 /**
  * A provider's month. `net` is the sum of the four before it, of the month's lines: what was delivered and paid for, by the day on which the
  * later of the two was done. `closing` is the sum of `opening`, `collected`, `fee`, `commissions` and `settled`.
@@ -152,6 +155,7 @@ export const providerStatement = z
     closing: money,
     /** Those that were paid in the month. */
     settlements: z.array(z.object({ id: z.uuid(), paid_at: utcInstant, amount: money, reference: z.string() })),
+    /** At most `MOST_STATEMENT_LINES`, the oldest first; the file has all. */
     lines: z.array(
       z.object({
         at: utcInstant,

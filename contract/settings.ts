@@ -38,6 +38,10 @@ export const settings = z
     settlement_minimum: money,
     /** Where providers pay what they owe the marketplace; empty where it is not said. */
     settlement_account: z.string(),
+    /** Who issues the invoices of fees. Empty name: the marketplace by its own; empty others are left out. */
+    legal_name: z.string(),
+    legal_address: z.string(),
+    business_registration: z.string(),
     facebook_url: z.string(),
     instagram_url: z.string(),
     threads_url: z.string(),
@@ -56,6 +60,9 @@ export const marketplaceTerms = settings
     large_sum: true,
     settlement_minimum: true,
     settlement_account: true,
+    legal_name: true,
+    legal_address: true,
+    business_registration: true,
   })
   .meta({ id: 'MarketplaceTerms' });
 export type MarketplaceTerms = z.output<typeof marketplaceTerms>;
@@ -73,6 +80,9 @@ export const settingsPatch = z.object({
   large_sum: price.optional(),
   settlement_minimum: price.optional(),
   settlement_account: line(200).optional(),
+  legal_name: line(200).optional(),
+  legal_address: line(300).optional(),
+  business_registration: line(50).optional(),
   facebook_url: socialUrl.optional(),
   instagram_url: socialUrl.optional(),
   threads_url: socialUrl.optional(),

@@ -34,7 +34,7 @@ export type SettlementsQuery = z.output<typeof settlementsQuery>;
 /** A provider's settlements, newest first, with the balance. */
 export const ownSettlements = listOf(ownSettlement)
   .extend({
-    /** What no settlement holds yet: positive, the marketplace owes it to the provider; negative, the other way. */
+    /** What is not settled and paid, as the present statement's `closing`: positive, the marketplace owes it to the provider; negative, the other way. */
     balance: money,
     /** What the provider was asked for in settlements that are not paid yet. */
     asked: money,
@@ -46,6 +46,9 @@ export type OwnSettlements = z.output<typeof ownSettlements>;
 
 /** So many providers with a balance are listed. */
 export const MOST_BALANCES = 100;
+
+/** Those of all providers, or of one. */
+export const balancesQuery = z.object({ provider: z.uuid().optional() });
 
 /** A provider with a balance that no settlement holds yet. */
 export const balanceDue = z
@@ -61,8 +64,9 @@ export const balanceDue = z
   .meta({ id: 'BalanceDue' });
 export type BalanceDue = z.output<typeof balanceDue>;
 
-/** Settles all that a provider and the marketplace owe each other now. */
-export const settlementBody = z.object({ provider: z.uuid() });
+/** Settles all that a provider and the marketplace owe each other now; with `below_minimum` also where it is less than the minimum, as of one who leaves. */
+export const settlementBody = z.object({ provider: z.uuid(), below_minimum: z.boolean().default(false) });
+export type SettlementBody = z.output<typeof settlementBody>;
 
 const invoiceHead = {
   id: z.uuid(),
@@ -91,6 +95,11 @@ export const ownInvoicesQuery = z.object(paging);
 export const feeInvoiceDetail = z
   .object({
     ...invoiceHead,
+    /** Who issues it, as the settings were when it was made, or are now where they said nothing; an empty name is the marketplace's own. */
+    legal_name: z.string(),
+    legal_address: z.string(),
+    business_registration: z.string(),
+    /** At most `MOST_STATEMENT_LINES`, the oldest first; the file has all. */
     lines: z.array(
       z.object({
         at: utcInstant,

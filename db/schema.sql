@@ -476,6 +476,9 @@ CREATE TABLE fee_invoices (
   fee bigint NOT NULL,
   bookings bigint NOT NULL,
   made_at timestamptz NOT NULL DEFAULT now(),
+  legal_name text NOT NULL DEFAULT '',
+  legal_address text NOT NULL DEFAULT '',
+  business_registration text NOT NULL DEFAULT '',
   CONSTRAINT fee_invoices_pkey PRIMARY KEY (id),
   CONSTRAINT fee_invoices_month UNIQUE (provider_id, month),
   CONSTRAINT fee_invoices_number_key UNIQUE (number),
@@ -686,8 +689,12 @@ CREATE TABLE marketplace_settings (
   youtube_url text NOT NULL DEFAULT '',
   settlement_minimum bigint NOT NULL DEFAULT 0,
   settlement_account text NOT NULL DEFAULT '',
+  legal_name text NOT NULL DEFAULT '',
+  legal_address text NOT NULL DEFAULT '',
+  business_registration text NOT NULL DEFAULT '',
   CONSTRAINT marketplace_settings_pkey PRIMARY KEY (only_one),
   CONSTRAINT marketplace_settings_attribution_days_check CHECK (attribution_days >= 1 AND attribution_days <= 365),
+  CONSTRAINT marketplace_settings_business_registration_check CHECK (length(business_registration) <= 50),
   CONSTRAINT marketplace_settings_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
   CONSTRAINT marketplace_settings_expiry_hours_check CHECK (expiry_hours >= 1 AND expiry_hours <= 720),
   CONSTRAINT marketplace_settings_facebook_url_check CHECK (length(facebook_url) <= 200),
@@ -696,6 +703,8 @@ CREATE TABLE marketplace_settings (
   CONSTRAINT marketplace_settings_instagram_url_check CHECK (length(instagram_url) <= 200),
   CONSTRAINT marketplace_settings_large_party_check CHECK (large_party >= 0 AND large_party <= 1000),
   CONSTRAINT marketplace_settings_large_sum_check CHECK (large_sum >= 0),
+  CONSTRAINT marketplace_settings_legal_address_check CHECK (length(legal_address) <= 300),
+  CONSTRAINT marketplace_settings_legal_name_check CHECK (length(legal_name) <= 200),
   CONSTRAINT marketplace_settings_only_one_check CHECK (only_one),
   CONSTRAINT marketplace_settings_settlement_account_check CHECK (length(settlement_account) <= 200),
   CONSTRAINT marketplace_settings_settlement_minimum_check CHECK (settlement_minimum >= 0),
@@ -943,6 +952,7 @@ CREATE TABLE provider_months (
   commission bigint NOT NULL DEFAULT 0,
   collected bigint NOT NULL DEFAULT 0,
   settled bigint NOT NULL DEFAULT 0,
+  delivered bigint NOT NULL DEFAULT 0,
   CONSTRAINT provider_months_pkey PRIMARY KEY (provider_id, month)
 );
 
@@ -1454,10 +1464,11 @@ BEGIN
   INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
-  INSERT INTO provider_months AS m (provider_id, month, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share), sum(fee), sum(commission), sum(collected)
+  INSERT INTO provider_months AS m (provider_id, month, delivered, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(greatest(0, share + fee + commission)), sum(share), sum(fee),
+    sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (provider_id, month) DO UPDATE SET share = m.share + excluded.share, fee = m.fee + excluded.fee,
+  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, share = m.share + excluded.share, fee = m.fee + excluded.fee,
     commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
   RETURN NULL;
 END $function$;
@@ -3075,12 +3086,12 @@ CREATE VIEW expected_balances AS
             ELSE 0::bigint
         END AS commission,
         CASE
-            WHEN done.is_done THEN b.collected_amount
+            WHEN done.is_done THEN b.collected_amount - LEAST(GREATEST(0::bigint, b.collected_amount), - e.customer)
             ELSE 0::bigint
         END AS collected
    FROM bookings b
      JOIN expected_postings e ON e.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (b.paid_amount - b.refunded_amount) = worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) AS is_done) done;
+     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND e.customer <= 0 AS is_done) done;
 
 CREATE VIEW expected_postings AS
  SELECT b.id AS booking_id,

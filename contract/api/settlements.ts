@@ -16,6 +16,7 @@ export const settlementCalls = {
   ...chapter('Operator', {
     due: get('/api/operator/settlements/due/', 'Providers with a balance, the largest first', {
       who: 'operator',
+      query: settlements.balancesQuery,
       reply: z.array(settlements.balanceDue),
     }),
     list: get('/api/operator/settlements/', 'Settlements with providers, newest first', {

@@ -9,6 +9,7 @@ export const invoiceWords = {
   made: say('Date', '日期'),
   month: say('Month', '月份'),
   from: say('From', '開立人'),
+  registration: say('Business registration number', '商業登記號碼'),
   to: say('To', '致'),
   date: say('Date', '日期'),
   booking: say('Booking', '預訂編號'),
@@ -17,6 +18,7 @@ export const invoiceWords = {
   gross: say('Paid by guests', '客人付款'),
   fee: say('Service fee', '服務費'),
   total: say('Total', '總額'),
+  more: say('Further bookings are in the CSV file. The total counts all of them.', '其餘預訂載於 CSV 檔案，總額已包括全部預訂。'),
   note: say(
     'The fees are part of the balance on your statement. They need no payment of their own.',
     '服務費已計入月結單的結餘，毋須另行付款。',

@@ -1,4 +1,4 @@
-import type { MarketplaceTerms, Settings } from '../../contract/settings.ts';
+import { marketplaceTerms, type MarketplaceTerms, type Settings } from '../../contract/settings.ts';
 import type { Sql } from './database/database.ts';
 import { ttlCache } from './cache/ttl-cache.ts';
 
@@ -15,23 +15,14 @@ export const clearSettings = memory.clear;
 
 /** The settings that anyone may read. */
 export async function termsOf(sql: Sql): Promise<MarketplaceTerms> {
-  const {
-    approve_partners: _,
-    approve_providers: __,
-    unverified_price_limit: ___,
-    large_party: ____,
-    large_sum: _____,
-    settlement_minimum: ______,
-    settlement_account: _______,
-    ...terms
-  } = await settingsOf(sql);
-  return terms;
+  return marketplaceTerms.parse(await settingsOf(sql));
 }
 
 async function readSettings(sql: Sql): Promise<Settings> {
   const [settings] = await sql<Settings[]>`
     select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
-      large_party, hkd(large_sum) as large_sum, hkd(settlement_minimum) as settlement_minimum, settlement_account, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings`;
+      large_party, hkd(large_sum) as large_sum, hkd(settlement_minimum) as settlement_minimum, settlement_account,
+      legal_name, legal_address, business_registration, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings`;
   if (!settings) throw new Error('the migration makes the one row');
   return settings;
 }

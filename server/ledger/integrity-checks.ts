@@ -176,10 +176,10 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       union all
       select 'what came in for a booking is not what went back, was earned and is owed', b.id,
         coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)
-          - case when b.status in ('completed', 'cancelled') and b.in_hand = b.worth then 0 else b.in_hand end
+          - case when b.status in ('completed', 'cancelled') and b.in_hand >= b.worth then b.in_hand - b.worth else b.in_hand end
       from money b left join received r on r.booking_id = b.id left join given_back g on g.booking_id = b.id left join lined l on l.booking_id = b.id
       where coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)
-          <> case when b.status in ('completed', 'cancelled') and b.in_hand = b.worth then 0 else b.in_hand end
+          <> case when b.status in ('completed', 'cancelled') and b.in_hand >= b.worth then b.in_hand - b.worth else b.in_hand end
         and b.id not in (select booking_id from waiting)
       union all
       select 'a booking does not say what the marketplace has of its money', b.id, b.collected_amount - coalesce(c.cents, 0)
@@ -204,15 +204,15 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'a provider’s months are not what its lines and settlements come to', coalesce(m.provider_id, l.provider_id),
         coalesce(m.collected - m.fee - m.commission - m.settled, 0) - coalesce(l.collected - l.fee - l.commission - l.settled, 0)
       from provider_months m full join (
-        select provider_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month, sum(share)::bigint as share, sum(fee)::bigint as fee,
-          sum(commission)::bigint as commission, sum(collected)::bigint as collected, sum(settled)::bigint as settled
+        select provider_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month, sum(greatest(0, share + fee + commission))::bigint as delivered,
+          sum(share)::bigint as share, sum(fee)::bigint as fee, sum(commission)::bigint as commission, sum(collected)::bigint as collected, sum(settled)::bigint as settled
         from (
           select provider_id, at, share, fee, commission, collected, 0 as settled from balance_lines
           union all
           select provider_id, paid_at, 0, 0, 0, 0, amount from settlements where paid_at is not null
         ) moved group by 1, 2
       ) l on l.provider_id = m.provider_id and l.month = m.month
-      where (m.share, m.fee, m.commission, m.collected, m.settled) is distinct from (l.share, l.fee, l.commission, l.collected, l.settled)
+      where (m.delivered, m.share, m.fee, m.commission, m.collected, m.settled) is distinct from (l.delivered, l.share, l.fee, l.commission, l.collected, l.settled)
       union all
       select 'a settlement is not what its lines come to', s.id, s.amount - coalesce(l.cents, 0)
       from settlements s left join settled l on l.settlement_id = s.id and l.provider_id = s.provider_id

@@ -148,10 +148,12 @@ async function demanded(known: Known): Promise<Record<string, number>> {
 
 /** What the lines of a booking in the balance of its provider must come to. */
 async function balanced(known: Known): Promise<Record<string, number>> {
-  const is_over = known.status === 'completed' || known.status === 'cancelled';
-  if (!is_over || held(known) !== worth(known)) return {};
+  if (!['completed', 'cancelled'].includes(known.status) || held(known) < worth(known)) return {};
   const { sold, fee, commission } = await earned(known);
-  return withoutNothing({ share: sold - fee - commission, fee, commission, collected: known.collected - known.given });
+  const has = known.collected - known.given;
+  // What is due to the customer lies with the marketplace, as far as that has anything.
+  const collected = has > due(known) ? has - due(known) : has > 0n ? 0n : has;
+  return withoutNothing({ share: sold - fee - commission, fee, commission, collected });
 }
 
 function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
@@ -248,8 +250,8 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
     await tx`update balance_lines set at = at - interval '1 month' where booking_id = any(${bookings.map(({ id }) => id)}::uuid[])`;
     await tx`delete from provider_months where provider_id = ${provider.id}`;
     await tx`
-      insert into provider_months (provider_id, month, share, fee, commission, collected, settled)
-      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
+      insert into provider_months (provider_id, month, delivered, share, fee, commission, collected, settled)
+      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(greatest(0, share + fee + commission)), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
       from (
         select at, share, fee, commission, collected, 0 as settled from balance_lines where provider_id = ${provider.id}
         union all
@@ -320,10 +322,7 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
   } else if (step.action === 'give_back') {
     if (held(known) === 0n) return;
     const cents = [part(held(known), step.share), held(known)].toSorted((one, other) => (one < other ? -1 : 1))[0]!;
-    await sql.begin(async (tx) => {
-      await lockMoney(tx, known.id);
-      await tx`insert into refunds (id, booking_id, amount, paid_by) values (gen_random_uuid(), ${known.id}, ${Number(cents)}, 'marketplace')`;
-    });
+    await lok.done(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
     giveBack(known, cents);
     known.given += cents;
   } else if (step.action === 'retain') {

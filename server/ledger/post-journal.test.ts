@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { openDatabase } from '../core/database/database.ts';
 import { postJournal } from './post-journal.ts';
+import { makeInvoices } from './invoices/invoice.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 import { postDue } from './writes.ts';
 
@@ -185,32 +186,59 @@ for (const [law, statement] of spoil)
     const booking = await buildBooking({ payment_status: 'paid' });
     const partner = await buildPartner();
     await buildReferral({ booking, partner });
-    const delivered = await buildBooking({ status: 'completed', payment_status: 'paid' });
-    const { provider } = delivered.slot.service;
-    const { id: settlement } = await lok.done(api.settlements.make, { body: { provider: provider.id } });
-    await lok.done(api.settlements.pay, { params: { id: settlement }, body: { reference: 'FPS 1' } });
+    const names = await settled();
     assert.deepEqual([...(await findDiscrepancies(sql))], []);
     const [entry] = await sql<{ id: string }[]>`select id from journal_entries where booking_id = ${booking.id}`;
-    const undo = new Error('only to look');
-    await sql
-      .begin(async (tx) => {
-        const names: Record<string, string> = {
-          entry: entry!.id,
-          booking: booking.id,
-          partner: partner.id,
-          delivered: delivered.id,
-          provider: provider.id,
-          settlement,
-        };
-        await tx.unsafe(statement.replace(/\$(\w+)/g, (_, name: string) => `'${names[name]}'`));
-        // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
-        await tx`delete from booking_changes`;
-        await tx`delete from journal_due`;
-        const laws = (await findDiscrepancies(tx)).map(({ law }) => law);
-        assert.ok(laws.includes(law), laws.join(', '));
-        throw undo;
-      })
-      .catch((error: unknown) => {
-        if (error !== undo) throw error;
-      });
+    const laws = await lawsBrokenBy(statement, { ...names, entry: entry!.id, booking: booking.id, partner: partner.id });
+    assert.ok(laws.includes(law), laws.join(', '));
   });
+
+/** Columns about balances in which one more is planted. */
+const columns: [table: string, where: string, columns: string[]][] = [
+  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected']],
+  ['provider_balances', 'provider_id = $provider', ['open', 'in_settlements']],
+  ['provider_months', 'provider_id = $provider', ['delivered', 'share', 'fee', 'commission', 'collected', 'settled']],
+  ['settlements', 'id = $settlement', ['amount', 'bookings']],
+  ['fee_invoices', 'provider_id = $provider', ['fee', 'bookings']],
+  ['fee_invoice_numbers', 'only_one', ['last']],
+  ['bookings', 'id = $delivered', ['collected_amount']],
+];
+
+test('the check of the books sees one cent more in any sum about balances', async () => {
+  const names = await settled(new Date('2026-08-10T12:00:00+08:00'));
+  await makeInvoices(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  for (const [table, where, names_of] of columns)
+    for (const column of names_of) {
+      const plant = `alter table ${table} disable trigger user; update ${table} set ${column} = ${column} + 1 where ${where}`;
+      assert.notDeepEqual(await lawsBrokenBy(plant, names), [], `${table}.${column}`);
+    }
+});
+
+/** A booking that was delivered and paid, and settled with its provider. */
+async function settled(created_at?: Date): Promise<Record<'delivered' | 'provider' | 'settlement', string>> {
+  const delivered = await buildBooking({ status: 'completed', payment_status: 'paid', ...(created_at && { created_at }) });
+  const provider = delivered.slot.service.provider.id;
+  const { id: settlement } = await lok.done(api.settlements.make, { body: { provider } });
+  await lok.done(api.settlements.pay, { params: { id: settlement }, body: { reference: 'FPS 1' } });
+  return { delivered: delivered.id, provider, settlement };
+}
+
+/** What the check of the books finds after a statement, which is undone. */
+async function lawsBrokenBy(statement: string, names: Record<string, string>): Promise<string[]> {
+  const undo = new Error('only to look');
+  let laws: string[] = [];
+  await sql
+    .begin(async (tx) => {
+      await tx.unsafe(statement.replace(/\$(\w+)/g, (_, name: string) => `'${names[name]}'`));
+      // As if the job had been there; what the totals drop is handed on, so the journal's notes go last.
+      await tx`delete from booking_changes`;
+      await tx`delete from journal_due`;
+      laws = (await findDiscrepancies(tx)).map(({ law }) => law);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return laws;
+}

@@ -34,7 +34,7 @@ export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders
   );
   serve(api.statements.provider, async ({ query, caller }) => getProviderStatement(sql, providerOf(caller), query.month));
   serve(api.statements.providerFile, async ({ query, caller, locale }) =>
-    providerStatementFile(await getProviderStatement(sql, providerOf(caller), query.month), locale),
+    providerStatementFile(await getProviderStatement(sql, providerOf(caller), query.month, null), locale),
   );
 
   serve(api.payouts.due, async () => listPayables(sql));
@@ -48,19 +48,19 @@ export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders
     const list = await listOwnSettlements(sql, provider_id, query);
     return { ...paged(api.settlements.mine.path, query, list), ...(await getOwnBalance(sql, provider_id)) };
   });
-  serve(api.settlements.due, async () => listBalancesDue(sql));
+  serve(api.settlements.due, async ({ query }) => listBalancesDue(sql, query.provider ?? null));
   serve(api.settlements.list, async ({ query }) => paged(api.settlements.list.path, query, await listSettlements(sql, query)));
-  serve(api.settlements.make, async ({ body, caller }) => makeSettlement(sql, body.provider, caller));
+  serve(api.settlements.make, async ({ body, caller }) => makeSettlement(sql, body, caller));
   serve(api.settlements.pay, async ({ params, body, caller }) => markSettled(sql, params.id, body.reference, caller));
 
   serve(api.invoices.mine, async ({ query, caller }) =>
     paged(api.invoices.mine.path, query, await listInvoices(sql, { ...query, provider: providerOf(caller) })),
   );
   serve(api.invoices.own, async ({ params, caller }) => getInvoice(sql, params.id, providerOf(caller)));
-  serve(api.invoices.ownFile, async ({ params, caller }) => invoiceFile(await getInvoice(sql, params.id, providerOf(caller))));
+  serve(api.invoices.ownFile, async ({ params, caller }) => invoiceFile(await getInvoice(sql, params.id, providerOf(caller), null)));
   serve(api.invoices.list, async ({ query }) => paged(api.invoices.list.path, query, await listInvoices(sql, query)));
   serve(api.invoices.get, async ({ params }) => getInvoice(sql, params.id, null));
-  serve(api.invoices.file, async ({ params }) => invoiceFile(await getInvoice(sql, params.id, null)));
+  serve(api.invoices.file, async ({ params }) => invoiceFile(await getInvoice(sql, params.id, null, null)));
 
   serve(api.payouts.runFile, async ({ params }) => bankFile(params.id, await listTransfers(sql, params.id)));
 }

@@ -31,7 +31,13 @@ test('a message is unread until the other side has read it; one’s own never is
   const { params, provider, client } = await staged();
   await client.done(sendMessage, { params, body: { message: 'One' } });
   await client.done(sendMessage, { params, body: { message: 'Two' } });
-  assert.deepEqual(await provider.done(unread), { pending_bookings: 0, unread_messages: 2, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await provider.done(unread), {
+    pending_bookings: 0,
+    unread_messages: 2,
+    refunds_due: 0,
+    payments_reported: 0,
+    settlements_asked: 0,
+  });
   assert.equal((await provider.done(get, { params })).unread_messages, 2);
   assert.equal((await client.done(get, { params })).unread_messages, 0);
 
@@ -96,12 +102,19 @@ test('nobody else can read, write or mark as read', async () => {
 test('what waits for a provider is their own', async () => {
   const { params, provider, client } = await staged({ status: 'pending' });
   await client.done(sendMessage, { params, body: { message: 'Hello' } });
-  assert.deepEqual(await provider.done(unread), { pending_bookings: 1, unread_messages: 1, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await provider.done(unread), {
+    pending_bookings: 1,
+    unread_messages: 1,
+    refunds_due: 0,
+    payments_reported: 0,
+    settlements_asked: 0,
+  });
   assert.deepEqual(await (await as((await buildProvider()).user)).done(unread), {
     pending_bookings: 0,
     unread_messages: 0,
     refunds_due: 0,
     payments_reported: 0,
+    settlements_asked: 0,
   });
   await client.refused(403, unread);
 });

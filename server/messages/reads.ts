@@ -41,8 +41,8 @@ export async function listMessages(db: Db, booking_id: string, side: MessageSend
 }
 
 /**
- * The open tasks of a provider: requests to answer, unread messages, refunds to send and reported payments to look for, each counted to `MOST_WAITING`: the columns of
- * a provider `p`.
+ * The open tasks of a provider: requests to answer, unread messages, refunds to send, reported payments to look for and settlements to pay, each
+ * counted to `MOST_WAITING`: the columns of a provider `p`.
  */
 export function countWaiting(db: Db) {
   return db`
@@ -53,7 +53,10 @@ export function countWaiting(db: Db) {
     (select count(*) from (select from refunds_due due where due.provider_id = p.id limit ${MOST_WAITING}) waiting) as refunds_due,
     (select count(*) from (
       select from payments y where y.provider_id = p.id and y.state = 'reported' limit ${MOST_WAITING}
-    ) waiting) as payments_reported`;
+    ) waiting) as payments_reported,
+    (select count(*) from (
+      select from settlements st where st.provider_id = p.id and st.paid_at is null and st.amount < 0 limit ${MOST_WAITING}
+    ) waiting) as settlements_asked`;
 }
 
 /** A provider's open tasks. */

@@ -54,14 +54,14 @@ test('a provider hears at once how things stand, then of every new request and m
   const { reply, next, leave } = await listen(offer.provider.user);
   assert.match(reply.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(reply.headers.get('cache-control'), 'no-store');
-  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
 
   const { id } = await (await as(client)).done(api.pages.book, { body: bookingBody(offer) });
-  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   await (await as(client)).done(sendMessage, { params: { id }, body: { message: 'Hello' } });
-  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 1, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 1, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   await (await as(offer.provider.user)).done(readMessages, { params: { id } });
-  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   await leave();
 });
 
@@ -70,7 +70,7 @@ test('an instant booking is news too, though nothing waits', async () => {
   const { next, leave } = await listen(offer.provider.user);
   await next();
   await guest.done(api.pages.book, { body: bookingBody(offer) });
-  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   await leave();
 });
 
@@ -81,7 +81,7 @@ test('a customer who takes back a confirmed booking is news', async () => {
   const { next, leave } = await listen(offer.provider.user);
   await next();
   await (await as(client)).done(api.bookings.cancel, { params: { id }, body: { reason: 'Fever' } });
-  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   await leave();
 });
 
@@ -89,17 +89,23 @@ test('everybody who listens hears it, and only of their own', async () => {
   const offer = await buildOffer({ service: { confirmation: 'request' } });
   const rival = await buildProvider();
   const [one, two, other] = await Promise.all([listen(offer.provider.user), listen(offer.provider.user), listen(rival.user)]);
-  assert.deepEqual(await other.next(), { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+  assert.deepEqual(await other.next(), {
+    pending_bookings: 0,
+    unread_messages: 0,
+    refunds_due: 0,
+    payments_reported: 0,
+    settlements_asked: 0,
+  });
   await guest.done(api.pages.book, { body: bookingBody(offer) });
   for (const { next } of [one, two]) {
     let heard = await next();
     while ((heard as { pending_bookings: number }).pending_bookings === 0) heard = await next();
-    assert.deepEqual(heard, { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 });
+    assert.deepEqual(heard, { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 });
   }
   await buildBooking({ status: 'pending', slot: (await buildOffer({ service: { provider: rival } })).slot });
   assert.deepEqual(
     await other.next(),
-    { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 },
+    { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 },
     'nothing in between was told',
   );
   for (const { leave } of [one, two, other]) await leave();
@@ -126,7 +132,9 @@ test('a stream ends with its session, and says nothing of what comes after', asy
     while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
     assert.deepEqual(
       heard,
-      next === other.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 } : 'ended',
+      next === other.next
+        ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 }
+        : 'ended',
     );
   }
   await other.leave();
@@ -161,7 +169,9 @@ test('a manager hears of the provider’s news until they are taken out of the t
     while ((heard as { pending_bookings?: number }).pending_bookings === 0) heard = await next();
     assert.deepEqual(
       heard,
-      next === staying!.next ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0 } : 'ended',
+      next === staying!.next
+        ? { pending_bookings: 1, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 }
+        : 'ended',
     );
   }
   await staying!.leave();

@@ -15,6 +15,7 @@ type WatchState = {
   unread_messages: number;
   refunds_due: number;
   payments_reported: number;
+  settlements_asked: number;
   newest: string | null;
   cancelled: string | null;
   /** The numbers of the listeners whose session, and membership of the team, are still valid. */

@@ -203,7 +203,7 @@ export async function listNewDecisions(db: Db, after: string): Promise<Unmailed<
       u.id as user_id, u.email, u.locale
     from audit_log a
     left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
-    left join providers p on a.subject = 'provider' and p.id = a.subject_id or p.id = se.provider_id
+    left join providers p on p.id = case when a.subject = 'provider' then a.subject_id else se.provider_id end
     left join partners pt on a.subject = 'partner' and pt.id = a.subject_id
     join users u on u.id = coalesce(p.user_id, pt.user_id)
     where a.id > ${after} and u.email like '%@%' and not exists (select from mails m where m.source = a.id::text)

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../core/database/database.ts';
 export async function lockSettings(tx: Tx): Promise<Settings> {
   const [settings] = await tx<Settings[]>`
     select fee_bp, commission_bp, attribution_days, hold_days, expiry_hours, approve_partners, approve_providers, hkd(unverified_price_limit) as unverified_price_limit,
-      large_party, hkd(large_sum) as large_sum, hkd(settlement_minimum) as settlement_minimum, settlement_account, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings for update`;
+      large_party, hkd(large_sum) as large_sum, hkd(settlement_minimum) as settlement_minimum, settlement_account,
+      legal_name, legal_address, business_registration, facebook_url, instagram_url, threads_url, youtube_url from marketplace_settings for update`;
   if (!settings) throw new Error('the migration makes the one row');
   return settings;
 }
@@ -20,6 +21,8 @@ export async function updateSettings(tx: Tx, s: SettingsPatch): Promise<void> {
       unverified_price_limit = coalesce(${s.unverified_price_limit ?? null}, unverified_price_limit),
       large_party = coalesce(${s.large_party ?? null}, large_party), large_sum = coalesce(${s.large_sum ?? null}, large_sum),
       settlement_minimum = coalesce(${s.settlement_minimum ?? null}, settlement_minimum), settlement_account = coalesce(${s.settlement_account ?? null}, settlement_account),
+      legal_name = coalesce(${s.legal_name ?? null}, legal_name), legal_address = coalesce(${s.legal_address ?? null}, legal_address),
+      business_registration = coalesce(${s.business_registration ?? null}, business_registration),
       facebook_url = coalesce(${s.facebook_url ?? null}, facebook_url), instagram_url = coalesce(${s.instagram_url ?? null}, instagram_url),
       threads_url = coalesce(${s.threads_url ?? null}, threads_url), youtube_url = coalesce(${s.youtube_url ?? null}, youtube_url)`;
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../core/api/caller.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { deleteRepliesAbout, deleteKeysOf } from '../core/api/idempotency.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import { requireSettled } from '../ledger/settlements/settle.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
 import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
@@ -20,7 +21,7 @@ import { listBookingIds } from './reads.ts';
 /**
  * Deletes the caller's account in one transaction: sessions end and all personal data is erased, including what others wrote about the
  * person. Bookings stay without a name, reviews stay anonymous with the host's reply, and a provider closes with its owner.
- * Refuses: password_wrong, account_has_bookings, business_has_bookings, partner_has_earnings.
+ * Refuses: password_wrong, account_has_bookings, business_has_bookings, provider_has_balance, partner_has_earnings.
  */
 export async function deleteOwnAccount(
   { sql, factors }: { sql: Sql; factors: SecondFactors },
@@ -28,14 +29,15 @@ export async function deleteOwnAccount(
   body: z.output<typeof ownerBody>,
 ): Promise<void> {
   await confirmOwner({ sql, factors }, caller, body);
-  // Earnings are read from the journal.
+  // Earnings and balances are read from the journal.
   await postJournal(sql);
   await sql.begin((tx) => erasePersonalData(tx, caller, caller.proved_email));
 }
 
 /**
  * Deletes an account, if given, and erases the person from all bookings made with it, or made as a guest with the email address. Returns the
- * number of bookings. Refuses: account_has_bookings, business_has_bookings, partner_has_earnings.
+ * number of bookings. Refuses: account_has_bookings, business_has_bookings, provider_has_balance,
+ * partner_has_earnings.
  */
 export async function erasePersonalData(tx: Tx, account: AccountRef | null, guest_email: string | null): Promise<number> {
   await lockMails(tx);
@@ -43,6 +45,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account) await lockAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
+  if (account?.provider_id) await requireSettled(tx, account.provider_id);
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);

@@ -26,10 +26,10 @@ export async function exportPerson(sql: Sql, query: PersonBody, operator: Operat
 
 /**
  * Erases a person: the account is deleted, bookings stay without a name. The audit log records the erasure and its reason, not the person.
- * Refuses: not_found, own_account, account_has_bookings, business_has_bookings, partner_has_earnings.
+ * Refuses: not_found, own_account, account_has_bookings, business_has_bookings, provider_has_balance, partner_has_earnings.
  */
 export async function erasePerson(sql: Sql, { reason, ...query }: PersonBody & { reason: string }, operator: Operator): Promise<Erased> {
-  // Earnings are read from the journal.
+  // Earnings and balances are read from the journal.
   await postJournal(sql);
   return sql.begin(async (tx) => {
     const { account, email } = await identify(tx, query);

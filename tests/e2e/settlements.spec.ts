@@ -86,8 +86,8 @@ for (const locale of locales)
       await openScreen(page, '/provider/dashboard');
       await page.getByText(says.asked).click();
       await expect(page.getByText(says.to)).toBeVisible();
-      await expect(page.getByText(says.by_you)).toBeVisible();
-      await expect(page.getByText(says.even)).toBeVisible();
+      await expect(page.getByText(says.by_you, { exact: true })).toBeVisible();
+      await expect(page.getByText(says.owed)).toBeVisible();
       await expectAccessibleInItsLooks(page, locale);
 
       await operator.getByRole('button', { name: says.pay }).click();
@@ -98,6 +98,7 @@ for (const locale of locales)
       await operator.close();
       await page.reload();
       await expect(page.getByText('FPS 8811')).toBeVisible();
+      await expect(page.getByText(says.even)).toBeVisible();
       await expect(page.getByText(says.to)).toHaveCount(0);
       await openScreen(page, '/provider/statement');
       await expect(page.getByText('FPS 8811')).toBeVisible();

@@ -78,7 +78,8 @@ export const matrix: Record<Name, Row> = {
   'auth.remove': {
     ask: () => ({ body: { password: PASSWORD } }),
     booking: 'completed',
-    gets: [401, 204, 204, 204, 204],
+    // Provider and partner are owed, or owe, something.
+    gets: [401, 204, 204, 409, 204],
     partner: 409,
     competitor: 204,
   },

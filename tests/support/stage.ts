@@ -258,8 +258,9 @@ export function stagesOn(on: TestApp) {
   async function buildInvoice({ id: provider_id }: { id: string }): Promise<{ id: string }> {
     const id = uuid();
     await sql`
+      with numbered as (update fee_invoice_numbers set last = last + 1 returning last)
       insert into fee_invoices (id, number, provider_id, month, name, name_zh, fee, bookings)
-      select ${id}, coalesce(max(number), 0) + 1, ${provider_id}, '2026-01-01', 'Tours', '', 2400, 1 from fee_invoices`;
+      select ${id}, last, ${provider_id}, '2026-01-01', 'Tours', '', 2400, 1 from numbered`;
     return { id };
   }
 

@@ -25,10 +25,10 @@ type RefundFields = { amount: string; way: (typeof refundWays)[number]; referenc
 type Refundable = Pick<Booking, 'id' | 'client_name' | 'paid' | 'refunded' | 'refund_due'>;
 
 /**
- * Records that money was sent back: what is due or a part of it, or more out of goodwill, with a reason for the timeline. Text survives closing
- * the dialog.
+ * Records that money was sent back: what is due or a part of it, or more out of goodwill, with a reason for the timeline; the marketplace's
+ * counts in its balance with the provider. Text survives closing the dialog.
  */
-export function RefundForm({ booking }: { booking: Refundable }) {
+export function RefundForm({ booking, payer = 'provider' }: { booking: Refundable; payer?: 'provider' | 'marketplace' }) {
   const { t } = useTranslation(['statement', 'common']);
   const [open, setOpen] = useState(false);
   const left = fromCents(toCents(booking.paid) - toCents(booking.refunded));
@@ -82,7 +82,7 @@ export function RefundForm({ booking }: { booking: Refundable }) {
           {is_due
             ? t('refund.sentence_due', { name: booking.client_name, amount: exactMoney(whole) })
             : t('refund.sentence', { name: booking.client_name, amount: exactMoney(booking.paid), left: exactMoney(left) })}{' '}
-          {t('refund.manual')}
+          {t('refund.manual')} {payer === 'marketplace' && t('refund.counts')}
         </p>
         <div className="grid gap-5">
           <Field label={t('refund.amount')} error={errors.amount?.message}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MOST_STATEMENT_LINES } from '../../contract/ledger.ts';
 import type { FeeInvoiceDetail } from '../../contract/settlements.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import { exactMoney } from '../lib/format/money.ts';
@@ -16,7 +17,7 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
         </Fact>
         <Fact of="made">{hongKongDate(Date.parse(made_at))}</Fact>
         <Fact of="from">
-          <InvoiceWord of="issuer" />
+          <Issuer invoice={invoice} />
         </Fact>
         <Fact of="to">
           <UserText text={name} /> {name_zh && <UserText text={name_zh} />}
@@ -69,6 +70,11 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
           </li>
         ))}
       </ul>
+      {lines.length >= MOST_STATEMENT_LINES && (
+        <p className="muted border-t border-line py-3 text-sm">
+          <InvoiceWord of="more" block />
+        </p>
+      )}
       <dl className="sum mt-4">
         <div className="total">
           <dt>
@@ -81,6 +87,26 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
         <InvoiceWord of="note" block />
       </p>
     </section>
+  );
+}
+
+/** The legal person behind the marketplace, as far as the operator has said. */
+function Issuer({ invoice: { legal_name, legal_address, business_registration } }: { invoice: FeeInvoiceDetail }) {
+  if (!legal_name) return <InvoiceWord of="issuer" />;
+  return (
+    <>
+      <UserText text={legal_name} />
+      {legal_address && (
+        <span className="block">
+          <UserText text={legal_address} />
+        </span>
+      )}
+      {business_registration && (
+        <span className="block">
+          <InvoiceWord of="registration" /> <UserText text={business_registration} />
+        </span>
+      )}
+    </>
   );
 }
 

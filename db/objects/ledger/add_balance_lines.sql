@@ -4,10 +4,11 @@ BEGIN
   INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
-  INSERT INTO provider_months AS m (provider_id, month, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share), sum(fee), sum(commission), sum(collected)
+  INSERT INTO provider_months AS m (provider_id, month, delivered, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(greatest(0, share + fee + commission)), sum(share), sum(fee),
+    sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (provider_id, month) DO UPDATE SET share = m.share + excluded.share, fee = m.fee + excluded.fee,
+  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, share = m.share + excluded.share, fee = m.fee + excluded.fee,
     commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
   RETURN NULL;
 END $$;

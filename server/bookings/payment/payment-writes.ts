@@ -76,15 +76,17 @@ export type NewRefund = {
   way: (typeof refundWays)[number] | undefined;
   /** Of the transfer; empty where there is none. */
   reference: string;
+  /** Whose money it was. */
+  paid_by: 'provider' | 'marketplace';
   made_by: string;
 };
 
 /** Writes that money went back to the customer of a locked booking, in cents. What was not due takes something off the price. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  const { booking_id, provider_id, amount, reason, way, reference, made_by } = refund;
+  const { booking_id, provider_id, amount, reason, way, reference, paid_by, made_by } = refund;
   await tx`
-    insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, made_by, at)
-    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${way ?? null}, ${reference}, ${made_by}, clock_timestamp())`;
+    insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, paid_by, made_by, at)
+    values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${way ?? null}, ${reference}, ${paid_by}, ${made_by}, clock_timestamp())`;
 }
 
 /** What a customer has reported of a locked booking, cents, and nobody has confirmed yet. */

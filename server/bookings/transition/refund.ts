@@ -13,7 +13,8 @@ import { getRefundState } from './refund-reads.ts';
 import { insertEvent } from './move-writes.ts';
 
 /**
- * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet.
+ * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet. An operator's
+ * is the marketplace's money, and goes into the balance with the provider.
  * Once all of it is, the booking is refunded. Refuses: not_found, forbidden to the customer,
  * nothing_to_refund, an amount that is more than is left.
  */
@@ -32,7 +33,17 @@ export async function refundBooking(
     if (left === 0) refuse('nothing_to_refund');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
-    await insertRefund(tx, { booking_id: id, provider_id: locked.provider_id, amount, reason, way, reference, made_by: caller.id });
+    const paid_by = by_provider ? 'provider' : 'marketplace';
+    await insertRefund(tx, {
+      booking_id: id,
+      provider_id: locked.provider_id,
+      amount,
+      reason,
+      way,
+      reference,
+      paid_by,
+      made_by: caller.id,
+    });
     const note = [`HK$${fromCents(amount)}`, reason].filter(Boolean).join(' · ');
     const by = by_provider
       ? ({ actor: 'provider', actor_name: nameOf(caller, 'provider') } as const)

@@ -67,6 +67,7 @@ const statuses: Record<RefusalCode, number> = {
   image_refused: 400,
   image_too_large: 413,
   pictures_away: 503,
+  provider_has_balance: 409,
   partner_has_earnings: 409,
   not_a_client: 409,
   already_partner: 409,

@@ -1,3 +1,4 @@
+import { MOST_STATEMENT_LINES } from '../../../contract/ledger.ts';
 import type { FeeInvoice, FeeInvoiceDetail, FeeInvoicesQuery } from '../../../contract/settlements.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
@@ -16,16 +17,28 @@ export async function listInvoices(
   return { count: counted?.count ?? 0, results };
 }
 
-/** One invoice with its lines; of a named provider only its own. Refuses: not_found. */
-export async function getInvoice(sql: Sql, id: string, provider_id: string | null): Promise<FeeInvoiceDetail> {
-  const [head] = await sql<FeeInvoice[]>`
-    select ${headOf(sql)} from fee_invoices i where id = ${id} and (${provider_id}::uuid is null or provider_id = ${provider_id}::uuid)`;
+/** One invoice with its lines, at most so many, or with null all; of a named provider only its own. Refuses: not_found. */
+export async function getInvoice(
+  sql: Sql,
+  id: string,
+  provider_id: string | null,
+  most: number | null = MOST_STATEMENT_LINES,
+): Promise<FeeInvoiceDetail> {
+  const [head] = await sql<Omit<FeeInvoiceDetail, 'lines'>[]>`
+    select ${headOf(sql)}, issuer.legal_name, issuer.legal_address, issuer.business_registration
+    from fee_invoices i cross join marketplace_settings s
+    cross join lateral (
+      select i.legal_name, i.legal_address, i.business_registration where i.legal_name <> ''
+      union all
+      select s.legal_name, s.legal_address, s.business_registration where i.legal_name = ''
+    ) issuer
+    where id = ${id} and (${provider_id}::uuid is null or provider_id = ${provider_id}::uuid)`;
   if (!head) notFound();
   const lines = await sql<FeeInvoiceDetail['lines']>`
     select utc(l.at) as at, b.booking_reference, b.service_title, b.service_title_zh, (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date,
       hkd(l.share + l.fee + l.commission) as gross, hkd(l.fee) as fee
     from balance_lines l join bookings b on b.id = l.booking_id
-    where l.invoice_id = ${id} order by l.at, l.id`;
+    where l.invoice_id = ${id} order by l.at, l.id limit ${most}`;
   return { ...head, lines: [...lines] };
 }
 

@@ -1,21 +1,21 @@
 import type { Sql } from '../../core/database/database.ts';
 import { lockJournal } from '../writes.ts';
-import { findMonthToInvoice, insertInvoices } from './invoice-writes.ts';
+import { insertInvoices, listMonthsToInvoice } from './invoice-writes.ts';
+
+/** So many invoices are made in one transaction: a refund that needs the journal meanwhile waits no longer. */
+const INVOICES_AT_ONCE = 50;
 
 /**
  * Makes the invoices of service fees of all months that are over, the oldest month first. Safe to repeat and to run in many processes: they
  * take turns. Returns how many were made.
  */
-export async function makeInvoices(sql: Sql): Promise<number> {
+export async function makeInvoices(sql: Sql, most = INVOICES_AT_ONCE): Promise<number> {
   let all = 0;
-  for (let month: string | null = null; ;) {
-    const done: { month: string; made: number } | undefined = await sql.begin(async (tx) => {
-      await lockJournal(tx);
-      const next = await findMonthToInvoice(tx, month);
-      return next === undefined ? undefined : { month: next, made: await insertInvoices(tx, next) };
-    });
-    if (!done) return all;
-    all += done.made;
-    month = done.month;
-  }
+  for (const month of await listMonthsToInvoice(sql))
+    for (let made = most; made === most; all += made)
+      made = await sql.begin(async (tx) => {
+        await lockJournal(tx);
+        return insertInvoices(tx, month, most);
+      });
+  return all;
 }

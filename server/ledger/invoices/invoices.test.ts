@@ -23,8 +23,7 @@ async function delivered(at: string, provider = undefined as Awaited<ReturnType<
   return booking;
 }
 
-const numbers = async () =>
-  (await sql<{ number: number }[]>`select number from fee_invoices order by number`).map(({ number }) => number);
+const numbers = async () => (await sql<{ number: number }[]>`select number from fee_invoices order by number`).map(({ number }) => number);
 
 test('a month that is over gives each provider one invoice of its fees, by Hong Kong time', async () => {
   const first = await delivered('2026-08-31T23:59:59+08:00');
@@ -57,19 +56,37 @@ test('a month that is over gives each provider one invoice of its fees, by Hong 
 test('what is posted after the invoice of its month is in the next one, and an invoice keeps the name that it was made to', async () => {
   const { provider } = (await delivered('2026-08-15T12:00:00+08:00')).slot.service;
   assert.equal(await makeInvoices(sql), 1);
-  await delivered('2026-08-16T12:00:00+08:00', provider);
-  assert.equal(await makeInvoices(sql), 0);
   await sql`update providers set name = 'Another' where id = ${provider.id}`;
-  await delivered('2026-09-16T12:00:00+08:00', provider);
+  await delivered('2026-08-16T12:00:00+08:00', provider);
+  // Nothing was delivered in September.
   assert.equal(await makeInvoices(sql), 1);
+  assert.equal(await makeInvoices(sql), 0);
   const { results } = await lok.done(list, { query: { provider: provider.id } });
   assert.deepEqual(
     results.map(({ month, fee, name }) => [month, fee, name]),
     [
-      ['2026-09', '48.00', 'Another'],
+      ['2026-09', '24.00', 'Another'],
       ['2026-08', '24.00', provider.name],
     ],
   );
+});
+
+test('an invoice says who issues it, as it was set when it was made, or where nothing was set as it is now', async () => {
+  const unnamed = (await delivered('2026-07-15T12:00:00+08:00')).slot.service.provider;
+  await makeInvoices(sql);
+  const issuerOf = async (provider: typeof unnamed) => {
+    const [{ id } = assert.fail('it has an invoice')] = (await lok.done(list, { query: { provider: provider.id } })).results;
+    const { legal_name, legal_address, business_registration } = await lok.done(get, { params: { id } });
+    return [legal_name, legal_address, business_registration];
+  };
+  assert.deepEqual(await issuerOf(unnamed), ['', '', '']);
+  const issuer = { legal_name: 'Sampan Tours Limited', legal_address: '18 Tai Yau Street', business_registration: '12345678-000' };
+  await lok.done(api.operator.changeSettings, { body: issuer });
+  const named = (await delivered('2026-07-16T12:00:00+08:00')).slot.service.provider;
+  await makeInvoices(sql);
+  await lok.done(api.operator.changeSettings, { body: { legal_name: 'Another Limited', business_registration: '' } });
+  assert.deepEqual(await issuerOf(named), Object.values(issuer));
+  assert.deepEqual(await issuerOf(unnamed), ['Another Limited', '18 Tai Yau Street', '']);
 });
 
 test('fees that came back wait until there are more than came back', async () => {
@@ -98,10 +115,10 @@ test('many who make invoices at once, some of whom fail, leave no gap in the num
   const failing = async () =>
     sql.begin(async (tx) => {
       await lockJournal(tx);
-      await insertInvoices(tx, '2026-05-01');
+      await insertInvoices(tx, '2026-05-01', 50);
       throw new Error('killed');
     });
-  const done = await Promise.allSettled([...others, sql].flatMap((one) => [makeInvoices(one), failing(), makeInvoices(one)]));
+  const done = await Promise.allSettled([...others, sql].flatMap((one) => [makeInvoices(one, 2), failing(), makeInvoices(one)]));
   await Promise.all(others.map((one) => one.end()));
   const made = done.reduce((all, one) => all + (one.status === 'fulfilled' ? one.value : 0), 0);
   assert.equal(made, 12);
@@ -118,7 +135,7 @@ test('without the lock of the last number two would give the same one', async ()
   await delivered('2026-03-10T12:00:00+08:00');
   const other = openDatabase(database.address, { pool: 1 });
   // Both leave the lock of the journal out: the second waits for the row of the last number, and then finds nothing left.
-  const made = await Promise.all([sql, other].map((one) => one.begin((tx) => insertInvoices(tx, '2026-03-01'))));
+  const made = await Promise.all([sql, other].map((one) => one.begin((tx) => insertInvoices(tx, '2026-03-01', 50))));
   await other.end();
   assert.deepEqual(made.toSorted(), [0, 1]);
 });

@@ -1,26 +1,30 @@
 import { v7 as uuid } from 'uuid';
-import type { Settlement } from '../../../contract/settlements.ts';
+import type { Settlement, SettlementBody } from '../../../contract/settlements.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { postJournal } from '../post-journal.ts';
 import { lockJournal } from '../writes.ts';
-import { findProvider, getSettlement } from './settlement-reads.ts';
+import { findProvider, getSettlement, isUnsettled } from './settlement-reads.ts';
 import { insertSettlement, paySettlement } from './settlement-writes.ts';
 
 /**
  * Makes a settlement of all that a provider and the marketplace owe each other and that is in none yet. It is never undone: what changes
- * later is a line of the next one. Refuses: not_found, nothing_to_settle when that comes to nothing or less than the minimum.
+ * later is a line of the next one. Refuses: not_found, nothing_to_settle when that comes to nothing, or, unless it may, less than the minimum.
  */
-export async function makeSettlement(sql: Sql, provider_id: string, caller: Caller): Promise<Settlement> {
+export async function makeSettlement(
+  sql: Sql,
+  { provider: provider_id, below_minimum }: SettlementBody,
+  caller: Caller,
+): Promise<Settlement> {
   await postJournal(sql);
   return sql.begin(async (tx) => {
     await lockJournal(tx);
     if (!(await findProvider(tx, provider_id))) notFound();
     const id = uuid();
-    if (!(await insertSettlement(tx, { id, provider_id, created_by: caller.id }))) refuse('nothing_to_settle');
+    if (!(await insertSettlement(tx, { id, provider_id, below_minimum, created_by: caller.id }))) refuse('nothing_to_settle');
     const settlement = await getSettlement(tx, id);
     await audit(tx, caller, { act: 'settlement_made', subject: 'settlement', subject_id: id, details: { amount: settlement.amount } });
     return settlement;
@@ -46,4 +50,9 @@ export async function markSettled(sql: Sql, id: string, reference: string, calle
     });
     return settlement;
   });
+}
+
+/** A provider may leave only when nothing is owed either way; the journal is up to date before. Refuses: provider_has_balance. */
+export async function requireSettled(tx: Tx, provider_id: string): Promise<void> {
+  if (await isUnsettled(tx, provider_id)) refuse('provider_has_balance');
 }

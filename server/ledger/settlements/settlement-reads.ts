@@ -14,24 +14,38 @@ export async function findProvider(db: Db, id: string): Promise<{ id: string } |
   return provider;
 }
 
-/** Providers with a balance that no settlement holds, the largest first, either way; at most `MOST_BALANCES`. */
-export async function listBalancesDue(sql: Sql): Promise<BalanceDue[]> {
+/** Whether a provider and the marketplace owe each other something, in a settlement that is not paid yet or in none. */
+export async function isUnsettled(db: Db, provider_id: string): Promise<boolean> {
+  const [owed] = await db<{ is_unsettled: boolean }[]>`
+    select exists (select from provider_balances where provider_id = ${provider_id} and open <> 0)
+      or exists (select from settlements where provider_id = ${provider_id} and paid_at is null) as is_unsettled`;
+  return owed?.is_unsettled ?? false;
+}
+
+/** Providers with a balance that no settlement holds, the largest first, either way, at most `MOST_BALANCES`; or only the one named. */
+export async function listBalancesDue(sql: Sql, provider_id: string | null): Promise<BalanceDue[]> {
   return sql<BalanceDue[]>`
     select jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider, p.fps_kind, p.fps_account, p.fps_name,
       p.suspended_at is not null as suspended, hkd(t.open) as balance, abs(t.open) >= (select settlement_minimum from marketplace_settings) as is_enough
-    from (select provider_id, open from provider_balances where open <> 0 order by abs(open) desc limit ${MOST_BALANCES}) t
+    from (
+      select provider_id, open from provider_balances
+      where open <> 0 and (${provider_id}::uuid is null or provider_id = ${provider_id}) order by abs(open) desc limit ${MOST_BALANCES}
+    ) t
     join providers p on p.id = t.provider_id
     order by abs(t.open) desc, p.id`;
 }
 
 type OwnBalance = { balance: string; asked: string; account: string };
 
-/** What of a provider's lines no settlement holds yet, what it is asked for, and where it pays that. */
+/** What a provider and the marketplace owe each other, what of it the provider is asked for, and where it pays that. */
 export async function getOwnBalance(sql: Sql, provider_id: string): Promise<OwnBalance> {
   const [own] = await sql<OwnBalance[]>`
-    select hkd(coalesce((select open from provider_balances where provider_id = ${provider_id}), 0)) as balance, settlement_account as account,
-      hkd((select coalesce(-sum(amount), 0)::bigint from settlements where provider_id = ${provider_id} and paid_at is null and amount < 0)) as asked
-    from marketplace_settings`;
+    select hkd(coalesce((select open from provider_balances where provider_id = ${provider_id}), 0) + made.amount) as balance, hkd(made.asked) as asked,
+      settlement_account as account
+    from marketplace_settings, (
+      select coalesce(sum(amount), 0)::bigint as amount, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as asked
+      from settlements where provider_id = ${provider_id} and paid_at is null
+    ) made`;
   return own ?? notFound();
 }
 

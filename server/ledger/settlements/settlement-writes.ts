@@ -1,12 +1,12 @@
 import type { Tx } from '../../core/database/database.ts';
 
-type NewSettlement = { id: string; provider_id: string; created_by: string };
+type NewSettlement = { id: string; provider_id: string; below_minimum: boolean; created_by: string };
 
 /**
- * Makes a settlement of all of a provider's lines that are in none; false when they come to nothing or to less than the minimum of the
- * settings, either way. Call it under `lockJournal`.
+ * Makes a settlement of all of a provider's lines that are in none; false when they come to nothing or, unless that is asked for, to less than
+ * the minimum of the settings, either way. Call it under `lockJournal`.
  */
-export async function insertSettlement(tx: Tx, { id, provider_id, created_by }: NewSettlement): Promise<boolean> {
+export async function insertSettlement(tx: Tx, { id, provider_id, below_minimum, created_by }: NewSettlement): Promise<boolean> {
   const made = await tx`
     with open as (
       select id, booking_id, cents from balance_lines where provider_id = ${provider_id} and settlement_id is null
@@ -14,7 +14,7 @@ export async function insertSettlement(tx: Tx, { id, provider_id, created_by }: 
     made as (
       insert into settlements (id, provider_id, amount, bookings, created_at, created_by)
       select ${id}::uuid, ${provider_id}::uuid, sum(cents)::bigint, count(distinct booking_id), now(), ${created_by}::uuid
-      from open having sum(cents) <> 0 and abs(sum(cents)) >= (select settlement_minimum from marketplace_settings)
+      from open having sum(cents) <> 0 and (${below_minimum} or abs(sum(cents)) >= (select settlement_minimum from marketplace_settings))
       returning id
     )
     update balance_lines l set settlement_id = made.id from made, open where l.id = open.id returning l.id`;

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../../contract/api.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import type { BuiltBooking } from '../../../tests/support/builders.ts';
+import { PASSWORD, type BuiltBooking } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { insertPayment, lockMoney } from '../../bookings/payment/payment-writes.ts';
 import { findDiscrepancies } from '../integrity-checks.ts';
@@ -63,7 +65,7 @@ test('a refund after delivery changes the balance by who gave it back', async ()
   await provider.done(api.bookings.refund, { params: { id: booking.id }, body: { amount: '50.40' } });
   // The provider gave back 50.40, of which the fee was 2.40: it gets 504.00 less 21.60.
   assert.equal(await balanceOf(booking), '482.40');
-  const month = new Date().toISOString().slice(0, 7);
+  const month = hongKongDate(Date.now()).slice(0, 7);
   const statement = await provider.done(api.statements.provider, { query: { month } });
   assert.deepEqual([statement.delivered, statement.refunds, statement.fee, statement.net], ['504.00', '-50.40', '-21.60', '432.00']);
   assert.deepEqual(
@@ -80,15 +82,41 @@ test('what the marketplace gave back for a provider who has the money is owed, a
   const provider = await as(providerOf(booking).user);
   await provider.done(api.bookings.cancel, { params: { id: booking.id }, body: { reason: 'Typhoon' } });
   assert.equal(await balanceOf(booking), '0.00');
-  await sql`insert into refunds (id, booking_id, amount, paid_by) values (${uuid()}, ${booking.id}, 50400, 'marketplace')`;
+  // Until an operator sends it, the refund that is due is nobody's part.
+  await lok.done(api.bookings.refund, { params: { id: booking.id }, body: { amount: '504' } });
   assert.equal(await balanceOf(booking), '-504.00');
 
   const late = await buildBooking({ payment_status: 'paid' });
   await (await as(providerOf(late).user)).done(api.bookings.cancel, { params: { id: late.id }, body: { reason: 'Too late' } });
   await sql`update bookings set retained_amount = 25200 where id = ${late.id}`;
-  assert.equal(await balanceOf(late), '0.00');
-  await sql`insert into refunds (id, booking_id, amount) values (${uuid()}, ${late.id}, 25200)`;
+  // Half is retained, and half of the fee; the provider still has to send the rest back.
   assert.equal(await balanceOf(late), '-12.00');
+  await (await as(providerOf(late).user)).done(api.bookings.refund, { params: { id: late.id }, body: { amount: '252' } });
+  assert.equal(await balanceOf(late), '-12.00');
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
+test('what is to be given back is nobody’s part, and what was delivered and paid counts all the same', async () => {
+  const month = hongKongDate(Date.now()).slice(0, 7);
+  const twice = async () => {
+    const booking = await delivered('provider');
+    await receive(booking, 50_400, 'marketplace');
+    assert.equal(await balanceOf(booking), '-24.00');
+    const { delivered: sum, unpaid } = await (await as(providerOf(booking).user)).done(api.statements.provider, { query: { month } });
+    assert.deepEqual([sum, unpaid.bookings], ['504.00', 0]);
+    return booking;
+  };
+  const by_operator = await twice();
+  await lok.done(api.bookings.refund, { params: { id: by_operator.id }, body: { amount: '504' } });
+  assert.equal(await balanceOf(by_operator), '-24.00');
+  const by_provider = await twice();
+  await (await as(providerOf(by_provider).user)).done(api.bookings.refund, { params: { id: by_provider.id }, body: { amount: '504' } });
+  assert.equal(await balanceOf(by_provider), '480.00');
+
+  const cancelled = await buildBooking();
+  await receive(cancelled, 50_400, 'marketplace');
+  await (await as(providerOf(cancelled).user)).done(api.bookings.cancel, { params: { id: cancelled.id }, body: { reason: 'Typhoon' } });
+  assert.equal(await balanceOf(cancelled), '0.00');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
@@ -97,7 +125,8 @@ test('a settlement takes all that is open, is paid once with a reference, and wh
   const provider = providerOf(booking);
   const boss = await as(provider.user);
   await postJournal(sql);
-  const [waiting] = (await lok.done(due)).filter(({ provider: { id } }) => id === provider.id);
+  const [waiting, ...others] = await lok.done(due, { query: { provider: provider.id } });
+  assert.deepEqual(others, []);
   assert.deepEqual([waiting?.balance, waiting?.is_enough, waiting?.suspended, waiting?.fps_kind], ['480.00', true, false, null]);
 
   const settlement = await lok.done(make, { body: { provider: provider.id } });
@@ -115,7 +144,7 @@ test('a settlement takes all that is open, is paid once with a reference, and wh
 
   const own = await boss.done(mine);
   assert.deepEqual([own.balance, own.results.map(({ amount, reference }) => [amount, reference])], ['0.00', [['480.00', 'FPS 7']]]);
-  const statement = await boss.done(api.statements.provider, { query: { month: paid.paid_at.slice(0, 7) } });
+  const statement = await boss.done(api.statements.provider, { query: { month: hongKongDate(Date.parse(paid.paid_at)).slice(0, 7) } });
   assert.deepEqual([statement.collected, statement.settled, statement.closing], ['504.00', '-480.00', '0.00']);
 
   await boss.done(api.bookings.refund, { params: { id: booking.id }, body: { amount: '504' } });
@@ -157,6 +186,25 @@ test('of two who settle at once one does, and of two who mark it as paid one doe
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
+test('a refund while a settlement is made and paid is in it or in the next one', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    const booking = await delivered('marketplace');
+    const provider = providerOf(booking);
+    const boss = await as(provider.user);
+    const settle = async () => {
+      const made = await lok.done(make, { body: { provider: provider.id } });
+      return lok.done(pay, { params: { id: made.id }, body: { reference: 'FPS 1' } });
+    };
+    const give = { params: { id: booking.id }, body: { amount: '100.80' } };
+    const [settled] = await Promise.all([settle(), boss.done(api.bookings.refund, give), lok.done(api.bookings.refund, give)]);
+    // 504.00 less 100.80 that the marketplace gave back, less a fee of 14.40.
+    const rest = toCents('388.80') - toCents(settled.amount);
+    assert.equal(await balanceOf(booking), fromCents(rest));
+    if (rest !== 0) assert.equal((await lok.done(make, { body: { provider: provider.id } })).amount, fromCents(rest));
+  }
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});
+
 test('a balance below the minimum waits, either way', async () => {
   await lok.done(api.operator.changeSettings, { body: { settlement_minimum: '24.01' } });
   const service = await buildService();
@@ -168,6 +216,10 @@ test('a balance below the minimum waits, either way', async () => {
   assert.equal((await lok.refused(409, make, { body: { provider: id } })).code, 'nothing_to_settle');
   await delivered('provider', { slot: await buildSlotUnderWay({ service }) });
   assert.equal((await lok.done(make, { body: { provider: id } })).amount, '-48.00');
+  const one_who_leaves = await delivered('provider');
+  await postJournal(sql);
+  const { amount } = await lok.done(make, { body: { provider: providerOf(one_who_leaves).id, below_minimum: true } });
+  assert.equal(amount, '-24.00');
   await lok.done(api.operator.changeSettings, { body: { settlement_minimum: 0 } });
 });
 
@@ -185,10 +237,13 @@ test('a provider is mailed what it owes and where to pay, and what was paid, in 
   const owing = await delivered('provider');
   await sql`update users set locale = 'zh-HK' where id = ${providerOf(owing).user.id}`;
   const { id } = await lok.done(make, { body: { provider: providerOf(owing).id } });
+  const waiting = async () => (await (await as(providerOf(owing).user)).done(api.bookings.unread)).settlements_asked;
+  assert.equal(await waiting(), 1);
   const [asked] = await mailsTo(providerOf(owing).user);
   assert.deepEqual([asked?.kind, asked?.subject], ['settlement_asked', '請向舢舨支付 HK$24.00']);
   assert.match(asked?.plain ?? '', /FPS 1234567[^]*\/provider\/settlements/);
   await lok.done(pay, { params: { id }, body: { reference: 'FPS 9' } });
+  assert.equal(await waiting(), 0);
   assert.match((await mailsTo(providerOf(owing).user))[1]?.plain ?? '', /已收到[^]*FPS 9/);
 
   const owed = await delivered('marketplace');
@@ -216,4 +271,21 @@ test('a provider sees only its own settlements', async () => {
   const rival = await as((await buildProvider()).user);
   const { balance, count } = await rival.done(mine);
   assert.deepEqual([balance, count], ['0.00', 0]);
+});
+
+test('a provider who owes or is owed something stays until it is settled and paid', async () => {
+  for (const by of ['provider', 'marketplace'] as const) {
+    const booking = await delivered(by);
+    const provider = providerOf(booking);
+    const boss = (await as(provider.user)).with({ 'accept-language': 'zh-HK' });
+    const leave = { body: { password: PASSWORD } };
+    const open = await boss.refused(409, api.auth.remove, leave);
+    assert.deepEqual([open.code, open.detail], ['provider_has_balance', '你與舢舨尚有款項未結清。請先聯絡我們結算，再刪除帳戶。']);
+    const { id } = await lok.done(make, { body: { provider: provider.id } });
+    assert.equal((await boss.refused(409, api.auth.remove, leave)).code, 'provider_has_balance');
+    const erase = { body: { user_id: provider.user.id, reason: 'Asked by email' } };
+    assert.equal((await lok.refused(409, api.people.erase, erase)).code, 'provider_has_balance');
+    await lok.done(pay, { params: { id }, body: { reference: 'FPS 13' } });
+    await boss.done(api.auth.remove, leave);
+  }
 });

@@ -1,43 +1,31 @@
-import type { ProviderStatement } from '../../../contract/ledger.ts';
-import { fromCents, toCents } from '../../../rules/money.ts';
+import { MOST_STATEMENT_LINES, type ProviderStatement } from '../../../contract/ledger.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 
 type StatementLine = ProviderStatement['lines'][number];
 
-/** A provider's Hong Kong month: its lines all at once, what they come to, and the balance before and after. Refuses: not_found. */
-export async function getProviderStatement(sql: Sql, provider_id: string, month: string): Promise<ProviderStatement> {
+/**
+ * A provider's Hong Kong month: what its lines come to, the balance before and after, and the lines, at most so many. Refuses: not_found.
+ */
+export async function getProviderStatement(
+  sql: Sql,
+  provider_id: string,
+  month: string,
+  most: number | null = MOST_STATEMENT_LINES,
+): Promise<ProviderStatement> {
   const [provider] = await sql<{ name: string; name_zh: string }[]>`select name, name_zh from providers where id = ${provider_id}`;
   if (!provider) notFound();
   const [lines, settlements, balance, today] = await Promise.all([
-    listLines(sql, provider_id, month),
+    listLines(sql, provider_id, month, most),
     listSettled(sql, provider_id, month),
     getBalance(sql, provider_id, month),
     getAsOfToday(sql, provider_id, month),
   ]);
-  const sum = (amounts: string[]) => amounts.reduce((all, amount) => all + toCents(amount), 0);
-  const grosses = lines.map(({ gross }) => gross);
-  const delivered = sum(grosses.filter((gross) => toCents(gross) > 0));
-  const refunds = sum(grosses.filter((gross) => toCents(gross) < 0));
-  const fee = sum(lines.map((line) => line.fee));
-  const commissions = sum(lines.map((line) => line.commissions));
-  return {
-    month,
-    ...provider,
-    delivered: fromCents(delivered),
-    refunds: fromCents(refunds),
-    fee: fromCents(fee),
-    commissions: fromCents(commissions),
-    net: fromCents(delivered + refunds + fee + commissions),
-    ...today,
-    ...balance,
-    settlements: [...settlements],
-    lines: [...lines],
-  };
+  return { month, ...provider, ...today, ...balance, settlements: [...settlements], lines: [...lines] };
 }
 
-/** What became of bookings that are over and paid for in the month. */
-function listLines(sql: Sql, provider_id: string, month: string) {
+/** What became of bookings that are over and paid for in the month, at most so many lines; null: all. */
+function listLines(sql: Sql, provider_id: string, month: string, most: number | null) {
   return sql<StatementLine[]>`
     select utc(l.at) as at, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
       case when l.share + l.fee + l.commission < 0 then 'reversal' when l.share + l.fee + l.commission = 0 then 'adjustment'
@@ -46,7 +34,7 @@ function listLines(sql: Sql, provider_id: string, month: string) {
       hkd(l.share + l.fee + l.commission) as gross, hkd(-l.fee) as fee, hkd(-l.commission) as commissions, hkd(l.share) as net, hkd(l.collected) as collected
     from balance_lines l join bookings b on b.id = l.booking_id
     where l.provider_id = ${provider_id} and l.at >= ${startOf(sql, month)} and l.at < ${endOf(sql, month)}
-    order by l.at, l.id`;
+    order by l.at, l.id limit ${most}`;
 }
 
 function listSettled(sql: Sql, provider_id: string, month: string) {
@@ -55,18 +43,26 @@ function listSettled(sql: Sql, provider_id: string, month: string) {
     where provider_id = ${provider_id} and paid_at >= ${startOf(sql, month)} and paid_at < ${endOf(sql, month)} order by paid_at, id`;
 }
 
-/** The balance before and after, and what moved it that is not of the lines alone. */
+type MonthSums = Pick<
+  ProviderStatement,
+  'delivered' | 'refunds' | 'fee' | 'commissions' | 'net' | 'opening' | 'collected' | 'settled' | 'closing'
+>;
+
+/** What the lines of the month come to, and the balance before and after: of a row a month, however many lines there are. */
 async function getBalance(sql: Sql, provider_id: string, month: string) {
   const first = firstOf(sql, month);
-  const [balance] = await sql<Pick<ProviderStatement, 'opening' | 'collected' | 'settled' | 'closing'>[]>`
-    select hkd(m.opening) as opening, hkd(m.collected) as collected, hkd(-m.settled) as settled, hkd(m.opening + m.moved) as closing
+  const [balance] = await sql<MonthSums[]>`
+    select hkd(m.delivered) as delivered, hkd(m.share + m.fee + m.commission - m.delivered) as refunds, hkd(-m.fee) as fee,
+      hkd(-m.commission) as commissions, hkd(m.share) as net, hkd(before.cents) as opening, hkd(m.collected) as collected, hkd(-m.settled) as settled,
+      hkd(before.cents + m.collected - m.fee - m.commission - m.settled) as closing
     from (
-      select coalesce(sum(collected - fee - commission - settled) filter (where month < ${first}), 0)::bigint as opening,
-        coalesce(sum(collected - fee - commission - settled) filter (where month = ${first}), 0)::bigint as moved,
-        coalesce(sum(collected) filter (where month = ${first}), 0)::bigint as collected,
-        coalesce(sum(settled) filter (where month = ${first}), 0)::bigint as settled
-      from provider_months where provider_id = ${provider_id}
-    ) m`;
+      select coalesce(sum(delivered), 0)::bigint as delivered, coalesce(sum(share), 0)::bigint as share, coalesce(sum(fee), 0)::bigint as fee,
+        coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(settled), 0)::bigint as settled
+      from provider_months where provider_id = ${provider_id} and month = ${first}
+    ) m, (
+      select coalesce(sum(collected - fee - commission - settled), 0)::bigint as cents
+      from provider_months where provider_id = ${provider_id} and month < ${first}
+    ) before`;
   return balance ?? notFound();
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
+import { MOST_STATEMENT_LINES } from '../../../contract/ledger.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltPartner } from '../../../tests/support/builders.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
@@ -92,6 +93,19 @@ test('a provider’s month has what was delivered and paid in it, by the later o
     [september?.opening, september?.delivered, september?.closing, september?.revenue],
     ['-62.40', '1008.00', '-110.40', '0.00'],
   );
+});
+
+test('of a month with very many lines the statement shows the first, sums up all and has them all in its file', async () => {
+  const { id, slot } = await buildBooking({ status: 'completed', payment_status: 'paid' });
+  const { provider } = slot.service;
+  await sql`
+    insert into balance_lines (id, booking_id, provider_id, at, share, fee, commission, collected)
+    select gen_random_uuid(), ${id}, ${provider.id}, '2026-05-10', 1, 0, 0, 0 from generate_series(1, ${MOST_STATEMENT_LINES + 20})`;
+  const boss = await as(provider.user);
+  const { lines, delivered, net } = await boss.done(settlement, { query: { month: '2026-05' } });
+  assert.deepEqual([lines.length, delivered, net], [MOST_STATEMENT_LINES, '5.20', '5.20']);
+  const rows = String((await boss.ask(providerFile, { query: { month: '2026-05' } })).body).split('\r\n');
+  assert.equal(rows.filter((row) => row.includes('"2026-05-')).length, MOST_STATEMENT_LINES + 20);
 });
 
 test('refunds, cancellations and payouts of a month stand in its statements', () =>

@@ -22,6 +22,8 @@ export default {
   payments_reported_other: '{{count}} payments to confirm',
   refunds_due_one: '{{count}} refund to send',
   refunds_due_other: '{{count}} refunds to send',
+  settlements_asked_one: '{{count}} settlement to pay',
+  settlements_asked_other: '{{count}} settlements to pay',
   pending_one: '{{count}} request to answer',
   pending_other: '{{count}} requests to answer',
 } as const;

@@ -25,6 +25,8 @@ export default {
   payments_reported_other: '{{count}} 筆付款待確認',
   refunds_due_one: '{{count}} 筆款項待退還',
   refunds_due_other: '{{count}} 筆款項待退還',
+  settlements_asked_one: '{{count}} 筆結算待付',
+  settlements_asked_other: '{{count}} 筆結算待付',
   pending_one: '{{count}} 張預訂待回覆',
   pending_other: '{{count}} 張預訂待回覆',
 } as const satisfies Translation<typeof messages>;

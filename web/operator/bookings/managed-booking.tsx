@@ -71,7 +71,7 @@ export function ManagedBooking({ booking, messages }: Props) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <CustomerCard booking={booking} />
-          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} />}</PaymentCard>
+          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}</PaymentCard>
           <TimelineCard booking={booking} provider={booking.provider} />
         </div>
       </div>

@@ -77,7 +77,16 @@ export function ProviderActions({ provider }: { provider: ManagedProvider }) {
           failed={t('providers.suspend_failed')}
         />
       )}
-      <MoreLinks subject="provider" id={provider.id} about={name} />
+      <MoreLinks
+        subject="provider"
+        id={provider.id}
+        about={name}
+        links={(['settlements', 'invoices'] as const).map((key) => ({
+          key,
+          label: t(`nav.${key}`),
+          to: `/operator/${key}?provider=${provider.id}`,
+        }))}
+      />
     </>
   );
 }

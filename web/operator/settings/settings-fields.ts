@@ -21,6 +21,9 @@ export type SettingsFields = {
   large_sum: string;
   settlement_minimum: string;
   settlement_account: string;
+  legal_name: string;
+  legal_address: string;
+  business_registration: string;
 } & SocialPages;
 
 /** Most percent of each rate. */
@@ -39,6 +42,9 @@ export function fieldsOf({
   large_sum,
   settlement_minimum,
   settlement_account,
+  legal_name,
+  legal_address,
+  business_registration,
   facebook_url,
   instagram_url,
   threads_url,
@@ -57,6 +63,9 @@ export function fieldsOf({
     large_sum: large_sum.replace(/\.00$/, ''),
     settlement_minimum: settlement_minimum.replace(/\.00$/, ''),
     settlement_account,
+    legal_name,
+    legal_address,
+    business_registration,
     facebook_url,
     instagram_url,
     threads_url,
@@ -79,6 +88,9 @@ export function patchOf(fields: SettingsFields): z.input<typeof settingsPatch> {
     large_sum: fields.large_sum.replaceAll(',', ''),
     settlement_minimum: fields.settlement_minimum.replaceAll(',', ''),
     settlement_account: fields.settlement_account,
+    legal_name: fields.legal_name,
+    legal_address: fields.legal_address,
+    business_registration: fields.business_registration,
     facebook_url: fields.facebook_url,
     instagram_url: fields.instagram_url,
     threads_url: fields.threads_url,

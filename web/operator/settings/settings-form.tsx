@@ -27,6 +27,9 @@ const names = [
   'large_sum',
   'settlement_minimum',
   'settlement_account',
+  'legal_name',
+  'legal_address',
+  'business_registration',
   'facebook_url',
   'instagram_url',
   'threads_url',
@@ -83,6 +86,19 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         error={errors.settlement_account?.message}
       >
         <TextInput {...register('settlement_account')} maxLength={200} autoComplete="off" />
+      </Field>
+      <div className="border-t border-line pt-5">
+        <h2 className="h2">{t('settings.issuer')}</h2>
+        <p className="muted mt-1 text-sm">{t('settings.issuer_hint')}</p>
+      </div>
+      <Field label={t('settings.legal_name')} optional error={errors.legal_name?.message}>
+        <TextInput {...register('legal_name')} maxLength={200} autoComplete="off" />
+      </Field>
+      <Field label={t('settings.legal_address')} optional error={errors.legal_address?.message}>
+        <TextInput {...register('legal_address')} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field label={t('settings.business_registration')} optional error={errors.business_registration?.message}>
+        <TextInput {...register('business_registration')} maxLength={50} autoComplete="off" />
       </Field>
       <h2 className="h2 border-t border-line pt-5">{t('settings.times')}</h2>
       <Field label={t('settings.attribution_days')} error={errors.attribution_days?.message}>

@@ -39,7 +39,12 @@ export function BalancesDue({ due }: { due: readonly BalanceDue[] | null }) {
                 key: 'balance',
                 head: t('settlements.balance'),
                 num: true,
-                cell: ({ balance }) => <b className="font-640">{exactMoney(Math.abs(toCents(balance)))}</b>,
+                cell: ({ balance, is_enough }) => (
+                  <>
+                    <b className="font-640">{exactMoney(Math.abs(toCents(balance)))}</b>
+                    {!is_enough && <span className="muted block text-sm">{t('settlements.too_small')}</span>}
+                  </>
+                ),
               },
             ]}
             actions={(balance) => <MakeSettlement {...balance} />}
@@ -62,18 +67,17 @@ function Who({ provider, suspended }: BalanceDue) {
 function MakeSettlement({ provider, balance, is_enough }: BalanceDue) {
   const { t } = useTranslation('operator');
   const name = useLocalizedName()(provider);
-  if (!is_enough) return <span className="muted text-sm">{t('settlements.too_small')}</span>;
   const amount = exactMoney(Math.abs(toCents(balance)));
   const pays = toCents(balance) > 0;
   return (
     <AskButton
-      look="primary"
-      words={t('settlements.make')}
+      look={is_enough ? 'primary' : 'secondary'}
+      words={t(is_enough ? 'settlements.make' : 'settlements.make_anyway')}
       about={name}
       title={t(pays ? 'settlements.make_pay_title' : 'settlements.make_ask_title', { amount, name })}
       sentence={t(pays ? 'settlements.make_pay_sentence' : 'settlements.make_ask_sentence', { name })}
       confirm={t('settlements.make')}
-      action={() => call(api.settlements.make, { body: { provider: provider.id } })}
+      action={() => call(api.settlements.make, { body: { provider: provider.id, below_minimum: !is_enough } })}
       done={t('settlements.made')}
       failed={t('settlements.make_failed')}
     />

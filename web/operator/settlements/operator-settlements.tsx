@@ -25,7 +25,8 @@ const REFERENCE_MAX = 100;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const shown = await loadOperatorList(request, choices, (query) => call(api.settlements.list, { query }));
-  const due = shown.list.error ? null : await call(api.settlements.due).catch(() => null);
+  const { provider } = shown.view.chosen;
+  const due = shown.list.error ? null : await call(api.settlements.due, { query: provider ? { provider } : {} }).catch(() => null);
   return { shown, due };
 }
 
@@ -34,7 +35,6 @@ export const HydrateFallback = OperatorSkeleton;
 /** What providers and the marketplace owe each other, and how it was settled. */
 export default function OperatorSettlements({ loaderData: { shown, due } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
-  const { provider } = shown.view.chosen;
   const states = payoutStates.map((value) => ({ value, label: t(`settlements.states.${value}`) }));
   return (
     <ListScreen
@@ -42,7 +42,7 @@ export default function OperatorSettlements({ loaderData: { shown, due } }: Rout
       sentence={t('settlements.sentence')}
       above={
         <>
-          <BalancesDue due={due?.filter((balance) => provider === '' || balance.provider.id === provider) ?? null} />
+          <BalancesDue due={due} />
           <h2 className="h2 mb-3">{t('settlements.list')}</h2>
         </>
       }

@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/bookings.ts';
 import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { watchWaiting } from './live.ts';
 
-const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0 };
+const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 };
 
 /** The live counts of what waits for the provider, over one connection a tab; a change reloads the screen. */
 export function useWaiting(): Waiting {
@@ -21,6 +21,6 @@ export function useWaiting(): Waiting {
   useEffect(() => {
     if (is_provider) return watchWaiting(showWaiting);
   }, [is_provider]);
-  // Refunds are the owner's to send.
-  return waiting && team ? { ...waiting, refunds_due: 0 } : (waiting ?? NOTHING);
+  // Refunds and settlements are the owner's.
+  return waiting && team ? { ...waiting, refunds_due: 0, settlements_asked: 0 } : (waiting ?? NOTHING);
 }

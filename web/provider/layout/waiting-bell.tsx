@@ -5,22 +5,28 @@ import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The number of things that wait for the provider; links to the requests, otherwise to unread messages, otherwise to reported payments, otherwise to refunds due. */
+const LIST = '/provider/bookings';
+
+/**
+ * The number of things that wait for the provider; links to the requests, otherwise to unread messages, reported payments, refunds due, or what the
+ * marketplace asks for.
+ */
 export function WaitingBell({ waiting }: { waiting: Waiting }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
-  const { pending_bookings, unread_messages, refunds_due, payments_reported } = waiting;
-  const count = pending_bookings + unread_messages + refunds_due + payments_reported;
+  const { pending_bookings, unread_messages, refunds_due, payments_reported, settlements_asked } = waiting;
+  const count = pending_bookings + unread_messages + refunds_due + payments_reported + settlements_asked;
   const words = [
     t('bell'),
     pending_bookings > 0 && t('pending', { count: pending_bookings }),
     unread_messages > 0 && t('unread', { count: unread_messages }),
     payments_reported > 0 && t('payments_reported', { count: payments_reported }),
     refunds_due > 0 && t('refunds_due', { count: refunds_due }),
+    settlements_asked > 0 && t('settlements_asked', { count: settlements_asked }),
   ];
   const label = count > 0 ? joinList(words, locale) : t('bell_none');
   return (
-    <Link className="btn btn-ghost btn-icon relative" to={`/provider/bookings${filterFor(waiting)}`} title={label}>
+    <Link className="btn btn-ghost btn-icon relative" to={addressOf(waiting)} title={label}>
       <Icon name="bell" />
       <span className="sr">{label}</span>
       {count > 0 && (
@@ -35,9 +41,10 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function filterFor({ pending_bookings, unread_messages, refunds_due, payments_reported }: Waiting): string {
-  if (pending_bookings > 0) return '?status=pending';
-  if (unread_messages > 0) return '?unread=true';
-  if (payments_reported > 0) return '?payment_reported=true';
-  return refunds_due > 0 ? '?refund_due=true' : '';
+function addressOf({ pending_bookings, unread_messages, refunds_due, payments_reported, settlements_asked }: Waiting): string {
+  if (pending_bookings > 0) return `${LIST}?status=pending`;
+  if (unread_messages > 0) return `${LIST}?unread=true`;
+  if (payments_reported > 0) return `${LIST}?payment_reported=true`;
+  if (refunds_due > 0) return `${LIST}?refund_due=true`;
+  return settlements_asked > 0 ? '/provider/settlements' : LIST;
 }

@@ -96,11 +96,7 @@ function Balance({ own: { balance, asked, account } }: { own: Own }) {
         icon="wallet"
         label={t('balance.title')}
         figure={exactMoney(balance)}
-        hint={
-          <>
-            <BalanceWord balance={balance} /> {t('balance.open_hint')}
-          </>
-        }
+        split={[{ label: <BalanceWord balance={balance} /> }, { label: t('balance.hint') }]}
       />
       {toCents(asked) > 0 && (
         <Banner tone="warning">

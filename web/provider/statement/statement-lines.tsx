@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ProviderStatement } from '../../../contract/ledger.ts';
+import { MOST_STATEMENT_LINES, type ProviderStatement } from '../../../contract/ledger.ts';
 import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -19,6 +19,7 @@ export function StatementLines({ lines }: Pick<ProviderStatement, 'lines'>) {
   return (
     <section className="card mt-4 overflow-hidden">
       <h2 className="h2 px-5 pt-4 pb-3">{t('lines')}</h2>
+      {lines.length >= MOST_STATEMENT_LINES && <p className="muted px-5 pb-3 text-sm">{t('lines_most', { count: lines.length })}</p>}
       <table className="table max-md:hidden print:table!">
         <thead>
           <tr>

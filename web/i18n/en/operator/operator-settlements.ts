@@ -17,6 +17,7 @@ export default {
     owes_you: 'Owes you',
     too_small: 'Below the minimum',
     make: 'Make settlement',
+    make_anyway: 'Settle anyway',
     make_pay_title: 'Settle {{amount}} to {{name}}?',
     make_pay_sentence: 'It covers everything that is open with {{name}}. Transfer the money, then mark the settlement as paid.',
     make_ask_title: 'Ask {{name}} for {{amount}}?',

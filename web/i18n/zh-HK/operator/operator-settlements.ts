@@ -17,6 +17,7 @@ export default {
     owes_you: '對方應付',
     too_small: '未達最低金額',
     make: '建立結算',
+    make_anyway: '仍要結算',
     make_pay_title: '向{{name}}結算 {{amount}}？',
     make_pay_sentence: '包括與{{name}}所有未結算的款項。請轉帳後再把結算標記為已付。',
     make_ask_title: '請{{name}}支付 {{amount}}？',
