@@ -4,10 +4,10 @@ import { hongKongDate, hongKongTime } from '../../../rules/time.ts';
 import type { Booked } from '../bookings.ts';
 import type { Slot } from '../calendar.ts';
 
-type ChangedBooking = Booked & { before: NonNullable<Booked['before']>; change: NonNullable<Booked['change']> };
+type SeedChange = Booked & { before: NonNullable<Booked['before']>; change: NonNullable<Booked['change']> };
 
 /** What a change by its customer leaves in the timeline and the seat ledger, the first line among it; amounts before and after in cents. */
-export function changedLines({ slot, party, before, change, life }: ChangedBooking, amount_before: number, amount: number) {
+export function changedLines({ slot, party, before, change, life }: SeedChange, amount_before: number, amount: number) {
   const { at } = change;
   const sides = {
     from: sideOf(before.slot, before.party.participants, amount_before),

@@ -27,16 +27,16 @@ export type MoneyEvent = {
 };
 
 /** What has come of a booking's money: columns of its own, and rows and lines about it. */
-export type BookedMoney = { columns: Row; payments: Row[]; refunds: Row[]; events: MoneyEvent[] };
+export type MoneyRows = { columns: Row; payments: Row[]; refunds: Row[]; events: MoneyEvent[] };
 
 /** What money is drawn with: the time, chance, accounts by username, and the picture of a slip. */
 export type MoneyDeps = { clock: Clock; random: Random; users: ReadonlyMap<string, string>; slip: string };
 
 /** The price in cents, and what it was before the booking was changed. */
-export type BookedPrice = { final_amount: number; amount_before: number };
+export type PriceHistory = { final_amount: number; amount_before: number };
 
 /** Has a booking asked for, paid, reported or given back, as its scene says or as is usual for what became of it. */
-export function payFor(deps: MoneyDeps, booked: Booked, price: BookedPrice): BookedMoney {
+export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): MoneyRows {
   const { starts_at, service } = booked.slot;
   const { confirmed_at, cancelled_at, cancelled_by } = booked.life;
   const way = wayOf(deps.random, booked);
@@ -44,12 +44,12 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: BookedPrice): Boo
   const state = booked.scene?.money ?? usualState(deps, booked, way, pay_by);
   const { cancellation_hours, cancellation_tiers } = service;
   const columns = { payment_status: 'unpaid', pay_way: way, pay_by, retained_amount: 0, cancellation_tiers };
-  const money: BookedMoney = { columns, payments: [], refunds: [], events: [] };
+  const money: MoneyRows = { columns, payments: [], refunds: [], events: [] };
   const entry = { ...deps, booked, way, money };
 
   if (state === 'reported' || state === 'reported_with_slip' || state === 'missing') addReport(entry, price.final_amount, state);
   const paid_amount = paidOf[state](price.final_amount);
-  if (paid_amount > 0) for (const payment of paymentsOf(entry, price, paid_amount)) addPayment(entry, payment);
+  if (paid_amount > 0) for (const received of paymentsOf(entry, price, paid_amount)) addPayment(entry, received);
   if (state === 'part_refunded') addRefund(entry, GOODWILL, momentOf(deps.clock, -1, 15 * 60));
   if (cancelled_at && cancelled_by && paid_amount > 0) {
     const paid = { final_amount: price.final_amount, paid_amount, refunded_amount: 0, reduced_amount: 0, retained_amount: 0 };
@@ -100,11 +100,11 @@ const paidOf: Record<MoneyState, (price: number) => number> = {
   refunded: all,
 };
 
-type MoneyEntry = MoneyDeps & { booked: Booked; way: PayWay; money: BookedMoney };
-type Payment = { amount: number; at: Date };
+type MoneyEntry = MoneyDeps & { booked: Booked; way: PayWay; money: MoneyRows };
+type SeedPayment = { amount: number; at: Date };
 
 /** One payment, or, of a booking that was changed, what it cost before and then the rest. */
-function paymentsOf(entry: MoneyEntry, { final_amount, amount_before }: BookedPrice, paid_amount: number): Payment[] {
+function paymentsOf(entry: MoneyEntry, { final_amount, amount_before }: PriceHistory, paid_amount: number): SeedPayment[] {
   const first = firstPaidAt(entry);
   const changed_at = entry.booked.change?.at;
   if (!changed_at || amount_before === final_amount) return [{ amount: paid_amount, at: first }];
@@ -160,7 +160,7 @@ function addReport(entry: MoneyEntry, amount: number, state: 'reported' | 'repor
     });
 }
 
-function addPayment(entry: MoneyEntry, { amount, at }: Payment): void {
+function addPayment(entry: MoneyEntry, { amount, at }: SeedPayment): void {
   const { random, way, money, users, booked } = entry;
   const is_from_file = random.chance(0.5);
   if (way === 'card') {
@@ -179,7 +179,7 @@ function addPayment(entry: MoneyEntry, { amount, at }: Payment): void {
 }
 
 /** A payment that was received, in all columns of the table. */
-function paymentRow({ random, booked, way }: MoneyEntry, { amount, at }: Payment) {
+function paymentRow({ random, booked, way }: MoneyEntry, { amount, at }: SeedPayment) {
   return {
     id: idAt(random, at),
     provider_id: booked.slot.service.provider.id,
@@ -198,7 +198,7 @@ function paymentRow({ random, booked, way }: MoneyEntry, { amount, at }: Payment
   };
 }
 
-/** Whoever has the money sends it back. */
+/** Who has the money sends it back. */
 function addRefund({ random, booked, way, money, users }: MoneyEntry, amount: number, at: Date): void {
   const is_marketplace = way === 'card';
   const { provider } = booked.slot.service;

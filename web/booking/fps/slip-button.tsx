@@ -17,16 +17,16 @@ export function SlipButton({ read, words, className }: Props) {
   const [slip, setSlip] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const { busy, run } = useAction({ toast: 'both' });
-  const show = async () => {
-    if (slip) return setOpen(true);
-    await run(read, {
+  // Each time anew: the customer may have sent another one.
+  const show = () =>
+    run(read, {
       failed: words.failed,
       then: (file) => {
+        if (slip) URL.revokeObjectURL(slip);
         setSlip(URL.createObjectURL(file));
         setOpen(true);
       },
     });
-  };
   return (
     <>
       <Button className={className} busy={busy} busy_words={words.loading} onClick={() => void show()}>
