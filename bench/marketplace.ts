@@ -5,7 +5,8 @@ import type { Sql } from '../server/core/database/database.ts';
 export const SLUG = 'fragrant-tides';
 
 // Pictures are not measured: one address, as long as a real one, is used for all of them.
-const media = { saveImage: async () => '/media/0123456789abcdef01234567-1600.webp' };
+const address = async () => '/media/0123456789abcdef01234567-1600.webp';
+const media = { saveImage: address, keepSlip: address };
 
 /** Fills a migrated database with the demo marketplace. */
 export async function furnish(sql: Sql): Promise<void> {

@@ -1,41 +1,50 @@
 import { priceOf, SERVICE_FEE_BASIS_POINTS } from '../../rules/money.ts';
-import type { Clock } from './clock.ts';
+import { momentOf, type Clock } from './clock.ts';
 import { adminNotes, specialRequests } from './content/words.ts';
-import type { Demand } from './demand.ts';
+import type { Demand, Party } from './demand.ts';
 import { codeFrom, idAt, referenceFrom } from './ids.ts';
 import { liveOut, type Life } from './life.ts';
+import { changedLines } from './money/changed.ts';
+import { namesOf, payFor, type MoneyDeps } from './money/paid.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** The provider whose guests pay the marketplace. */
-export const COLLECTED_FOR = 'fong';
-
 /** A booking with what happened to it. */
-export type Booked = Demand & { id: string; life: Life };
+export type Booked = Demand & { id: string; life: Life; change: { at: Date } | null };
 
 /** Of accounts and of partners, by username. */
 type SeedIds = Record<'users' | 'partners', ReadonlyMap<string, string>>;
-type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_events' | 'seat_moves', Row[]> };
+type Ledger = { booked: Booked[]; rows: Record<'bookings' | 'booking_events' | 'seat_moves' | 'payments' | 'refunds', Row[]> };
 
-/** Turns what was planned into bookings, and what followed of timeline and seat ledger: a booking implies its first lines. */
-export function keepLedger(clock: Clock, plan: readonly Demand[], ids: SeedIds): Ledger {
+/**
+ * Turns what was planned into bookings, and what followed of money, timeline and seat ledger: a booking implies its first lines. `slip` is a
+ * picture.
+ */
+export function keepLedger(clock: Clock, plan: readonly Demand[], ids: SeedIds, slip: string): Ledger {
   const random = createRandom('bookings');
-  const ledger: Ledger = { booked: [], rows: { bookings: [], booking_events: [], seat_moves: [] } };
+  const money = { clock, random: createRandom('money'), users: ids.users, slip };
+  const ledger: Ledger = { booked: [], rows: { bookings: [], booking_events: [], seat_moves: [], payments: [], refunds: [] } };
   for (const demand of plan) {
     const life = liveOut(clock, random, demand);
     if (!life) continue;
-    const booked = { ...demand, life, id: idAt(random, demand.minutes_ago === null ? life.created_at : clock.midnight) };
+    const changed_days_ago = demand.scene?.changed_days_ago;
+    const change = changed_days_ago === undefined ? null : { at: momentOf(clock, -changed_days_ago, 12 * 60 + 10) };
+    const id = idAt(random, demand.minutes_ago === null ? life.created_at : clock.midnight);
+    const booked = { ...demand, life, change, id };
     ledger.booked.push(booked);
-    enter(ledger.rows, random, booked, ids);
+    enter(ledger.rows, random, booked, ids, money);
   }
   return ledger;
 }
 
-function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedIds): void {
-  const { id, slot, person, party, life, concierge } = booked;
+function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedIds, deps: MoneyDeps): void {
+  const { id, slot, person, party, life, concierge, before, change } = booked;
   const { events, ...moments } = life;
   const { service } = slot;
   const published = service.pages.filter((page) => page.published);
+  const price = priceOfParty(party);
+  const price_before = before ? priceOfParty(before.party) : price;
+  const money = payFor(deps, booked, { final_amount: price.final_amount, amount_before: price_before.final_amount });
   const on_page = published.length > 0 && !concierge && (person.username === null || random.chance(0.65));
   rows.bookings.push({
     id,
@@ -53,11 +62,8 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     locale: person.locale,
     participants: party.participants,
     places: party.places,
-    ...priceOf(
-      party.bought.map(({ unit, quantity }) => ({ price: unit.price, quantity })),
-      SERVICE_FEE_BASIS_POINTS,
-    ),
-    payment_status: paymentOf(random, life, service.provider.username),
+    ...price,
+    ...money.columns,
     special_requests: concierge?.note ?? (random.chance(0.28) ? random.pick(specialRequests[person.locale]) : ''),
     admin_notes: random.chance(0.06) ? random.pick(adminNotes) : '',
     cancel_description: '',
@@ -76,26 +82,32 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     })),
     ...moments,
   });
-  const names = { customer: person.name, provider: service.provider.name, system: '' };
-  const eventIds = events.map(() => idAt(random, life.created_at)).toSorted();
+  rows.payments.push(...money.payments);
+  rows.refunds.push(...money.refunds);
+
+  const names = namesOf(booked);
   const line = { provider_id: service.provider.id, booking_id: id };
-  events.forEach((event, nth) => {
+  const changed = before && change && changedLines({ ...booked, before, change }, price_before.final_amount, price.final_amount);
+  const lines = [...events, ...money.events, ...(changed ? [changed.event] : [])].toSorted(
+    (one, other) => Number(one.at) - Number(other.at),
+  );
+  const eventIds = lines.map(() => idAt(random, life.created_at)).toSorted();
+  lines.forEach((event, nth) => {
     if (event.at > life.created_at)
-      rows.booking_events.push({ ...event, ...line, id: eventIds[nth] ?? null, actor_name: names[event.actor] });
+      rows.booking_events.push({ change: null, ...event, ...line, id: eventIds[nth] ?? null, actor_name: names[event.actor] });
   });
 
+  for (const move of changed?.moves ?? []) rows.seat_moves.push({ ...line, ...move, id: idAt(random, life.created_at) });
   const last = events.at(-1);
   if (life.cancelled_at && last) {
-    const move = { ...line, slot_id: slot.id, places: -party.places };
-    rows.seat_moves.push({ ...move, id: idAt(random, life.created_at), reason: last.event, at: last.at });
+    const move = { slot_id: slot.id, places: -party.places, reason: last.event, at: last.at };
+    rows.seat_moves.push({ ...line, ...move, id: idAt(random, life.created_at) });
   }
 }
 
-/** Paid to the provider; guests of one pay the marketplace, later (books.ts). */
-function paymentOf(random: Random, { status, confirmed_at }: Life, provider: string): string {
-  const paid = random.next();
-  if (provider === COLLECTED_FOR) return 'unpaid';
-  if (status === 'cancelled') return confirmed_at && paid < 0.6 ? 'paid' : 'unpaid';
-  const share = { completed: 0.93, confirmed: 0.66, pending: 0.3 }[status];
-  return paid < share ? 'paid' : 'unpaid';
+function priceOfParty({ bought }: Party) {
+  return priceOf(
+    bought.map(({ unit, quantity }) => ({ price: unit.price, quantity })),
+    SERVICE_FEE_BASIS_POINTS,
+  );
 }

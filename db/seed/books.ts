@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { postJournal } from '../../server/ledger/post-journal.ts';
-import { COLLECTED_FOR } from './bookings.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';
 import { settleMonths } from './settle.ts';
@@ -14,12 +13,10 @@ const PAY_DAYS = [70, 40, 10];
  * week after the experience, and paid on the pay day after that.
  */
 export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
-  // What was paid and then cancelled went back that day.
+  // Of what is not cancelled a refund has been due since the money came.
   await sql`
-    insert into refunds (id, booking_id, amount, made_by, at)
-    select gen_random_uuid(), b.id, b.paid_amount, p.user_id, b.cancelled_at
-    from bookings b join providers p on p.id = b.provider_id where b.status = 'cancelled' and b.refund_due_since is not null`;
-  await collect(sql);
+    update bookings b set refund_due_since = (select max(received_at) from payments p where p.booking_id = b.id and p.state = 'received')
+    where b.refund_due_since is not null and b.status <> 'cancelled'`;
   await postJournal(sql);
   await sql.begin(async (tx) => {
     await tx`
@@ -29,15 +26,6 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
     for (const days_ago of PAY_DAYS) await payAll(tx, momentOf(clock, -days_ago, 11 * 60));
   });
   await settleMonths(sql, clock);
-}
-
-/** The guests of one provider have paid the marketplace, most of them: so it owes something too. */
-async function collect(sql: Sql): Promise<void> {
-  await sql`
-    insert into payments (id, provider_id, booking_id, way, amount, state, source, received_by, created_at, received_at)
-    select gen_random_uuid(), b.provider_id, b.id, 'card', b.final_amount, 'received', 'gateway', 'marketplace', b.created_at, b.created_at
-    from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
-    where u.username = ${COLLECTED_FOR} and b.status in ('confirmed', 'completed') and right(b.booking_reference, 1) not in ('2', '7', 'K')`;
 }
 
 async function payAll(tx: Tx, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sizeOf, type PartySize } from '../../rules/party.ts';
 import type { Slot } from './calendar.ts';
 import { clients, guests, hotelGuests, mei, type Person } from './content/people.ts';
+import { scenes, type MoneyScene } from './content/scenes.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Service, Unit } from './shops.ts';
 
@@ -19,6 +20,10 @@ export type Demand = {
   minutes_ago: number | null;
   /** Booked for its guest by a partner, by its username, with a note. */
   concierge: { partner: string; note: string } | null;
+  /** What its money shows, if it is there for that. */
+  scene: MoneyScene | null;
+  /** What it was before it was changed. */
+  before: { slot: Slot; party: Party } | null;
 };
 
 export type Party = PartySize & { bought: { unit: Unit; quantity: number }[] };
@@ -99,7 +104,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   const book = (slot: Slot, person: Person, party: Party, outcome: Outcome, minutes_ago: number | null) => {
     booked.add(`${slot.id} ${person.email}`);
     if (holding.has(outcome)) slot.spots_taken += party.places;
-    plan.push({ slot, person, party, outcome, minutes_ago, concierge: null });
+    plan.push({ slot, person, party, outcome, minutes_ago, concierge: null, scene: null, before: null });
   };
   const somebody = (slot: Slot): Person => {
     for (;;) {
@@ -137,7 +142,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   // Somebody has a whole junk to themselves: the first departure of next week that nobody else is aboard.
   const chartered = upcoming('junk').find(({ day, spots_taken }) => day > 7 && spots_taken === 0);
   if (chartered) book(chartered, clients[0]!, wholeOf(chartered.service), 'confirmed', null);
-  // Last: they take what is left, and no other booking depends on them.
+  // The last ones take what is left, and no other booking depends on them.
   for (const [nth, [key, from_day, people, room, outcome, minutes_ago]] of hotels.entries()) {
     const slot = open.find(
       ({ service, day, capacity, spots_taken }) =>
@@ -147,7 +152,23 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
     book(slot, hotelGuests[nth % hotelGuests.length]!, adultsOf(slot.service, people), outcome, minutes_ago);
     plan.at(-1)!.concierge = { partner: 'lantern', note: `Room ${room}` };
   }
+  for (const scene of scenes) {
+    const { service, from_day, people, made, changed_days_ago } = scene;
+    const size = changed_days_ago === undefined ? people : people + 1;
+    const fitting = open.filter((slot) => slot.service.key === service && slot.day >= from_day && slot.capacity - slot.spots_taken >= size);
+    const [first, second] = fitting;
+    const slot = changed_days_ago === undefined ? first : second;
+    if (!first || !slot) continue;
+    book(slot, somebody(slot), adultsOf(slot.service, size), outcomeOf(scene), 'minutes_ago' in made ? made.minutes_ago : null);
+    const before = slot === first ? null : { slot: first, party: adultsOf(first.service, people) };
+    Object.assign(plan.at(-1)!, { scene, before });
+  }
   return plan;
+}
+
+function outcomeOf({ from_day, cancelled }: MoneyScene): Outcome {
+  if (cancelled) return cancelled.by === 'customer' ? 'cancelled_by_customer' : 'cancelled_by_provider';
+  return from_day < 0 ? 'completed' : 'confirmed';
 }
 
 /** How many parties a slot draws: busier soon than far ahead. */

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
+import { readBankFile } from '../../server/bookings/bank/bank-file.ts';
+import { writeExampleFile } from '../../server/bookings/bank/example-file.ts';
 import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
+import type { Caller } from '../../server/core/api/caller.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings/earnings-reads.ts';
 import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
@@ -16,7 +19,8 @@ const sql = openDatabase(database.address, { pool: 4 });
 database.beforeDrop(() => sql.end());
 
 // Pictures are painted for real in pictures.test.ts; here only their addresses matter.
-const media = { saveImage: async () => '/media/0123456789abcdef01234567-1600.webp' };
+const address = async () => '/media/0123456789abcdef01234567-1600.webp';
+const media = { saveImage: address, keepSlip: address };
 const now = new Date();
 
 /** The first column of every row: what was found wrong. */
@@ -54,7 +58,8 @@ describe('the demo marketplace', () => {
   test('every timeline tells how its booking came to its state, and every way of ending is there', async () => {
     const rows = await sql<{ status: string; cancelled_by: string | null; confirmation: string; story: string }[]>`
       select distinct b.status, b.cancelled_by, s.confirmation,
-        (select string_agg(e.event || ' by ' || e.actor, ', ' order by e.at, e.nth, e.id) from booking_timeline e where e.booking_id = b.id) as story
+        (select string_agg(e.event || ' by ' || e.actor, ', ' order by e.at, e.nth, e.id) from booking_timeline e
+          where e.booking_id = b.id and e.event in ('created', 'confirmed', 'completed', 'declined', 'cancelled', 'expired')) as story
       from bookings b join services s on s.id = b.service_id`;
     const stories = new Set([
       'pending: created by customer',
@@ -207,6 +212,71 @@ describe('the demo marketplace', () => {
         (select count(*) from settlements where paid_at is null) as waits`;
     assert.ok(all && all.up > 0 && all.down > 0 && all.waits > 0, JSON.stringify(all));
     assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  });
+
+  test('money is in every state, and nothing is released as soon as the demo runs', async () => {
+    const of = (
+      condition: string,
+    ) => sql`select count(*) from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
+      where ${sql.unsafe(condition)}`;
+    const payment = (condition: string) => `exists (select from payments y where y.booking_id = b.id and ${condition})`;
+    const states: Record<string, string> = {
+      'asked for, with time left': `b.status = 'confirmed' and b.paid_amount = 0 and b.pay_by > now() + interval '12 hours' and not ${payment('true')}`,
+      'reported without a slip': payment("y.state = 'reported' and y.slip is null"),
+      'reported with a slip': payment("y.state = 'reported' and y.slip is not null"),
+      'reported, and not there': payment("y.state = 'failed'"),
+      'received by its provider': payment("y.state = 'received' and y.received_by = 'provider' and y.way = 'fps'"),
+      'found in a bank file': payment("y.state = 'received' and y.source = 'bank_file'"),
+      'received by the marketplace': payment("y.state = 'received' and y.received_by = 'marketplace'"),
+      'paid on the day': payment("y.state = 'received' and y.way = 'on_site'"),
+      'paid in part': "b.payment_status = 'unpaid' and b.paid_amount > 0 and b.status = 'confirmed'",
+      'paid too much': "b.status = 'confirmed' and b.paid_amount > b.final_amount and b.refund_due_since < now() - interval '1 day'",
+      'refunded in part': "b.status = 'completed' and b.refunded_amount > 0 and b.payment_status = 'paid'",
+      'refunded in full': "b.payment_status = 'refunded' and b.refunded_amount = b.final_amount",
+      'cancelled late, half of it given back': 'b.retained_amount > 0 and b.refunded_amount = b.paid_amount - b.retained_amount',
+      'paid before the date': "b.pay_way = 'later' and b.paid_amount = b.final_amount",
+      'changed, and paid since':
+        "exists (select from booking_events e where e.booking_id = b.id and e.event = 'changed') and b.payment_status = 'paid'",
+    };
+    for (const [state, condition] of Object.entries(states)) assert.ok((await count(of(condition))) >= 1, state);
+    const soon = of("b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by < now() + interval '12 hours'");
+    assert.equal(await count(soon), 0);
+  });
+
+  test('refunds are due of several ages, by several providers and by the marketplace', async () => {
+    const due = await sql<{ days: number; cents: number; username: string; collected: number }[]>`
+      select extract(day from ${now}::timestamptz - d.since)::int as days, d.cents, u.username, b.collected_amount as collected
+      from refunds_due d join bookings b on b.id = d.booking_id join providers p on p.id = d.provider_id join users u on u.id = p.user_id`;
+    assert.ok(due.length >= 6 && due.every(({ cents }) => cents > 0), JSON.stringify(due));
+    assert.ok(due.some(({ days }) => days < 3) && due.filter(({ days }) => days > 3).length >= 3, JSON.stringify(due));
+    assert.ok(new Set(due.map(({ username }) => username)).size >= 3);
+    assert.ok(due.some(({ collected }) => collected > 0));
+  });
+
+  test('providers are paid in several ways, and some services give a part back', async () => {
+    assert.equal(await count(sql`select count(distinct fps_kind) from providers`), 3);
+    assert.deepEqual(await column(sql`select distinct unnest(pay_ways) from providers order by 1`), ['fps', 'later', 'on_site']);
+    assert.ok((await count(sql`select count(*) from services where pay_ways is not null`)) >= 3);
+    assert.ok((await count(sql`select count(*) from services where cancellation_tiers is not null`)) >= 4);
+    const otherwise = sql`select title from services where cancellation_tiers is not null
+      and (cancellation_tiers -> 0 ->> 'hours_before')::int <> cancellation_hours`;
+    assert.deepEqual(await column(otherwise), []);
+    const months = sql`select count(distinct provider_id) from settlements where paid_at is not null`;
+    assert.ok((await count(months)) >= 4);
+    assert.ok((await count(sql`select count(distinct provider_id) from balance_lines where settlement_id is null`)) >= 4);
+  });
+
+  test('the example of a bank’s file has exact, wrong, double and unknown lines for bookings of the demo', async () => {
+    const [kayan] = await sql<{ id: string; provider_id: string }[]>`
+      select u.id, p.id as provider_id from users u join providers p on p.user_id = u.id where u.username = 'kayan'`;
+    const text = await writeExampleFile(sql, kayan!.provider_id, 'en');
+    const { lines } = await readBankFile(sql, { text }, { ...kayan!, user_type: 'service_provider' } as Caller);
+    const kinds = new Set(lines.map(({ kind }) => kind));
+    for (const kind of ['matched', 'too_little', 'too_much', 'twice', 'proposed', 'unknown'] as const) assert.ok(kinds.has(kind), kind);
+    const [last] = await sql<{ booking_reference: string }[]>`
+      select b.booking_reference from payments y join bookings b on b.id = y.booking_id
+      where y.provider_id = ${kayan!.provider_id} and y.state = 'reported' order by y.created_at desc limit 1`;
+    assert.ok(lines.some(({ kind, reference }) => kind === 'matched' && reference === last!.booking_reference));
   });
 
   test('every account of the demo has proved its address', async () => {

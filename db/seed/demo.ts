@@ -28,7 +28,7 @@ export const DEMO_PASSWORD = 'sampan-demo';
 const SEED_LOCK = 7_264_102;
 
 /** Enough of `openFiles` to hang pictures. */
-export type Media = Pick<Files, 'saveImage'>;
+export type Media = Pick<Files, 'saveImage' | 'keepSlip'>;
 
 /**
  * Fills an empty, migrated database with the demo marketplace, all of it or nothing, relative to today in Hong Kong.
@@ -75,7 +75,7 @@ export function drawMarketplace(clock: Clock, gallery: Gallery, password_hash: s
   const calendar = drawCalendar(clock, shops.services);
   const { providers, categories, services, units, pages, page_services } = shops.rows;
   const referred = openReferrers(clock, { users: accounts.ids, pages, services: shops.services, gallery });
-  const { booked, rows } = keepLedger(clock, planDemand(calendar), { users: accounts.ids, partners: referred.ids });
+  const { booked, rows } = keepLedger(clock, planDemand(calendar), { users: accounts.ids, partners: referred.ids }, gallery.slip);
   return {
     users: accounts.rows,
     providers,

@@ -4,7 +4,7 @@ import { clockAt } from './clock.ts';
 import { drawMarketplace } from './demo.ts';
 import type { Row } from './rows.ts';
 
-const gallery = { urlOf: () => '/media/scene-1600.webp', logoOf: () => '/media/logo-1600.webp' };
+const gallery = { urlOf: () => '/media/scene-1600.webp', logoOf: () => '/media/logo-1600.webp', slip: '/media/slip-1600.webp' };
 const draw = (now: string) => drawMarketplace(clockAt(new Date(now)), gallery, 'hash');
 
 test('two seeds on one day give the same marketplace', () => {
@@ -18,7 +18,7 @@ test('two seeds on one day give the same marketplace', () => {
 
 /** Without the moments that move with the hour. */
 function settled(bookings: readonly Row[]): Row[] {
-  return bookings.map(({ created_at: _, confirmed_at: __, ...booking }) => booking);
+  return bookings.map(({ created_at: _, confirmed_at: __, pay_by: ___, ...booking }) => booking);
 }
 
 for (const now of [
@@ -34,7 +34,11 @@ for (const now of [
     const { slots, bookings, seat_moves, services, messages, booking_events } = draw(now);
     const at = Date.parse(now);
     const moved = Map.groupBy(seat_moves, ({ slot_id }) => slot_id);
-    const booked = Map.groupBy(bookings, ({ slot_id }) => slot_id);
+    const written = new Set(seat_moves.filter(({ reason }) => reason === 'booked').map(({ booking_id }) => booking_id));
+    const booked = Map.groupBy(
+      bookings.filter(({ id }) => !written.has(id ?? null)),
+      ({ slot_id }) => slot_id,
+    );
     const live = Map.groupBy(
       bookings.filter(({ status }) => status !== 'cancelled'),
       ({ slot_id }) => slot_id,

@@ -23,18 +23,21 @@ export type Life = {
 };
 
 const MINUTES_A_DAY = 1440;
+const QUICK_MINUTES = 6;
 
 /**
  * When it was made, answered and ended. What is not of the last hours ended yesterday at the latest, so the demo does not
  * depend on the time of day it is made. Null when its end cannot have happened yet or was against the service's terms.
  */
 export function liveOut(clock: Clock, random: Random, demand: Demand): Life | null {
-  const { slot, outcome, minutes_ago } = demand;
+  const { slot, outcome, minutes_ago, scene } = demand;
   const { service } = slot;
   const yesterday = minutesAfter(clock.midnight, -4);
   const created_at = minutes_ago === null ? earlierDay(clock, random, demand) : minutesAfter(clock.now, -minutes_ago);
   const instant = service.confirmation === 'instant';
-  const answered = instant ? created_at : earlier(minutesAfter(created_at, random.whole(15, 600)), yesterday);
+  // What came in during the last hours was answered within minutes.
+  const usual = earlier(minutesAfter(created_at, random.whole(15, 600)), yesterday);
+  const answered = instant ? created_at : minutes_ago === null ? usual : minutesAfter(created_at, QUICK_MINUTES);
 
   const life: Life = {
     status: 'pending',
@@ -78,16 +81,22 @@ export function liveOut(clock: Clock, random: Random, demand: Demand): Life | nu
     return life;
   }
   const byCustomer = outcome === 'cancelled_by_customer';
+  const reason = random.pick(byCustomer ? customerCancelReasons : providerCancelReasons);
+  if (scene?.cancelled) {
+    cancel('cancelled', momentOf(clock, -scene.cancelled.days_ago, 18 * 60 + 40), byCustomer ? 'customer' : 'provider', reason);
+    return life;
+  }
   const latest = earlier(minutesAfter(slot.starts_at, byCustomer ? -60 * service.cancellation_hours : -60), yesterday);
   const room = Math.floor((latest.getTime() - answered.getTime()) / 60_000);
   if (room < 30) return null;
   const at = minutesAfter(answered, random.whole(20, room));
-  cancel('cancelled', at, byCustomer ? 'customer' : 'provider', random.pick(byCustomer ? customerCancelReasons : providerCancelReasons));
+  cancel('cancelled', at, byCustomer ? 'customer' : 'provider', reason);
   return life;
 }
 
 /** Booked on a day before today, early enough for the service's cutoff, between eight and ten in the evening. */
-function earlierDay(clock: Clock, random: Random, { slot }: Demand): Date {
+function earlierDay(clock: Clock, random: Random, { slot, scene }: Demand): Date {
+  if (scene && 'days_ago' in scene.made) return momentOf(clock, -scene.made.days_ago, 10 * 60 + 25);
   const notice = Math.ceil(slot.service.cutoff_minutes / MINUTES_A_DAY) + 1;
   const day = Math.min(slot.day - random.whole(notice, 24), -random.whole(1, 21));
   return momentOf(clock, day, random.whole(8 * 60, 22 * 60));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { Files } from '../../server/core/storage/files.ts';
 import type { Picture } from './content/shapes.ts';
 
@@ -16,11 +17,13 @@ const lights = {
 export type Gallery = {
   urlOf: (picture: Picture) => string;
   logoOf: (name: string) => string;
+  /** The bank's slip that guests have sent. */
+  slip: string;
 };
 
 /** Renders every picture and logo once; those that are there already are only looked up. */
 export async function hangPictures(
-  files: Pick<Files, 'saveImage'>,
+  files: Pick<Files, 'saveImage' | 'keepSlip'>,
   pictures: readonly Picture[],
   logos: readonly string[],
 ): Promise<Gallery> {
@@ -37,13 +40,15 @@ export async function hangPictures(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, hang));
+  // As a guest sends it, and stored as theirs is.
+  const slip = await files.keepSlip(await sharp(new URL('slips/fps.svg', ART).pathname).png().toBuffer(), '');
 
   const find = (key: string): string => {
     const url = urls.get(key);
     if (url === undefined) throw new Error(`picture not hung: ${key}`);
     return url;
   };
-  return { urlOf: (picture) => find(keyOf(picture)), logoOf: find };
+  return { urlOf: (picture) => find(keyOf(picture)), logoOf: find, slip };
 }
 
 function keyOf(picture: Picture): string {

@@ -1,7 +1,8 @@
+import type { TimelineChange } from '../../contract/bookings.ts';
 import type { Tx } from '../../server/core/database/database.ts';
 
 export type Cell = string | number | boolean | Date | null | readonly string[];
-export type Row = Record<string, Cell | readonly Record<string, Cell>[]>;
+export type Row = Record<string, Cell | readonly Record<string, Cell>[] | TimelineChange>;
 
 /** Rows by table, in the order the tables must be filled. */
 export type Marketplace = {
@@ -17,6 +18,8 @@ export type Marketplace = {
   bookings: Row[];
   booking_events: Row[];
   seat_moves: Row[];
+  payments: Row[];
+  refunds: Row[];
   partners: Row[];
   referral_links: Row[];
   referral_clicks: Row[];

@@ -1,12 +1,13 @@
 import { arrivals, type ArrivalContent } from './content/arrivals.ts';
 import { practical, type PracticalContent } from './content/practical.ts';
 import type { PictureCaption } from '../../contract/service-details.ts';
+import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
 import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { captions } from './content/captions.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
-import { payment, payWaysOfService, type PaymentContent } from './content/payment.ts';
+import { ON_THE_DAY, payment, payWaysOfService, tiersOfService } from './content/payment.ts';
 import { providers } from './content/providers.ts';
 import type { ServiceContent, UnitContent } from './content/shapes.ts';
 import { adult } from './content/units.ts';
@@ -18,7 +19,13 @@ import type { Cell, Row } from './rows.ts';
 export type Unit = UnitContent & { id: string };
 export type Provider = { id: string; username: string; name: string; name_zh: string };
 export type Page = { id: string; published: boolean; daily_views: number; made_days_ago: number; services: readonly string[] };
-export type Service = ServiceContent & { id: string; provider: Provider; units: readonly Unit[]; pages: readonly Page[] };
+export type Service = ServiceContent & {
+  id: string;
+  provider: Provider;
+  units: readonly Unit[];
+  pages: readonly Page[];
+  cancellation_tiers: readonly CancellationTier[] | null;
+};
 
 const PAGE_COLUMNS = [
   'slug',
@@ -142,7 +149,8 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
       const created = momentOf(clock, -content.joined_days_ago + 3 + nth * 5, 10 * 60);
       const units = [adult(service.price), ...service.other_units].map((unit) => ({ ...unit, id: idAt(random, created) }));
       const on = own.filter((page) => page.services.includes(service.key));
-      const opened = { ...service, id: idAt(random, created), provider, units, pages: on };
+      const cancellation_tiers = tiersOfService[service.key] ?? null;
+      const opened = { ...service, id: idAt(random, created), provider, units, pages: on, cancellation_tiers };
       shops.services.push(opened);
       rows.services.push(serviceRow(opened, known(categoryIds, service.category), gallery, created));
       rows.units.push(...units.map((unit, position) => ({ ...unit, service_id: opened.id, position })));
@@ -154,7 +162,6 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
   return shops;
 }
 
-const ON_THE_DAY: PaymentContent = { pay_ways: ['on_site'], fps_kind: null, fps_account: '', fps_name: '' };
 const NOT_STATED: PracticalContent = { min_age: null, accessibility: [], itinerary: [], questions: [] };
 const AT_THE_START: ArrivalContent = { mtr_exit: '', mtr_exit_zh: '', arrive_minutes_before: 0 };
 
@@ -165,6 +172,7 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     ...(arrivals[service.key] ?? AT_THE_START),
     captions: captionsOf(service, gallery),
     pay_ways: payWaysOfService[service.key] ?? null,
+    cancellation_tiers: service.cancellation_tiers,
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),

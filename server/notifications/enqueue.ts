@@ -146,7 +146,7 @@ async function enqueueHalfway(sql: Sql, insert: InsertMails, since: number, now:
   );
 }
 
-/** Makes the reminders to pay that have become due between two times, one for a booking. */
+/** Makes the reminders to pay that have become due between two times, one for each time to pay of a booking. */
 async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
   const range = { from: new Date(since), until: now };
   const due_at = now.toISOString();
@@ -155,15 +155,10 @@ async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number,
     insert,
     FIRST_ID,
     (tx, after) => listToPay(tx, range, after),
-    (booking) => [
-      {
-        ...recipientOf(booking, 'customer'),
-        kind: 'payment_reminder',
-        source: `${booking.id} to pay`,
-        due_at,
-        about: booking.pay_by?.toISOString() ?? null,
-      },
-    ],
+    (booking) => {
+      const about = booking.pay_by?.toISOString() ?? null;
+      return [{ ...recipientOf(booking, 'customer'), kind: 'payment_reminder', source: `${booking.id} to pay ${about}`, due_at, about }];
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
@@ -9,6 +9,11 @@ import { sessionOf, test } from './own-sampan.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+/** A picture that has arrived. */
+async function expectDrawn(picture: Locator): Promise<void> {
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
 
 test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and the owner confirms with one press', async ({
   page,
@@ -63,7 +68,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await guest.goto(linkIn((await mailTo(request, email, 'confirmed')).plain));
   const panel = guest.getByRole('region', { name: '以轉數快付款' });
   const code = panel.getByRole('img', { name: '轉數快二維碼，HK$504' });
-  await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectDrawn(code);
   for (const text of ['+852 9123 4567', '白鷺碼頭有限公司', 'HK$504', booking_reference]) await expect(panel).toContainText(text);
   await expect(panel.getByRole('button', { name: '複製 參考編號' })).toBeVisible();
   await expectAccessible(guest);
@@ -78,6 +83,9 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await dialog.getByRole('button', { name: '我已付款 HK$504' }).click();
   await expect(panel).toContainText('你已通知白鷺碼頭付款');
   await expect(panel.getByRole('button', { name: '顯示付款方法' })).toBeVisible();
+  await panel.getByRole('button', { name: '查看你的入數紙' }).click();
+  await expectDrawn(guest.getByRole('dialog', { name: '你的入數紙' }).getByRole('img'));
+  await guest.keyboard.press('Escape');
   await expectAccessible(guest);
 
   expect((await mailTo(request, provider.user.email, 'payment_reported')).plain).toContain(booking_reference);
@@ -86,8 +94,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await openScreen(page, `/provider/bookings/${id}`);
   const report = page.getByRole('region', { name: '陳小文 says they’ve paid' });
   await report.getByRole('button', { name: 'See the slip' }).click();
-  const shown = page.getByRole('dialog', { name: 'Bank slip' }).getByRole('img');
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expectDrawn(page.getByRole('dialog', { name: 'Bank slip' }).getByRole('img'));
   await page.keyboard.press('Escape');
   await report.getByRole('button', { name: 'Another amount' }).click();
   await page.getByLabel('Amount received (HK$)').fill('500');
@@ -97,6 +104,16 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await report.getByRole('button', { name: 'Received $504.00' }).click();
   await expect(page.getByText('Payment of $504.00 recorded. We’ve emailed the guest.')).toBeVisible();
   await expect(report).toHaveCount(0);
+
+  const office = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url });
+  const operator = await office.newPage();
+  await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
+  await openScreen(operator, `/operator/bookings/${id}`);
+  await operator.getByRole('button', { name: 'See the slip' }).click();
+  await expectDrawn(operator.getByRole('dialog', { name: 'Bank slip' }).getByRole('img'));
+  await operator.keyboard.press('Escape');
+  await expectAccessibleInItsLooks(operator, 'en-GB');
+  await office.close();
 
   expect((await mailTo(request, email, 'payment_received')).subject).toContain('已收到付款');
   await guest.reload();

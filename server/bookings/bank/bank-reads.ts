@@ -33,12 +33,23 @@ export async function listPayable(
   return rows.map(asPayable);
 }
 
-/** The soonest of a provider's upcoming bookings that wait for payment. */
+/**
+ * A provider's bookings that wait for payment, for an example: those whose guests have reported one, the last first, then the soonest that are
+ * paid ahead, then those that are paid on the day.
+ */
 export async function listWaiting(db: Db, provider_id: string, most: number): Promise<MatchableBooking[]> {
   const rows = await db<PayableRow[]>`
-    select ${payableColumns(db)} from bookings b
-    where b.provider_id = ${provider_id} and b.payment_status = 'unpaid' and b.status in ('confirmed', 'completed') and b.starts_at >= now()
-    order by b.starts_at, b.id limit ${most}`;
+    with reported as materialized (
+      select booking_id as id, created_at from payments where provider_id = ${provider_id} and state = 'reported' order by created_at desc limit ${most}
+    ), soonest as materialized (
+      select id from bookings
+      where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed') and starts_at >= now()
+      order by starts_at, id limit ${MOST_WAITING}
+    )
+    select ${payableColumns(db)} from (select id from reported union select id from soonest) waiting
+    join bookings b on b.id = waiting.id left join reported r on r.id = b.id
+    where b.payment_status = 'unpaid' and b.status in ('confirmed', 'completed')
+    order by r.created_at desc nulls last, b.pay_way is not distinct from 'on_site', b.starts_at, b.id limit ${most}`;
   return rows.map(asPayable);
 }
 

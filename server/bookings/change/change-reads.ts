@@ -44,6 +44,8 @@ export type ChangeFacts = BookingMoney &
     /** How many hours the provider gives to pay. */
     pay_hours: number;
     starts_at: Date;
+    /** By the clock of the database. */
+    now: Date;
     is_checked_in: boolean;
     /** Its customer has yet to confirm it by mail. */
     is_unconfirmed: boolean;
@@ -73,7 +75,7 @@ export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_i
     with lapsed as (${lapsedPlaces(db)})
     select b.id, b.provider_id, b.client_id, b.status, b.final_amount, b.paid_amount, b.refunded_amount,
       b.reduced_amount, b.retained_amount, b.pay_way, b.pay_by, p.pay_hours, b.customer_name, b.participants,
-      b.places, b.units, b.total_price, b.service_fee, b.starts_at, b.cancellation_hours, b.cancellation_tiers, b.attendance = 'arrived' as is_checked_in,
+      b.places, b.units, b.total_price, b.service_fee, b.starts_at, now() as now, b.cancellation_hours, b.cancellation_tiers, b.attendance = 'arrived' as is_checked_in,
       b.confirm_to is not null and b.email_confirmed_at is null as is_unconfirmed,
       b.email_confirmed_at is not null or coalesce((select u.email_verified_at is not null from users u where u.id = b.client_id), false) as is_proved,
       ${isLate(db)} as late, ${hasBegun(db)} as has_begun, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version,

@@ -10,8 +10,8 @@ export type BookingToPay = Recipients & { id: string; booking_id: string; pay_by
 
 /**
  * Bookings whose customers are to be reminded between two times that they have not paid, a day before the time to pay ends or, where that
- * is later, once half of it is over. Those that have reported a payment are not. By the index `bookings_to_be_paid`, no further than a day
- * ahead.
+ * is later, once half of it is over; once for each time to pay, of which a change may begin another one. Those that have reported a payment
+ * are not. By the index `bookings_to_be_paid`, no further than a day ahead.
  */
 export async function listToPay(db: Db, { from, until }: { from: Date; until: Date }, after: string): Promise<Unmailed<BookingToPay>> {
   const rows = await db<BookingToPay[]>`
@@ -20,13 +20,16 @@ export async function listToPay(db: Db, { from, until }: { from: Date; until: Da
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     cross join lateral (
-      select greatest(b.confirmed_at + (b.pay_by - b.confirmed_at) / 2, b.pay_by - make_interval(hours => ${HOURS_BEFORE})) as at
+      select greatest(b.confirmed_at, max(e.at)) as at from booking_events e where e.booking_id = b.id and e.event = 'changed'
+    ) agreed
+    cross join lateral (
+      select greatest(agreed.at + (b.pay_by - agreed.at) / 2, b.pay_by - make_interval(hours => ${HOURS_BEFORE})) as at
     ) reminder
     where b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null
       and b.pay_by > now() and b.pay_by <= ${until}::timestamptz + make_interval(hours => ${HOURS_BEFORE})
-      and reminder.at > ${from} and reminder.at <= ${until} and b.pay_by - b.confirmed_at >= make_interval(hours => ${LEAST_HOURS}) and b.id > ${after}
+      and reminder.at > ${from} and reminder.at <= ${until} and b.pay_by - agreed.at >= make_interval(hours => ${LEAST_HOURS}) and b.id > ${after}
       and not exists (select from payments m where m.booking_id = b.id and m.state = 'reported')
-      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'payment_reminder')
+      and not exists (select from mails m where m.booking_id = b.id and m.kind = 'payment_reminder' and m.about = date_trunc('milliseconds', b.pay_by))
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }

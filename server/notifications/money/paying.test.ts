@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
+import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import { hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
@@ -10,7 +11,7 @@ import { testMailer } from '../../../tests/support/mailer.ts';
 import { PAID_BY_FPS } from '../../../tests/support/payable.ts';
 import { releaseUnpaid } from '../../bookings/unpaid/release.ts';
 
-const { sql, guest, as, buildOffer, buildProvider } = await testApp({ clock: true });
+const { sql, guest, as, links, buildOffer, buildProvider } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);
 after(() => mailer.close());
 
@@ -81,6 +82,26 @@ test('who has a day is reminded once half of it is over, and once only', async (
   assert.match(plain, /Pay HK\$504 to “Harbour Walks” by FPS by 12:00/);
   await at('2027-03-02', '06:00');
   assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+});
+
+test('a change that gives a new time to pay is reminded of anew, and one that does not is not', async () => {
+  const { id, offer } = await booked();
+  const params = { token: links.sign('booking', id) };
+  const change = async (body: ChangeQuoteBody) => {
+    const { version, difference } = await guest.done(api.guests.quoteChange, { params, body });
+    await guest.done(api.guests.change, { params, body: { ...body, version, difference } });
+  };
+  await at('2027-03-02', '00:00');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+  await at('2027-03-02', '06:00');
+  await change({ customer_name: 'Chan Siu Ming' });
+  await at('2027-03-02', '09:30');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+  await change({ units: [{ unit: offer.service.units[0]!.id, quantity: 2 }] });
+  await at('2027-03-02', '09:31');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer']);
+  await at('2027-03-02', '21:30');
+  assert.deepEqual(await mailsOf(id), ['payment_reminder customer', 'payment_reminder customer']);
 });
 
 test('who pays before the date is reminded a day before', async () => {

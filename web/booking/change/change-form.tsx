@@ -74,7 +74,7 @@ export function ChangeForm({ booking, service, source, slots, choice, needs_host
             autoComplete={source.side === 'customer' ? 'name' : 'off'}
           />
         </Field>
-        <Notice of="booking" className="mt-3" />
+        <Notice of={source.side === 'customer' ? 'booking' : 'manual'} className="mt-3" />
       </div>
     </>
   );

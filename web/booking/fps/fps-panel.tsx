@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { FpsDetails } from './fps-details.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { SlipButton } from './slip-button.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
 export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying'>;
@@ -21,10 +22,12 @@ type Props = {
   /** The address of the bank's code. */
   qr: string;
   onReport: ReportPayment;
+  /** The slip that the customer has sent, where it can be shown. */
+  readSlip?: (payment_id: string) => Promise<Blob>;
 };
 
 /** How a customer pays by FPS and says so, and what has become of it; nothing where no money is asked for this way. */
-export function FpsPanel({ booking, provider, qr, onReport }: Props) {
+export function FpsPanel({ booking, provider, qr, onReport, readSlip }: Props) {
   const { t } = useTranslation('fps');
   const sentence = textIn(booking.paying, useLocale());
   const state = stateOf(booking);
@@ -51,8 +54,26 @@ export function FpsPanel({ booking, provider, qr, onReport }: Props) {
         </p>
       )}
       {state === 'due' && booking.fps && <Due booking={booking} fps={booking.fps} provider={provider} qr={qr} onReport={onReport} />}
+      {readSlip && booking.payment?.has_slip && <OwnSlip payment_id={booking.payment.id} readSlip={readSlip} />}
     </section>
   );
+}
+
+/** Whether the panel says how much is to be paid, and how. */
+export function isDueByFps(booking: FpsPanelBooking): boolean {
+  return stateOf(booking) === 'due';
+}
+
+function OwnSlip({ payment_id, readSlip }: { payment_id: string; readSlip: NonNullable<Props['readSlip']> }) {
+  const { t } = useTranslation('fps');
+  const words = {
+    show: t('slip_sent.show'),
+    loading: t('slip_sent.loading'),
+    failed: t('slip_sent.failed'),
+    title: t('slip_sent.title'),
+    alt: t('slip_sent.alt'),
+  };
+  return <SlipButton read={() => readSlip(payment_id)} words={words} className="mt-3 max-sm:w-full" />;
 }
 
 type PanelState = 'later' | 'due' | 'paid' | null;

@@ -38,10 +38,12 @@ export function VoucherFacts({
   booking,
   service,
   heading: Heading = 'h3',
+  paying_class = '',
 }: {
   booking: VoucherBooking;
   service: Place;
   heading?: 'h2' | 'h3';
+  paying_class?: string;
 }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
@@ -89,7 +91,7 @@ export function VoucherFacts({
       </dl>
       <Sum booking={booking} />
       {booking.paying && booking.status !== 'cancelled' && (
-        <p className="mt-3 text-md">
+        <p className={`mt-3 text-md ${paying_class}`}>
           <UserText text={textIn(booking.paying, locale)} />
         </p>
       )}

@@ -10,6 +10,7 @@ import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { operatorSource } from '../../booking/change/change-source.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
+import { PaymentSlip } from '../../booking/fps/payment-slip.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
@@ -71,7 +72,10 @@ export function ManagedBooking({ booking, messages }: Props) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <CustomerCard booking={booking} />
-          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}</PaymentCard>
+          <PaymentCard booking={booking}>
+            <PaymentSlip payment={booking.payment} className="mt-4 w-full" />
+            {mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}
+          </PaymentCard>
           <TimelineCard booking={booking} provider={booking.provider} />
         </div>
       </div>

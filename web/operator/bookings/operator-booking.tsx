@@ -17,7 +17,7 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/operator-booking.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await loadNamespace('statement');
+  await Promise.all([loadNamespace('statement'), loadNamespace('getting_paid')]);
   return load(
     requireOperator(request).then(async () => {
       // What the sides have written is read when it is asked for only: the audit log records that.

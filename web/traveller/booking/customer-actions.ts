@@ -4,6 +4,7 @@ import type { ReviewBody } from '../../../contract/reviews.ts';
 import { reportAsClient, reportAsGuest, type ReportPayment } from '../../booking/fps/report-payment.ts';
 import { customerSource, type ChangeSource } from '../../booking/change/change-source.ts';
 import { call } from '../../lib/call/call.ts';
+import { signedFile } from '../../lib/call/signed-fetch.ts';
 
 /** What a customer does with a booking. Each call takes the `Idempotency-Key` of its intent. */
 export type CustomerActions = {
@@ -13,6 +14,8 @@ export type CustomerActions = {
   review: (body: ReviewBody, idempotency_key: string) => Promise<unknown>;
   /** Reports a payment, with the bank's slip where there is one; once more is the same report. */
   reportPayment: ReportPayment;
+  /** The slip that came with a payment. */
+  readSlip: (payment_id: string) => Promise<Blob>;
   change: ChangeSource;
 };
 
@@ -24,6 +27,7 @@ export function clientActions(id: string): CustomerActions {
     cancel: (body, idempotency_key) => call(api.bookings.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.bookings.review, { params, body, idempotency_key }),
     reportPayment: reportAsClient(id),
+    readSlip: (payment_id) => signedFile(api.bookings.slip, { params: { id: payment_id } }),
     change: customerSource({
       quote: (body) => call(api.bookings.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.bookings.change, { params, body, idempotency_key }),
@@ -39,6 +43,7 @@ export function guestActions(token: string): CustomerActions {
     cancel: (body, idempotency_key) => call(api.guests.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.guests.review, { params, body, idempotency_key }),
     reportPayment: reportAsGuest(token),
+    readSlip: () => signedFile(api.guests.slip, { params }),
     change: customerSource({
       quote: (body) => call(api.guests.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.guests.change, { params, body, idempotency_key }),

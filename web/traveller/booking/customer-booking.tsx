@@ -37,7 +37,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
   const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
-      <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} />
+      <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} readSlip={actions.readSlip} />
       <VoucherHead />
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">

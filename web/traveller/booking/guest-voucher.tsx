@@ -4,6 +4,7 @@ import { FoldedText } from '../../ui/folded-text.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
 import { ZoneNote } from '../../booking/times/zone-note.tsx';
+import { isDueByFps } from '../../booking/fps/fps-panel.tsx';
 import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 
 /** The voucher, on screen and on paper: the booking, the lead guest and the code to show. Only a confirmed booking's can be scanned. */
@@ -13,7 +14,13 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
   const meeting = { meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude };
   return (
     <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
-      <VoucherFacts heading="h2" booking={booking} service={{ ...service, ...meeting }} />
+      <VoucherFacts
+        heading="h2"
+        booking={booking}
+        service={{ ...service, ...meeting }}
+        // On screen the panel above says it.
+        paying_class={isDueByFps(booking) ? 'hidden print:block' : ''}
+      />
       <ZoneNote className="mt-4" />
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4">
         <div>

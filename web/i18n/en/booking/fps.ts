@@ -19,6 +19,13 @@ export default {
   slip: 'Picture of the bank’s slip',
   slip_hint: 'It helps to find your payment. Only {{provider}} and Sampan can see it.',
   slip_chosen: '{{name}} goes along',
+  slip_sent: {
+    show: 'See your slip',
+    loading: 'Loading your slip',
+    failed: 'We couldn’t load your slip',
+    title: 'Your slip',
+    alt: 'Bank slip that you sent',
+  },
   report_submit: 'I have paid {{amount}}',
   reporting: 'Sending',
   reported_toast: '{{provider}} has been told',

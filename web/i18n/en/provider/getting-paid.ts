@@ -47,7 +47,7 @@ export default {
     slip_alt: 'Bank slip of the guest',
     slip_loading: 'Loading the slip',
     slip_failed: 'The slip could not be loaded',
-    slip_note: 'A slip is no proof: anyone can make one. Your bank’s record counts.',
+    slip_note: 'A slip is no proof: anyone can make one. Only the bank’s record counts.',
     received: 'Received {{amount}}',
     receiving: 'Saving',
     received_done: 'Payment of {{amount}} recorded. We’ve emailed the guest.',

@@ -21,6 +21,7 @@ export default {
   slip: '入數紙圖片',
   slip_hint: '有助查對款項，只有{{provider}}及舢舨可以查看。',
   slip_chosen: '一併附上 {{name}}',
+  slip_sent: { show: '查看你的入數紙', loading: '正在載入入數紙', failed: '未能載入入數紙', title: '你的入數紙', alt: '你上載的入數紙' },
   report_submit: '我已付款 {{amount}}',
   reporting: '正在傳送',
   reported_toast: '已通知{{provider}}',

@@ -13,6 +13,7 @@ import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
 import { CustomerCard } from '../../../booking/customer-card.tsx';
+import { PaymentSlip } from '../../../booking/fps/payment-slip.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
 import { PaymentMark } from './payment-mark.tsx';
@@ -63,6 +64,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
               <p className="mt-4 text-md wrap-anywhere">{textIn(booking.paying, locale)}</p>
             )}
             <ReportedPayment key={booking.payment?.id} booking={booking} />
+            {booking.payment?.state !== 'reported' && <PaymentSlip payment={booking.payment} className="mt-4 w-full" />}
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>

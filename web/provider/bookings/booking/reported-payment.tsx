@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
+import { PaymentSlip } from '../../../booking/fps/payment-slip.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PaymentMissing } from './payment-missing.tsx';
 import { PaymentReceived } from './payment-received.tsx';
-import { SlipButton } from './slip-button.tsx';
 
 /** What a guest says to have paid, for the provider to confirm by one press, with another amount, or not at all. */
 export function ReportedPayment({ booking }: { booking: Booking }) {
@@ -39,7 +39,7 @@ export function ReportedPayment({ booking }: { booking: Booking }) {
         </h3>
         <p className="mt-1">{t('report.sentence', { amount, moment: moment(payment.at, locale) })}</p>
         <div className="mt-3 grid gap-2">
-          {payment.has_slip && <SlipButton payment_id={payment.id} />}
+          <PaymentSlip payment={payment} />
           <Button look="primary" block busy={busy} busy_words={t('report.receiving')} onClick={() => void confirm()}>
             {t('report.received', { amount })}
           </Button>
