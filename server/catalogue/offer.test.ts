@@ -91,6 +91,16 @@ test('pictures have captions, which stay and go with them', async () => {
   assert.deepEqual((await caller.done(update, { params: made, body: { gallery: [] } })).captions, [pier]);
 });
 
+test('the meeting point has a picture, which is kept with the service, copied and taken away', async () => {
+  const { url } = await caller.done(api.uploads.image, form(['image', await paint().png().toBuffer()]));
+  const made = await caller.done(create, { body: { ...onSale, meeting_picture: url } });
+  assert.deepEqual([made.meeting_picture, made.featured_image], [url, null]);
+  assert.equal((await guest.done(api.services.get, { params: made })).meeting_picture, url);
+  assert.equal((await caller.done(duplicate, { params: made })).meeting_picture, url);
+  assert.equal((await caller.done(update, { params: made, body: { title: 'Another' } })).meeting_picture, url);
+  assert.equal((await caller.done(update, { params: made, body: { meeting_picture: null } })).meeting_picture, null);
+});
+
 test('an empty draft is a service already', async () => {
   const made = await caller.done(create, { body: {} });
   assert.deepEqual(

@@ -198,6 +198,24 @@ test('others read whose screens these are', async ({ page, request }) => {
   await expect(page.getByLabel('Name in English')).toBeVisible();
 });
 
+test('the chart names the days before, and draws a year by month @phone', async ({ page, request }) => {
+  await signInAsPartner(page, request);
+  await page.goto('/partner/dashboard');
+  const chart = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Over time' }) });
+  await expect(chart).toContainText(/in the 30 days before/);
+  await page.getByText('1 year', { exact: true }).click();
+  await expect(page).toHaveURL('/partner/dashboard?days=365');
+  await expect(chart).toContainText(/in 365 days/);
+  await expect(chart).toContainText(/in the 365 days before/);
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/^Earned per month, /);
+  await chart.getByText('Show as a table').click();
+  await expect(chart.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+  await expect(chart.locator('tbody tr')).toHaveCount(13);
+});
+
 test('a screen that cannot load offers to try again', async ({ page, request }) => {
   await signInAsPartner(page, request);
   for (const [screen, call] of [

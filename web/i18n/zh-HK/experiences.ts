@@ -140,6 +140,7 @@ export default {
     rating_guide: '帶隊人員',
     rating_value: '物有所值',
     rating_described: '符合描述',
+    meeting_picture: '集合地點相片',
     by_mtr: '乘搭港鐵',
     arrive_one: '請於開始前 {{count}} 分鐘到達。',
     arrive_other: '請於開始前 {{count}} 分鐘到達。',

@@ -19,7 +19,7 @@ export function Hero({ today }: { today: string }) {
           width="2400"
           height="1200"
           fetchPriority="high"
-          className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
+          className="absolute right-0 bottom-0 h-[26rem] w-auto max-w-none md:h-[34rem] lg:right-auto lg:left-1/2 lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
         />
       </div>
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">

@@ -39,7 +39,8 @@ export default {
     services: '服務',
     booked: '已訂 {{taken}}／{{capacity}} 位',
     booked_or_requested: '已訂或申請 {{taken}}／{{capacity}} 位',
-    requests: '有申請待回覆',
+    requests_one: '{{count}} 項申請待回覆',
+    requests_other: '{{count}} 項申請待回覆',
     state: {
       full: '額滿',
       cutoff: '已截止預訂',
