@@ -47,7 +47,7 @@ export default {
     price_from: '{{from}} 起',
     price_to: '最多 {{to}}',
     day: '{{day}}',
-    days: '{{from}}至{{to}}',
+    days: '{{from}}至 {{to}}',
     days_from: '{{from}}起',
     days_to: '{{to}}或之前',
     people_one: '{{count}} 位',

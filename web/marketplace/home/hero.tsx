@@ -47,7 +47,7 @@ function HeroSearch({ today }: { today: string }) {
       action="/experiences"
       role="search"
       aria-label={t('search.label')}
-      className="mt-6 grid max-w-[44rem] grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
+      className="mt-6 grid max-w-[44rem] grid-cols-[minmax(9.5rem,1fr)_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
     >
       <div className="input-ic min-w-0 max-md:col-span-2">
         <Icon name="search" />

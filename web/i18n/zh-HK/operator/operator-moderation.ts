@@ -12,7 +12,7 @@ export default {
     provider: '體驗主辦',
     licence: '牌照',
     no_licence: '未有提供',
-    expires: '至{{day}}',
+    expires: '至 {{day}}',
     stops: '{{day}}起停售',
     stopped: '牌照已到期',
     offers: '提供',
