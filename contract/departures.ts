@@ -6,6 +6,9 @@ import { daysBetween } from '../rules/time.ts';
 /** So many departures a provider's calendar lists at most. */
 export const MOST_DEPARTURES = 1_000;
 
+/** Of a departure's requests so many are counted. */
+export const MOST_REQUESTS = 99;
+
 /** From the first day to the last, both shown: six weeks at most, which is the longest month in whole weeks. */
 export const departuresQuery = z
   .object({ date_from: date, date_to: date })
@@ -32,8 +35,8 @@ export const calendarDeparture = z.object({
   capacity: z.int(),
   /** Places booked, and those held for requests. */
   spots_taken: z.int(),
-  /** Whether a request waits for the provider's answer. */
-  has_requests: z.boolean(),
+  /** Requests that wait for the provider's answer, at most 99. */
+  requests: z.int(),
   state: z.enum(departureStates),
   block_reason: z.string(),
 });

@@ -18,6 +18,7 @@ export const guestBooking = booking
     mtr_exit: z.string(),
     mtr_exit_zh: z.string(),
     arrive_minutes_before: z.int(),
+    meeting_picture: z.string().nullable(),
     /** Of the meeting point, in degrees; null where the provider has named none. */
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),

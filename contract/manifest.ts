@@ -3,6 +3,7 @@ import { bookedUnit, paymentStatuses } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { requiredLine } from './text.ts';
+import { whole } from './wire.ts';
 
 export const attendances = ['expected', 'arrived', 'no_show'] as const;
 
@@ -21,6 +22,8 @@ export const passenger = z.object({
   admin_notes: z.string(),
   payment_status: z.enum(paymentStatuses),
   attendance: z.enum(attendances),
+  /** Of a party that has arrived, how many have come so far; null: all of it. */
+  arrived_people: z.int().nullable(),
   checked_in_at: utcInstant.nullable(),
 });
 
@@ -54,7 +57,9 @@ export const manifest = z
 export type Manifest = z.output<typeof manifest>;
 
 export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
-export const attendanceBody = z.object({ attendance: z.enum(attendances) });
+
+/** `people`: how many of a party have arrived; as many as it has, or null: all of it. */
+export const attendanceBody = z.object({ attendance: z.enum(attendances), people: whole(1, 1_000).nullable().default(null) });
 
 /** The content of a voucher's QR code, or its code as typed. */
 export const checkInBody = z.object({ voucher: requiredLine(64) });

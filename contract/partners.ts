@@ -162,6 +162,8 @@ export const referralStats = z
     ),
     by_placement: z.array(z.object({ placement: z.string(), ...figures })),
     by_day: z.array(z.object({ date, clicks: z.int(), bookings: z.int(), earned: money })),
+    /** The same of as many days before. */
+    before: z.object({ clicks: z.int(), bookings: z.int(), earned: money }),
   })
   .meta({ id: 'ReferralStats' });
 export type ReferralStats = z.output<typeof referralStats>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_MINUTES } from '../rules/ranges.ts';
 import { line, prose } from './text.ts';
-import { listed, pictureAddress, whole } from './wire.ts';
+import { listed, picture, pictureAddress, whole } from './wire.ts';
 
 /** A stop of an experience, or what is done there; the minutes it takes where they are known. */
 export const stop = z
@@ -26,6 +26,8 @@ export const serviceDetails = {
   questions: z.array(faqItem),
   /** Of its cover and gallery; pictures without words are left out. */
   captions: z.array(caption),
+  /** Of the place where guests meet; null: none. */
+  meeting_picture: z.string().nullable(),
 };
 
 export const MOST_STOPS = 15;
@@ -83,4 +85,5 @@ export const serviceDetailsBody = {
   captions: listed(z.array(captionBody).max(MOST_CAPTIONS))
     .transform((all) => all.filter((one) => isWritten(one.text, one.text_zh)))
     .default([]),
+  meeting_picture: picture.default(''),
 };

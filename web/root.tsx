@@ -7,6 +7,7 @@ import inter from './art/type/inter-latin-var.woff2?url';
 import { useLocale } from './i18n/locale.ts';
 import { useFocusHeading } from './layout/focus-heading.ts';
 import { NotFound } from './layout/not-found.tsx';
+import { useLoadingMark } from './layout/use-loading-mark.ts';
 import { SitePage, type SiteHandle } from './layout/site-page.tsx';
 import { useHydratedEvent } from './boot/hydrated.ts';
 import { chooseLanguage } from './lib/format/choose-language.ts';
@@ -96,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useSessionStart();
+  useLoadingMark();
   useFocusHeading();
   return <Outlet />;
 }

@@ -29,7 +29,7 @@ export const ownServiceCalls = chapter('Own services', {
     status: 201,
     reply: catalogue.ownServiceDetail,
     idempotent: true,
-    pictures: ['featured_image', 'gallery[]'],
+    pictures: ['featured_image', 'gallery[]', 'meeting_picture'],
   }),
   get: get('/api/services/services/:id/', 'One own service', {
     who: 'service_provider',
@@ -44,7 +44,7 @@ export const ownServiceCalls = chapter('Own services', {
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
     reply: catalogue.ownServiceDetail,
-    pictures: ['featured_image', 'gallery[]'],
+    pictures: ['featured_image', 'gallery[]', 'meeting_picture'],
   }),
   update: patch('/api/services/services/:id/', 'Change parts of a service', {
     who: 'service_provider',
@@ -53,7 +53,7 @@ export const ownServiceCalls = chapter('Own services', {
     body: catalogue.servicePatch,
     body_kb: SERVICE_KB,
     reply: catalogue.ownServiceDetail,
-    pictures: ['featured_image', 'gallery[]'],
+    pictures: ['featured_image', 'gallery[]', 'meeting_picture'],
   }),
   remove: remove(
     '/api/services/services/:id/',

@@ -26,3 +26,50 @@ function fetched(page: Page): Promise<number> {
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
 }
+
+/** On a slow phone: until the first press is answered by something that is seen, and until the dialog shows the times to book; milliseconds. */
+export type Waits = { answer: number; times: number };
+
+/** The most of each. */
+export const MOST_WAITS_MS: Waits = { answer: 100, times: 3_500 };
+
+/** What a new visitor with a slow phone waits for who presses "Book Now" as soon as it is there. */
+export async function waitsOf(page: Page, url: string): Promise<Waits> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Network.enable');
+  // The slow phone on a mobile network that Lighthouse simulates.
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 204_800,
+    uploadThroughput: 96_000,
+  });
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(noteFrames);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('article').getByRole('button', { name: 'Book Now' }).first().click({ noWaitAfter: true });
+  await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
+  return page.evaluate(() => (globalThis as Noted).waits!.promise);
+}
+
+type Noted = { waits?: { promise: Promise<Waits>; resolve: (waits: Waits) => void } };
+
+/** Runs in the page: from the first press it looks at each frame what has been drawn. */
+function noteFrames(): void {
+  const waits = Promise.withResolvers<Waits>();
+  (globalThis as Noted).waits = waits;
+  const seen = (selector: string) => document.querySelector(selector) !== null;
+  const until = (is_there: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () => (is_there() ? requestAnimationFrame(() => resolve(performance.now())) : requestAnimationFrame(look));
+      look();
+    });
+  const onPress = async ({ timeStamp }: Event) => {
+    const [answered, shown] = await Promise.all([
+      until(() => seen('[data-loading], button[aria-busy=true], [role=dialog]')),
+      until(() => seen('[role=dialog] [role=radio], [role=dialog] input[type=radio]')),
+    ]);
+    waits.resolve({ answer: answered - timeStamp, times: shown - timeStamp });
+  };
+  document.addEventListener('click', (event) => void onPress(event), { capture: true, once: true });
+}

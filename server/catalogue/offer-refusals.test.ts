@@ -180,7 +180,7 @@ test('pictures of elsewhere are refused', async () => {
     own.toUpperCase(),
     own,
   ]) {
-    await refusesField('featured_image', 'picture', { featured_image: url });
+    for (const field of ['featured_image', 'meeting_picture']) await refusesField(field, 'picture', { [field]: url });
     const refused = await caller.refused(400, create, { body: { gallery: [url] } });
     assert.deepEqual(Object.values(refused), [[fieldRules.picture.en]], url);
   }

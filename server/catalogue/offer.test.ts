@@ -76,7 +76,7 @@ test('a service is created as it was written, in both languages', async () => {
   await guest.done(api.services.get, { params: made });
 });
 
-test('pictures have captions, which stay and go with them', async () => {
+test('pictures have captions, which stay and go with them, and the meeting point has one of its own', async () => {
   const keep = async () => (await caller.done(api.uploads.image, form(['image', await paint().png().toBuffer()]))).url;
   const [cover, other, elsewhere] = [await keep(), await keep(), await keep()];
   const [pier, boat] = [
@@ -84,11 +84,16 @@ test('pictures have captions, which stay and go with them', async () => {
     { picture: other, text: '', text_zh: '小船' },
   ] as const;
   const written = [pier, { picture: elsewhere, text: 'Not shown here' }, { picture: other }, boat];
-  const made = await caller.done(create, { body: { ...onSale, featured_image: cover, gallery: [other], captions: written } });
+  const made = await caller.done(create, {
+    body: { ...onSale, featured_image: cover, gallery: [other], captions: written, meeting_picture: elsewhere },
+  });
   assert.deepEqual(made.captions, [pier, boat]);
-  assert.deepEqual((await guest.done(api.services.get, { params: made })).captions, [pier, boat]);
+  const seen = await guest.done(api.services.get, { params: made });
+  assert.deepEqual([seen.captions, seen.meeting_picture], [[pier, boat], elsewhere]);
   assert.deepEqual((await caller.done(duplicate, { params: made })).captions, [pier, boat]);
-  assert.deepEqual((await caller.done(update, { params: made, body: { gallery: [] } })).captions, [pier]);
+  const changed = await caller.done(update, { params: made, body: { gallery: [] } });
+  assert.deepEqual([changed.captions, changed.meeting_picture], [[pier], elsewhere]);
+  assert.equal((await caller.done(update, { params: made, body: { meeting_picture: null } })).meeting_picture, null);
 });
 
 test('an empty draft is a service already', async () => {

@@ -115,13 +115,16 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   const [category] = await tx<{ id: string }[]>`select id from categories where slug = ${body.category} for key share`;
   if (body.category !== '' && !category) invalid({ category: [{ rule: 'category_unknown' }] });
   const pictures = [body.featured_image, ...body.gallery];
-  const missing = await claimPictures(tx, pictures);
-  const without = (['featured_image', 'gallery'] as const).filter((field) => missing.some((one) => body[field].includes(one)));
+  const missing = await claimPictures(tx, [...pictures, body.meeting_picture]);
+  const without = (['featured_image', 'gallery', 'meeting_picture'] as const).filter((field) =>
+    missing.some((one) => body[field].includes(one)),
+  );
   if (without.length > 0) invalid(Object.fromEntries(without.map((field) => [field, [{ rule: 'picture' }]])));
   // A picture that is taken out takes its caption along.
   const captions = body.captions.filter(({ picture }) => pictures.includes(picture));
   const cancellation_hours = body.cancellation_tiers ? freeHoursOf(body.cancellation_tiers) : body.cancellation_hours;
-  return { ...body, cancellation_hours, captions, category_id: category?.id ?? null, featured_image: body.featured_image || null };
+  const [featured_image, meeting_picture] = [body.featured_image || null, body.meeting_picture || null];
+  return { ...body, cancellation_hours, captions, category_id: category?.id ?? null, featured_image, meeting_picture };
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */

@@ -57,8 +57,8 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
 
 /** One own service. Refuses: not_found, also when it is another's or archived. */
 export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnServiceDetail> {
-  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions' | 'pay_ways'>[]>`
-    select itinerary, questions, captions, pay_ways from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
+  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions' | 'meeting_picture' | 'pay_ways'>[]>`
+    select itinerary, questions, captions, meeting_picture, pay_ways from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
   const [service] = own ? await ownServicesById(db, [id]) : [];
   return own && service ? { ...service, ...own } : notFound();
 }

@@ -7,8 +7,8 @@ import { notFound } from '../core/api/errors.ts';
 
 /** An active service. Refuses: not_found. */
 export async function getService(sql: Sql, id: string): Promise<ServiceDetail> {
-  const [live] = await sql<Pick<ServiceDetail, 'itinerary' | 'questions' | 'captions' | 'provider_logo'>[]>`
-    select itinerary, questions, captions,
+  const [live] = await sql<Pick<ServiceDetail, 'itinerary' | 'questions' | 'captions' | 'meeting_picture' | 'provider_logo'>[]>`
+    select itinerary, questions, captions, meeting_picture,
       (select pg.logo from pages pg where pg.provider_id = live_services.provider_id and pg.is_published and pg.logo is not null
         order by pg.created_at, pg.id limit 1) as provider_logo
     from live_services where id = ${id}`;

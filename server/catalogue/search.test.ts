@@ -173,7 +173,8 @@ async function assertListed(title: string, id: string) {
     itinerary: _,
     questions: __,
     captions: ___,
-    provider_logo: ____,
+    meeting_picture: ____,
+    provider_logo: _____,
     ...shown
   } = await guest.done(api.services.get, { params: { id } });
   assert.deepEqual([listed, others], [{ ...shown, from_price: shown.price, next_available: listed?.next_available ?? null }, []]);

@@ -3,23 +3,24 @@ import { unitNames, type ServiceBody } from '../../contract/catalogue.ts';
 import type { Tx } from '../core/database/database.ts';
 
 /** A service's own columns; the category by id. */
-export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image'> & {
+export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_image' | 'meeting_picture'> & {
   category_id: string | null;
   featured_image: string | null;
+  meeting_picture: string | null;
 };
 
 export async function insertService(tx: Tx, id: string, provider_id: string, row: ServiceRow): Promise<void> {
   await tx`
     insert into services (id, provider_id, category_id, status, title, title_zh, short_description, short_description_zh,
       description, description_zh, price, duration_minutes, location, location_zh,
-      meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude, featured_image, gallery,
+      meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, meeting_picture, latitude, longitude, featured_image, gallery,
       difficulty, languages, highlights, highlights_zh, includes, includes_zh,
       excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, captions, min_participants, max_participants, confirmation, cutoff_minutes,
       cancellation_hours, cancellation_tiers, default_capacity, pay_ways)
     values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
       ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
       ${row.price}, ${row.duration_minutes}, ${row.location}, ${row.location_zh},
-      ${row.meeting_point}, ${row.meeting_point_zh}, ${row.mtr_exit}, ${row.mtr_exit_zh}, ${row.arrive_minutes_before}, ${row.latitude}, ${row.longitude},
+      ${row.meeting_point}, ${row.meeting_point_zh}, ${row.mtr_exit}, ${row.mtr_exit_zh}, ${row.arrive_minutes_before}, ${row.meeting_picture}, ${row.latitude}, ${row.longitude},
       ${row.featured_image}, ${row.gallery}, ${row.difficulty}, ${row.languages},
       ${row.highlights}, ${row.highlights_zh}, ${row.includes}, ${row.includes_zh},
       ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh},
@@ -35,7 +36,7 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
       description = ${row.description}, description_zh = ${row.description_zh}, price = ${row.price},
       duration_minutes = ${row.duration_minutes}, location = ${row.location}, location_zh = ${row.location_zh},
       meeting_point = ${row.meeting_point}, meeting_point_zh = ${row.meeting_point_zh}, mtr_exit = ${row.mtr_exit}, mtr_exit_zh = ${row.mtr_exit_zh},
-      arrive_minutes_before = ${row.arrive_minutes_before}, latitude = ${row.latitude},
+      arrive_minutes_before = ${row.arrive_minutes_before}, meeting_picture = ${row.meeting_picture}, latitude = ${row.latitude},
       longitude = ${row.longitude}, featured_image = ${row.featured_image}, gallery = ${row.gallery},
       difficulty = ${row.difficulty}, languages = ${row.languages}, highlights = ${row.highlights},
       highlights_zh = ${row.highlights_zh}, includes = ${row.includes}, includes_zh = ${row.includes_zh},

@@ -48,7 +48,7 @@ export function withFacts(db: Db) {
           where r.booking_id = b.id and r.at <= e.at order by r.at desc, r.id desc limit 1) end
       ) || jsonb_build_object(
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
-        'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before,
+        'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture,
         'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),

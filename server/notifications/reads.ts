@@ -280,6 +280,7 @@ export type BookingFacts = {
   /** How to find the meeting point; missing in mails stored by an older version. */
   mtr_exit?: string;
   mtr_exit_zh?: string;
+  meeting_picture?: string | null;
   latitude?: number | null;
   longitude?: number | null;
   final_amount: string;

@@ -60,10 +60,12 @@ test('a published page is shown whole, with its services in the provider’s ord
       ['Second', 0],
     ],
   );
-  const { itinerary, questions, captions, provider_logo, ...listed } = await guest.done(api.services.get, { params: { id: first.id } });
+  const { itinerary, questions, captions, meeting_picture, provider_logo, ...listed } = await guest.done(api.services.get, {
+    params: { id: first.id },
+  });
   assert.deepEqual(
-    [services[0], itinerary, questions, captions, provider_logo],
-    [listed, [], [], [], null],
+    [services[0], itinerary, questions, captions, meeting_picture, provider_logo],
+    [listed, [], [], [], null, null],
     'a page lists what lists show',
   );
 });

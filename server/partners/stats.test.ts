@@ -72,8 +72,11 @@ test('a partner sees clicks, bookings and earnings by link, placement and day', 
     assert.deepEqual(seen.by_day.at(-1), { date: today, clicks: 4, bookings: 1, earned: '38.40' });
     assert.deepEqual(seen.by_day.at(-3), { date: addDays(today, -2), clicks: 2, bookings: 1, earned: '10.00' });
 
+    assert.deepEqual(seen.before, { clicks: 1, bookings: 1, earned: '99.99' });
+
     const longer = await (await as(partner.user)).done(stats, { query: { days: 60 } });
     assert.deepEqual([longer.clicks, longer.bookings, longer.earned, longer.by_day.length], [7, 3, '148.39', 60]);
+    assert.deepEqual(longer.before, { clicks: 0, bookings: 0, earned: '0.00' });
   }));
 
 test('what was taken back is taken off', async () => {

@@ -2,28 +2,35 @@ import type { ReferralStats } from '../../contract/partners.ts';
 import type { Sql } from '../core/database/database.ts';
 import { conversionRate } from './conversion.ts';
 
-/** What came of a partner's links in the last Hong Kong days, today among them; what a booking earned counts on the day it was made. */
+/** What came of a partner's links in the last Hong Kong days, today among them, and in as many before; what a booking earned counts on the day it was made. */
 export async function getReferralStats(sql: Sql, partner_id: string, days: number): Promise<ReferralStats> {
-  const [by_link, by_placement, by_day] = await Promise.all([
+  const [by_link, by_placement, by_day, totals, before] = await Promise.all([
     statsByLink(sql, partner_id, days),
     statsByPlacement(sql, partner_id, days),
     statsByDay(sql, partner_id, days),
+    totalsOf(sql, partner_id, days),
+    totalsOf(sql, partner_id, days, days),
   ]);
-  const [totals] = await sql<Figures[]>`
-    select coalesce(sum(clicks), 0)::bigint as clicks, coalesce(sum(bookings), 0)::bigint as bookings, hkd(coalesce(sum(cents), 0)::bigint) as earned
-    from (${figuresOf(sql, partner_id, days)}) f`;
-  return { days, ...withRate(totals ?? { clicks: 0, bookings: 0, earned: '0.00' }), by_link, by_placement, by_day };
+  return { days, ...withRate(totals), by_link, by_placement, by_day, before };
 }
 
 type Figures = { clicks: number; bookings: number; earned: string };
 const withRate = <T extends Figures>(row: T) => ({ ...row, conversion_rate: conversionRate(row) });
 
-/** What came of a partner's links in these days; a link and a day may come in several rows, to be added up. */
-function figuresOf(sql: Sql, partner_id: string, days: number) {
+/** What came of a partner's links in these days, of which the last is today or so many days ago; a link and a day may come in several rows, to be added up. */
+function figuresOf(sql: Sql, partner_id: string, days: number, ago = 0) {
   return sql`
     select link_id, day, clicks, bookings, cents from link_figures_by_day
     where link_id = any(array(select id from referral_links where partner_id = ${partner_id}))
-      and day > (now() at time zone 'Asia/Hong_Kong')::date - ${days}::int`;
+      and day > (now() at time zone 'Asia/Hong_Kong')::date - ${days + ago}::int
+      and day <= (now() at time zone 'Asia/Hong_Kong')::date - ${ago}::int`;
+}
+
+async function totalsOf(sql: Sql, partner_id: string, days: number, ago = 0): Promise<Figures> {
+  const [totals] = await sql<Figures[]>`
+    select coalesce(sum(clicks), 0)::bigint as clicks, coalesce(sum(bookings), 0)::bigint as bookings, hkd(coalesce(sum(cents), 0)::bigint) as earned
+    from (${figuresOf(sql, partner_id, days, ago)}) f`;
+  return totals ?? { clicks: 0, bookings: 0, earned: '0.00' };
 }
 
 /** The same by link. */

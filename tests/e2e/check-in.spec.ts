@@ -199,7 +199,7 @@ test('the crew ticks people off on the manifest, and marks who did not come once
   const starts_at = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000);
   const slot = await sampan.buildSlot({ starts_at, ends_at: new Date(starts_at.getTime() + 30 * 3_600_000) });
   const guest = 'Lee Sum Yi';
-  await sampan.buildBooking({ slot, customer_name: guest, customer_phone: '+85255550188' });
+  await sampan.buildBooking({ slot, customer_name: guest, customer_phone: '+85255550188', participants: 3 });
   await signIn(page, await sessionOf(request, slot.service.provider.user));
   await page.goto(`/provider/manifest?date=${hongKongDate(starts_at)}`);
   const tick = page.getByRole('checkbox', { name: `${guest} is aboard` });
@@ -210,6 +210,13 @@ test('the crew ticks people off on the manifest, and marks who did not come once
   await page.reload();
   await expect(tick).toBeChecked();
   await expect(page.getByText(/^No-shows can be marked from /)).toBeVisible();
+  const people = page.getByRole('combobox', { name: `How many of ${guest}’s party are aboard` }).filter({ visible: true });
+  await expect(people).toHaveValue('3');
+  const part = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/api/bookings/'));
+  await people.selectOption('2 of 3');
+  expect((await part).ok()).toBe(true);
+  await page.reload();
+  await expect(people).toHaveValue('2');
   await expect(missed).toHaveCount(0);
 
   await setDatabaseClock(sampan.sql, starts_at);

@@ -71,7 +71,9 @@ test('a press that comes before the scripts is not lost', async ({ page }) => {
   const chip = page.getByRole('button', { name: 'After dark' });
   await chip.click();
   await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.locator('html')).toHaveAttribute('data-loading');
   letGo();
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading');
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
 });
 

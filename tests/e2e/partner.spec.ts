@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
@@ -196,6 +197,26 @@ test('others read whose screens these are', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This part is for partners');
   await page.getByRole('link', { name: 'Become a partner' }).click();
   await expect(page.getByLabel('Name in English')).toBeVisible();
+});
+
+test('the chart names the days before, and draws a year by month @phone', async ({ page, request }) => {
+  await signInAsPartner(page, request);
+  await page.goto('/partner/dashboard');
+  const chart = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Over time' }) });
+  await expect(chart).toContainText(/in the 30 days before/);
+  await page.getByText('1 year', { exact: true }).click();
+  await expect(page).toHaveURL('/partner/dashboard?days=365');
+  await expect(chart).toContainText(/in 365 days/);
+  await expect(chart).toContainText(/in the 365 days before/);
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/^Earned per month, /);
+  await chart.getByText('Show as a table').click();
+  await expect(chart.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+  const today = hongKongDate(Date.now());
+  const months = new Set(Array.from({ length: 365 }, (_, ago) => addDays(today, -ago).slice(0, 7)));
+  await expect(chart.locator('tbody tr')).toHaveCount(months.size);
 });
 
 test('a screen that cannot load offers to try again', async ({ page, request }) => {

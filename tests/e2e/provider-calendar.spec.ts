@@ -82,7 +82,7 @@ for (const locale of locales) {
     locale === 'zh-HK'
       ? {
           sail: /17:00 – 19:00.*黃昏出海.*已訂 4／6 位/,
-          walk: /10:00 – 11:00.*海濱漫步.*已訂或申請 2／20 位.*有申請待回覆/,
+          walk: /10:00 – 11:00.*海濱漫步.*已訂或申請 2／20 位.*1 項申請待回覆/,
           blocked: /18:00 – 19:00.*黃昏出海.*已訂 0／6 位.*已關閉/,
           dialog: '黃昏出海',
           people: '4 位',
@@ -92,7 +92,7 @@ for (const locale of locales) {
         }
       : {
           sail: /17:00 – 19:00.*Evening sail.*Booked 4 of 6/,
-          walk: /10:00 – 11:00.*Harbour walk.*Booked or requested 2 of 20.*Requests waiting/,
+          walk: /10:00 – 11:00.*Harbour walk.*Booked or requested 2 of 20.*1 request waiting/,
           blocked: /18:00 – 19:00.*Evening sail.*Booked 0 of 6.*Blocked/,
           dialog: 'Evening sail',
           people: '4 people',
@@ -141,7 +141,7 @@ test('the month is walked by keyboard to a day, and a departure opened and close
   await page.keyboard.press('ArrowRight');
   await expect(cell(DAY)).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: /10:00 Harbour walk Booked or requested 2 of 20 Requests waiting/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /10:00 Harbour walk Booked or requested 2 of 20 1 request waiting/ })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('PageDown');
   await expect(cell('2182-02-02')).toBeFocused();

@@ -231,6 +231,19 @@ test('itinerary, questions, age and accessibility are written, moved, corrected 
   expect(said).toEqual([]);
 });
 
+test('the sections of the long form are a press away, wherever it is scrolled @phone', async ({ page, request }) => {
+  await signInAsNewProvider(page, request);
+  await page.goto('/provider/services/new');
+  const sections = page.getByRole('navigation', { name: 'Sections of the form' });
+  for (const name of ['Booking', 'Where', 'What it is']) {
+    await sections.getByRole('button', { name, exact: true }).click();
+    const section = page.locator('form section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(section).toBeFocused();
+    await expect(section.getByRole('heading', { name, exact: true })).toBeInViewport();
+    await expect(sections).toBeInViewport();
+  }
+});
+
 test('the preview shows the service as guests will see it', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, walk);

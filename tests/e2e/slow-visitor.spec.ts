@@ -25,6 +25,23 @@ test('what is typed while the results of a choice are on their way stays', async
   await expect(page.getByRole('radio', { name: 'Trails' })).not.toBeChecked();
 });
 
+test('another screen that is on its way shows at the top of this one, until it is there or has failed', async ({ page }) => {
+  const mark = () => page.evaluate(() => getComputedStyle(document.documentElement, '::before').height);
+  await openHydrated(page, '/experiences');
+  const screens = await hold(page, /\/experiences\/.+\.data/);
+  const before = await mark();
+  await page.locator('main .exp a').first().click();
+  await expect.poll(mark).toBe('3px');
+  screens.letGo();
+  await expect(page.getByRole('region', { name: 'Who is coming' })).toBeVisible();
+  await expect.poll(mark).toBe(before);
+
+  await page.route(/\/experiences\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Experiences' }).first().click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await mark()).toBe(before);
+});
+
 test('a choice made while another is on its way adds to it', async ({ page }) => {
   await openHydrated(page, '/experiences');
   const results = await hold(page, /\/experiences\.data/);

@@ -7,7 +7,7 @@ export const replayEventsScript = import.meta.env.SSR ? `(${replayEvents.toStrin
 /**
  * Replays, once React has hydrated (hydrated.ts), the last event that only scripts can handle, after an input event for each field that was
  * typed in. Links and forms with an action work without scripts; any other form would be sent to the page's own address, passwords
- * included, so its submit is prevented. Runs in the browser as text: it must not name anything outside itself.
+ * included, so its submit is prevented. Meanwhile the document has `data-loading`, which styles show. Runs in the browser as text: it must not name anything outside itself.
  */
 function replayEvents(): void {
   const until = new AbortController();
@@ -19,7 +19,9 @@ function replayEvents(): void {
       type,
       (event) => {
         const repeat = repeatOf(event.target as HTMLElement, event);
-        if (repeat) held = { event, repeat };
+        if (!repeat) return;
+        held = { event, repeat };
+        document.documentElement.dataset.loading = '';
       },
       { capture: true, signal: until.signal },
     );
@@ -56,6 +58,7 @@ function replayEvents(): void {
   document.addEventListener('compositionend', () => (composing = null), { signal: until.signal });
   document.addEventListener('hydrated', () => {
     until.abort();
+    delete document.documentElement.dataset.loading;
     setTimeout(() => {
       const typed = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
         .filter((field) => field.value !== field.defaultValue && field !== composing && !/^(radio|checkbox|file|hidden)$/.test(field.type))

@@ -48,22 +48,23 @@ test('departures of all services are listed by the Hong Kong day on which they b
   assert.equal(cut_from, null);
 });
 
-test('a departure says whether a request waits, and its places are those that the slot has stored', async () => {
+test('a departure says how many requests wait, and its places are those that the slot has stored', async () => {
   const provider = await buildProvider();
   const service = await buildService({ provider });
   const asked = await buildSlot({ service, starts_at: hongKong('2182-01-07 09:00') });
   const sure = await buildSlot({ service, starts_at: hongKong('2182-01-07 11:00'), taken: 1 });
-  await buildBooking({ slot: asked, status: 'pending', participants: 3 });
+  for (const participants of [3, 1]) await buildBooking({ slot: asked, status: 'pending', participants });
+  await buildBooking({ slot: asked, status: 'confirmed' });
   await buildBooking({ slot: sure, status: 'cancelled' });
   const store = (places: number) => sql`update slots set spots_taken = ${places}::int where id = ${sure.id}`;
   await store(7);
   const { departures } = await listed(provider, FAR);
   await store(1);
   assert.deepEqual(
-    departures.map(({ spots_taken, has_requests }) => [spots_taken, has_requests]),
+    departures.map(({ spots_taken, requests }) => [spots_taken, requests]),
     [
-      [3, true],
-      [7, false],
+      [5, 2],
+      [7, 0],
     ],
   );
 });

@@ -1,12 +1,18 @@
 import type { z } from 'zod';
-import { MOST_DEPARTURES, type CalendarDeparture, type Departures, type departuresQuery } from '../../../contract/departures.ts';
+import {
+  MOST_DEPARTURES,
+  MOST_REQUESTS,
+  type CalendarDeparture,
+  type Departures,
+  type departuresQuery,
+} from '../../../contract/departures.ts';
 import type { Sql } from '../../core/database/database.ts';
 
 type DepartureRow = CalendarDeparture & { title: string; title_zh: string; number: number; is_archived: boolean };
 
 /**
  * The departures of a provider that begin from one Hong Kong day to another, in time order, as far as people are aboard or the service is
- * not archived. Places are those that the slot has stored; of requests the first is looked for, none is counted.
+ * not archived. Places are those that the slot has stored; of its requests the first `MOST_REQUESTS` are counted.
  */
 export async function listDepartures(sql: Sql, provider_id: string, wanted: z.output<typeof departuresQuery>): Promise<Departures> {
   const rows = await sql<DepartureRow[]>`
@@ -24,8 +30,9 @@ export async function listDepartures(sql: Sql, provider_id: string, wanted: z.ou
     )
     select sl.id as slot_id, sl.service_id, sl.date, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
       sl.capacity, sl.spots_taken, sl.block_reason, o.title, o.title_zh, o.number, o.is_archived,
-      -- Not exists, for which PostgreSQL might read all requests there are.
-      sl.spots_taken > 0 and coalesce((select true from bookings b where b.slot_id = sl.id and b.status = 'pending' limit 1), false) as has_requests,
+      case when sl.spots_taken = 0 then 0 else (
+        select count(*)::int from (select from bookings b where b.slot_id = sl.id and b.status = 'pending' limit ${MOST_REQUESTS}) r
+      ) end as requests,
       case when sl.ends_at <= now() then 'past'
         when sl.starts_at <= now() then 'under_way'
         when not sl.is_available then 'blocked'

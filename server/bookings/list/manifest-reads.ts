@@ -20,7 +20,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
           'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
           'units', b.units,
           'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
-          'attendance', b.attendance, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
+          'attendance', b.attendance, 'arrived_people', b.arrived_people, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
         from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers
     from slots sl join services s on s.id = sl.service_id
     where sl.provider_id = ${provider_id} and (sl.spots_taken > 0 or (sl.is_available and s.archived_at is null))

@@ -25,7 +25,7 @@ export async function checkIn(
   return sql.begin(async (tx) => {
     const locked = (await lockBooking(tx, id, caller)) ?? notFound();
     checkGood(locked, await getBooking(tx, id, caller));
-    await noteAttendance(tx, id, 'arrived', caller);
+    await noteAttendance(tx, id, { attendance: 'arrived', arrived_people: null }, caller);
     return getBooking(tx, id, caller);
   });
 }

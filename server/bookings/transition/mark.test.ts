@@ -65,6 +65,31 @@ test('a party is ticked off, marked as not come, and expected again', async () =
   assert.equal(slot?.spots_taken, 1, 'a no-show keeps the place it took');
 });
 
+test('of a party that has arrived a part can be marked, in one line of the timeline', async () => {
+  const { booking, params, provider } = await staged({ slot: await buildSlotUnderWay(), participants: 5 });
+  const aboard = async () => {
+    const { departures } = await provider.done(api.bookings.manifest, { query: { slot: booking.slot.id } });
+    return departures[0]?.passengers.map((party) => [party.attendance, party.arrived_people]);
+  };
+  const mark = (body: object) => provider.done(attendance, { params, body });
+  for (const [people, seen] of [
+    [3, 3],
+    [4, 4],
+    [5, null],
+    [2, 2],
+    [null, null],
+  ] as const) {
+    await mark({ attendance: 'arrived', people });
+    assert.deepEqual(await aboard(), [['arrived', seen]]);
+  }
+  await mark({ attendance: 'arrived', people: 1 });
+  await mark({ attendance: 'expected', people: 1 });
+  assert.deepEqual(await aboard(), [['expected', null]]);
+  assert.equal((await provider.done(get, { params })).timeline.filter(({ event }) => event === 'arrived').length, 1);
+  for (const people of [0, -1, 1.5, 'some'])
+    assert.deepEqual(Object.keys(await provider.refused(400, attendance, { params, body: { attendance: 'arrived', people } })), ['people']);
+});
+
 test('the same mark of attendance again, ten times at once, is one line', async () => {
   for (const mark of ['arrived', 'no_show'] as const) {
     const { params, provider } = await staged({ slot: await buildSlotUnderWay() });

@@ -34,28 +34,29 @@ export async function markPayment(
 }
 
 /**
- * Ticks off a party's arrival or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard.
+ * Ticks off the arrival of a party or a part of it, or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard.
  * Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
  */
 export async function markAttendance(
   sql: Sql,
   id: string,
-  { attendance }: z.output<typeof attendanceBody>,
+  { attendance, people }: z.output<typeof attendanceBody>,
   caller: Caller,
 ): Promise<Booking> {
   return mark(sql, id, caller, async (tx, locked) => {
     if (locked.status === 'pending') refuse('illegal_transition', { status: locked.status });
-    if (locked.attendance === attendance) return;
+    const arrived_people = attendance === 'arrived' && people !== null && people < locked.participants ? people : null;
+    if (locked.attendance === attendance) return updateAttendance(tx, id, { attendance, arrived_people });
     if (attendance === 'no_show' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
-    await noteAttendance(tx, id, attendance, caller);
+    await noteAttendance(tx, id, { attendance, arrived_people }, caller);
   });
 }
 
 /** Stores whether the party of a locked booking came, with a line in the timeline. */
-export async function noteAttendance(tx: Tx, id: string, attendance: LockedBooking['attendance'], caller: Caller): Promise<void> {
-  await updateAttendance(tx, id, attendance);
-  if (attendance === 'expected') return;
-  await insertEvent(tx, { booking_id: id, event: attendance, ...byProvider(caller), note: '' });
+export async function noteAttendance(tx: Tx, id: string, marked: Parameters<typeof updateAttendance>[2], caller: Caller): Promise<void> {
+  await updateAttendance(tx, id, marked);
+  if (marked.attendance === 'expected') return;
+  await insertEvent(tx, { booking_id: id, event: marked.attendance, ...byProvider(caller), note: '' });
 }
 
 function byProvider(caller: Caller) {

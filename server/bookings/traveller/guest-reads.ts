@@ -9,7 +9,7 @@ import { seenBy, whenOf, type Row } from '../reads.ts';
 type GuestRow = Row & Pick<GuestBooking, 'provider'> & { meeting: MeetingFields; fps_facts: Parameters<typeof fpsState>[0] };
 type MeetingFields = Pick<
   GuestBooking,
-  'meeting_point' | 'meeting_point_zh' | 'mtr_exit' | 'mtr_exit_zh' | 'arrive_minutes_before' | 'latitude' | 'longitude'
+  'meeting_point' | 'meeting_point_zh' | 'mtr_exit' | 'mtr_exit_zh' | 'arrive_minutes_before' | 'meeting_picture' | 'latitude' | 'longitude'
 >;
 
 /** A booking with all that its guest needs on the day. Refuses: not_found. */
@@ -23,7 +23,7 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
   const rows = await db<GuestRow[]>`
     select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts,
       jsonb_build_object('meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh,
-        'arrive_minutes_before', s.arrive_minutes_before, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
+        'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
     from bookings b
     join booking_shapes seen on seen.id = b.id

@@ -25,6 +25,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
       meeting_point_zh: '九號碼頭',
       mtr_exit_zh: '香港站 A2 出口',
       arrive_minutes_before: 15,
+      meeting_picture: '/media/p-1600.webp',
       latitude: 22.2866,
       longitude: 114.1617,
     },
@@ -35,6 +36,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
   assert.deepEqual([seen.id, seen.confirmation_code, seen.meeting_point_zh], [confirmation.id, confirmation.confirmation_code, '九號碼頭']);
   assert.deepEqual([seen.latitude, seen.longitude], [22.2866, 114.1617]);
   assert.deepEqual([seen.mtr_exit, seen.mtr_exit_zh, seen.arrive_minutes_before], ['', '香港站 A2 出口', 15]);
+  assert.equal(seen.meeting_picture, '/media/p-1600.webp');
   assert.deepEqual(seen.can, {
     accept: false,
     decline: false,

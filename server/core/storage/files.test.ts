@@ -275,17 +275,18 @@ test('two providers who send the same picture share it', async () => {
 });
 
 test('the sweep takes what nothing shows any more, and nothing else', async () => {
-  const [cover, inGallery, logo, banner, dropped, unused] = await Promise.all(
-    Array.from({ length: 6 }, async () => keep(await paint().png().toBuffer())),
+  const [cover, inGallery, pier, logo, banner, dropped, unused] = await Promise.all(
+    Array.from({ length: 7 }, async () => keep(await paint().png().toBuffer())),
   );
-  const service = await caller.done(api.ownServices.create, { body: { featured_image: cover, gallery: [inGallery, dropped] } });
+  const pictures = { featured_image: cover, gallery: [inGallery, dropped], meeting_picture: pier };
+  const service = await caller.done(api.ownServices.create, { body: pictures });
   await caller.done(api.ownPages.create, { body: { title: 'Sweep', logo, banner_image: banner } });
   await caller.done(api.ownServices.update, { params: service, body: { gallery: [inGallery] } });
   await aMonthOn();
   const fresh = await keep(await paint().png().toBuffer());
 
   await sweepPictures(files, sql);
-  for (const url of [cover, inGallery, logo, banner, fresh]) assert.ok(await isThere(url!), String(url));
+  for (const url of [cover, inGallery, pier, logo, banner, fresh]) assert.ok(await isThere(url!), String(url));
   for (const url of [dropped, unused])
     for (const width of [480, 800, 1_600]) assert.ok(!(await isThere(ofWidth(url!, width))), String(url));
   assert.equal(await sweepPictures(files, sql), 0);

@@ -191,6 +191,7 @@ export async function sweepPictures({ disk, sweepParts }: Pick<Files, 'disk' | '
   const unused = await sql<{ name: string }[]>`
     with shown as (
       select featured_image as address from services union all select unnest(gallery) from services
+      union all select meeting_picture from services
       union all select logo from pages union all select banner_image from pages union all select logo from partners)
     select name from pictures p
     where kept_at < now() - make_interval(days => ${UNUSED_DAYS})

@@ -70,7 +70,7 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
 /** Composes a mail as of `now` (ms since 1970). */
 export function composeMail(mail: MailFacts, now: number, context: MailContext): ComposedMail {
   const { kind, locale } = mail;
-  const words = renderTemplate(mail, now);
+  const words = renderTemplate(mail, now, context.origin);
   const links = linksOf(mail, context);
   const content = { ...words, locale, button: words.button && { label: words.button.label, url: links[words.button.to] } };
   return {
@@ -89,8 +89,8 @@ export function subjectOf(mail: MailFacts, now: number): string {
 
 const templates: Record<keyof BilingualText, Templates> = { en: english, 'zh-HK': chinese };
 
-function renderTemplate(mail: MailFacts, now: number) {
-  const data = templateData(mail, now);
+function renderTemplate(mail: MailFacts, now: number, origin = '') {
+  const data = templateData(mail, now, origin);
   const messages = mail.booking?.messages ?? [];
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
@@ -190,7 +190,7 @@ function reminderDropReason(
 
 const HOUR_MS = 3_600_000;
 
-function templateData({ kind, side, locale, booking, account }: MailFacts, now: number): TemplateData {
+function templateData({ kind, side, locale, booking, account }: MailFacts, now: number, origin: string): TemplateData {
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
@@ -215,6 +215,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     arrival: booking ? arrivalWords(starts, booking.arrive_minutes_before ?? 0, locale) : '',
     mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
     maps: mapsOf(booking, locale),
+    place_picture: booking?.meeting_picture ? origin + booking.meeting_picture : '',
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
     pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',

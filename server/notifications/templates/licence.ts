@@ -51,7 +51,7 @@ function licence({ licence: number, licence_until }: TemplateData): string[] {
 }
 
 const settings_zh = { label: '開啟設定', to: 'provider_settings' } as const;
-const why_zh = '你在舢舨接受預訂，因此收到本郵件。';
+const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
 /** Templates about an expiring licence, in 香港書面語. */
 export const licenceTemplatesZh: LicenceTemplates = {

@@ -22,7 +22,7 @@ async function mailTo(address: string): Promise<Email> {
 test('a guest’s mail leads to the meeting point in map programs; that of a booking that has ended does not', async () => {
   const offer = await buildOffer({ service: { confirmation: 'request' } });
   await sql`
-    update services set meeting_point = 'Pier 9', meeting_point_zh = '九號碼頭', latitude = 22.28717, longitude = 114.16126
+    update services set meeting_picture = '/media/p-1600.webp', meeting_point = 'Pier 9', meeting_point_zh = '九號碼頭', latitude = 22.28717, longitude = 114.16126
     where id = ${offer.service.id}`;
   const provider = await as(offer.provider.user);
   const customer_email = 'guest@example.com';
@@ -31,8 +31,9 @@ test('a guest’s mail leads to the meeting point in map programs; that of a boo
   const google = 'https://www.google.com/maps/search/?api=1&query=22.28717%2C114.16126';
   assert.ok(text!.includes(`集合地點：九號碼頭\nGoogle 地圖：${google}\n`));
   assert.match(text!, /\n高德地圖：https:\/\/uri\.amap\.com\/marker\?position=114\.16126%2C22\.28717&/);
+  assert.match(text!, /\n集合地點相片：https?:\/\/[^/\n]+\/media\/p-1600\.webp\n/);
   assert.ok(html!.includes(`href="${google.replace('&', '&amp;')}"`));
   await provider.done(api.bookings.cancel, { params: { id }, body: { reason: 'Typhoon' } });
   const ended = await mailTo(customer_email);
-  assert.ok(ended.text!.includes('九號碼頭') && !ended.text!.includes('google.com'));
+  assert.ok(ended.text!.includes('九號碼頭') && !/google\.com|p-1600/.test(ended.text!));
 });

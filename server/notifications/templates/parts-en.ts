@@ -27,6 +27,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['Meet at', data.place],
     ['By MTR', data.mtr],
     ['Open in', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
+    ['Photo', data.place_picture ? [{ label: 'The meeting point', url: data.place_picture }] : []],
     ['Party', data.people],
     ['Total', data.total],
     ['Payment', data.paying],
@@ -38,7 +39,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], place_picture: '', paying: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */

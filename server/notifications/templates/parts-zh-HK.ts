@@ -28,6 +28,7 @@ export function facts(data: TemplateData): MailFact[] {
     ['集合地點', data.place],
     ['乘搭港鐵', data.mtr],
     ['以地圖開啟', data.maps.map(({ app, url }) => ({ label: maps[app], url }))],
+    ['相片', data.place_picture ? [{ label: '集合地點相片', url: data.place_picture }] : []],
     ['人數', data.people],
     ['總額', data.total],
     ['付款', data.paying],
@@ -39,7 +40,7 @@ export function facts(data: TemplateData): MailFact[] {
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], paying: '', total: data.to_provider ? '' : data.total };
+  return { ...data, code: '', arrival: '', mtr: '', maps: [], place_picture: '', paying: '', total: data.to_provider ? '' : data.total };
 }
 
 /** To a guest who had paid. */

@@ -48,8 +48,8 @@ export const payingTemplatesEn: PayingTemplates = {
   }),
 };
 
-const why_booked_zh = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
-const why_provider_zh = '你在舢舨接受預訂，因此收到本郵件。';
+const why_booked_zh = '你以此電郵地址在舢舨預訂，因此收到本電郵。';
+const why_provider_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
 /** Templates about a booking that is not paid yet, in 香港書面語. */
 export const payingTemplatesZh: PayingTemplates = {

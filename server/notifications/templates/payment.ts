@@ -11,9 +11,9 @@ const why_provider_en = 'You’re receiving this because you take bookings on Sa
 const why_guest_en =
   'You’re receiving this because you booked on Sampan with this email. Anyone with the link above can view and cancel the booking, so keep it private.';
 const not_you_zh = { label: '設定新密碼', to: 'forgot_password' } as const;
-const why_owner_zh = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本郵件。';
-const why_provider_zh = '你在舢舨接受預訂，因此收到本郵件。';
-const why_guest_zh = '你以此電郵地址在舢舨預訂，因此收到本郵件。持有上述連結的人可查看及取消預訂，請勿轉交他人。';
+const why_owner_zh = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本電郵。';
+const why_provider_zh = '你在舢舨接受預訂，因此收到本電郵。';
+const why_guest_zh = '你以此電郵地址在舢舨預訂，因此收到本電郵。持有上述連結的人可查看及取消預訂，請勿轉交他人。';
 
 /** Templates about what guests pay, in English. */
 export const paymentTemplatesEn: PaymentTemplates = {
@@ -68,7 +68,7 @@ export const paymentTemplatesZh: PaymentTemplates = {
     heading: '客人的款項會轉往另一個帳戶',
     text: [
       '客人以轉數快付款時所用的收款帳戶已更改或移除。',
-      '如非本人操作，請立即設定新密碼，到「收款方式」改回自己的帳戶，並回覆本郵件。',
+      '如非本人操作，請立即設定新密碼，到「收款方式」改回自己的帳戶，並回覆本電郵。',
     ],
     button: not_you_zh,
     why: why_owner_zh,

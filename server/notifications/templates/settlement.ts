@@ -39,7 +39,7 @@ export const settlementTemplatesEn: SettlementTemplates = {
 };
 
 const open_zh = { label: '查看結算', to: 'settlements' } as const;
-const why_zh = '你在舢舨接受預訂，因此收到本郵件。';
+const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
 /** Templates about settlements with a provider, in 香港書面語. */
 export const settlementTemplatesZh: SettlementTemplates = {
@@ -48,7 +48,7 @@ export const settlementTemplatesZh: SettlementTemplates = {
     heading: cjkSpaced`你應付舢舨${settlement.amount}`,
     text: [
       '這是已完成並已付款的預訂的服務費和佣金，已扣除我們為你代收的款項。月結單列出每一項預訂。',
-      settlement.account ? '請轉帳並告知我們參考編號。' : '請回覆本郵件，我們會告知收款方式。',
+      settlement.account ? '請轉帳並告知我們參考編號。' : '請回覆本電郵，我們會告知收款方式。',
     ],
     facts: given([
       ['金額', settlement.amount],

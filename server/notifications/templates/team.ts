@@ -36,7 +36,7 @@ export const teamTemplatesEn: TeamTemplates = {
   },
 };
 
-const why_zh = '你在舢舨接受預訂，因此收到本郵件。';
+const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
 /** Templates about a provider's team, in 香港書面語. */
 export const teamTemplatesZh: TeamTemplates = {

@@ -29,6 +29,8 @@ export type TemplateData = {
   mtr: string;
   /** The place in the map programs, best known first; empty when there is no place. */
   maps: { app: MapApp; url: string }[];
+  /** The address of a picture of the place; empty where there is none. */
+  place_picture: string;
   total: string;
   /** What is said of the payment: how much, how, until when; empty where there is nothing to say. */
   paying: string;

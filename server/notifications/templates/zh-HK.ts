@@ -10,13 +10,13 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
 const answer = { label: '查看預訂', to: 'provider_booking' } as const;
-const why_booked = '你以此電郵地址在舢舨預訂，因此收到本郵件。';
+const why_booked = '你以此電郵地址在舢舨預訂，因此收到本電郵。';
 const why_guest = `${why_booked}持有上述連結的人可查看、更改及取消預訂，請勿轉交他人。`;
-const why_provider = '你在舢舨接受預訂，因此收到本郵件。';
-const why_partner = '你是舢舨的合作夥伴，因此收到本郵件。';
-const why_owner = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本郵件。';
+const why_provider = '你在舢舨接受預訂，因此收到本電郵。';
+const why_partner = '你是舢舨的合作夥伴，因此收到本電郵。';
+const why_owner = '更改時，此電郵地址屬於一個舢舨帳戶，因此你收到本電郵。';
 const not_you = { label: '設定新密碼', to: 'forgot_password' } as const;
-const why_account = '有人在舢舨使用此電郵地址，因此你收到本郵件。如非本人操作，毋須理會。';
+const why_account = '有人在舢舨使用此電郵地址，因此你收到本電郵。如非本人操作，毋須理會。';
 
 /** The mail templates in 香港書面語. */
 export const chinese: Templates = {
@@ -29,7 +29,7 @@ export const chinese: Templates = {
     ],
     facts: facts(data),
     button: { ...manage, label: '保留名額' },
-    why: '有人以此電郵地址在舢舨預訂，因此你收到本郵件。',
+    why: '有人以此電郵地址在舢舨預訂，因此你收到本電郵。',
   }),
   request_received: (data) => ({
     subject: cjkSpaced`已收到預訂申請：${quoted(data.title)}，${data.day}`,
@@ -248,8 +248,8 @@ export const chinese: Templates = {
     subject: '你的電郵地址已更改',
     heading: '你的帳戶已改用另一電郵地址',
     text: [
-      '由現在起，你的舢舨帳戶使用另一電郵地址，此地址不會再收到郵件。',
-      '如非本人操作，即有他人進入了你的帳戶，請立即回覆本郵件，以便我們把帳戶交還給你。',
+      '由現在起，你的舢舨帳戶使用另一電郵地址，此地址不會再收到電郵。',
+      '如非本人操作，即有他人進入了你的帳戶，請立即回覆本電郵，以便我們把帳戶交還給你。',
     ],
     why: why_owner,
   }),
@@ -266,7 +266,7 @@ export const chinese: Templates = {
   payout_changed: () => ({
     subject: '你的收款帳戶已更改',
     heading: '你的收款帳戶已更改',
-    text: ['由現在起，佣金會轉往另一個收款帳戶。', '如非本人操作，請立即設定新密碼、改回自己的收款帳戶，並回覆本郵件，以免款項轉錯。'],
+    text: ['由現在起，佣金會轉往另一個收款帳戶。', '如非本人操作，請立即設定新密碼、改回自己的收款帳戶，並回覆本電郵，以免款項轉錯。'],
     button: not_you,
     why: why_owner,
   }),

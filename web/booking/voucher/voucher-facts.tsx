@@ -31,7 +31,7 @@ type VoucherBooking = Pick<
 > &
   // A booking stored in the tab by an older version has none.
   Partial<Pick<Confirmation, 'paying'>>;
-type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory } & MeetingDirections;
+type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory; meeting_picture?: string | null } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
 export function VoucherFacts({
@@ -127,6 +127,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
 
 /** In both languages, to be shown to a driver or a passer-by. */
 function MeetingPoint({ service }: { service: Place }) {
+  const { t } = useTranslation('booking');
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
   const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
@@ -135,6 +136,19 @@ function MeetingPoint({ service }: { service: Place }) {
       <UserText text={first || second} />
       {first && second && <UserText text={second} className="muted block text-sm font-500" />}
       {(first || second) && <MapLinks en={en} zh={zh} latitude={service.latitude} longitude={service.longitude} />}
+      {service.meeting_picture && (
+        <a href={service.meeting_picture} className="mt-3 block w-fit">
+          <Photo
+            src={service.meeting_picture}
+            alt={t('meeting_picture')}
+            sizes="16rem"
+            width="256"
+            height="160"
+            loading="lazy"
+            className="aspect-[16/10] w-64 max-w-full rounded-control object-cover"
+          />
+        </a>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { GuideParty } from '../../../contract/guide.ts';
 import { dialAddress, whatsAppAddress } from '../../../rules/phone.ts';
 import { hongKongTime } from '../../../rules/time.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
+import { PartyAboard } from '../../booking/party-aboard.tsx';
 import { areNamed } from '../../booking/fields/party.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
@@ -17,7 +18,7 @@ import { UserText } from '../../ui/user-text.tsx';
 export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun: boolean }) {
   const { t } = useTranslation(['manifest', 'team', 'common']);
   const locale = useLocale();
-  const { shown, busy, mark } = useMark(party);
+  const { shown, busy, mark, markPart } = useMark(party);
   const { customer_name: name, customer_phone, booking_reference, participants, units, checked_in_at } = party;
   const whatsapp = whatsAppAddress(customer_phone, t('common:whatsapp_text', { reference: booking_reference }));
   const missed = shown === 'no_show';
@@ -29,7 +30,11 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
             <UserText text={name} />
           </h3>
           <b className="tnum text-right font-640">
-            {t('check_in.people', { count: participants })}
+            {shown === 'arrived' && participants > 1 ? (
+              <PartyAboard {...{ name, participants, busy }} arrived_people={party.arrived_people} onChange={markPart} />
+            ) : (
+              t('check_in.people', { count: participants })
+            )}
             {areNamed(units) &&
               units.map(({ unit, title, title_zh, quantity }) => (
                 <span key={unit} className="muted block text-xs font-400 whitespace-nowrap">
@@ -97,12 +102,12 @@ function useMark({ booking_id, attendance }: GuideParty) {
   const { t } = useTranslation('manifest');
   const [wanted, setWanted] = useState(attendance);
   const { run, busy } = useAction({ refresh: 'always', toast: 'both' });
-  const mark = (next: GuideParty['attendance']): void => {
-    const send = () => {
-      setWanted(next);
-      return call(api.guide.attendance, { params: { id: booking_id }, body: { attendance: next } });
-    };
-    void run(send, { failed: t('mark_failed') });
+  const send = (next: GuideParty['attendance'], people: number | null = null) => {
+    setWanted(next);
+    return call(api.guide.attendance, { params: { id: booking_id }, body: { attendance: next, people } });
   };
-  return { shown: busy ? wanted : attendance, busy, mark };
+  const mark = (next: GuideParty['attendance']): void => void run(() => send(next), { failed: t('mark_failed') });
+  /** Of a party that has arrived; null: all of it. */
+  const markPart = (people: number | null): void => void run(() => send('arrived', people), { failed: t('mark_failed') });
+  return { shown: busy ? wanted : attendance, busy, mark, markPart };
 }

@@ -52,6 +52,7 @@ export default {
   confirmed_named: 'You’re booked, {{name}}. {{provider}} looks forward to seeing you.',
   keep_code: 'Keep this code for check-in.',
   meet_at: 'Meet at',
+  meeting_picture: 'Photo of the meeting point',
   by_mtr: 'By MTR',
   people_one: '{{count}} person',
   people_other: '{{count}} people',

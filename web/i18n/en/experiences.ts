@@ -141,6 +141,7 @@ export default {
     rating_guide: 'Guide',
     rating_value: 'Value for money',
     rating_described: 'As described',
+    meeting_picture: 'Photo of the meeting point',
     by_mtr: 'By MTR',
     arrive_one: 'Be there {{count}} minute before the start.',
     arrive_other: 'Be there {{count}} minutes before the start.',

@@ -4,16 +4,16 @@ import type outbox from '../en/outbox.ts';
 // The outbox: mails, their kinds and states.
 export default {
   outbox: '寄件匣',
-  outbox_sentence: '本平台寄出的郵件，由新至舊。未設定郵件伺服器時，郵件會保存在此。',
-  outbox_empty: '暫時沒有郵件',
-  outbox_empty_sentence: '試試預訂一項體驗，相關郵件稍後便會在此出現。',
-  outbox_choose: '請選擇郵件閱讀。',
+  outbox_sentence: '本平台寄出的電郵，由新至舊。未設定電郵伺服器時，電郵會保存在此。',
+  outbox_empty: '暫時沒有電郵',
+  outbox_empty_sentence: '試試預訂一項體驗，相關電郵稍後便會在此出現。',
+  outbox_choose: '請選擇電郵閱讀。',
   outbox_to: '收件人：{{recipient}}',
   outbox_due: '將於 {{when}} 寄出',
   outbox_tries_one: '已嘗試 {{count}} 次：',
   outbox_tries_other: '已嘗試 {{count}} 次：',
-  outbox_not_stored: '郵件內容沒有保存：已寄給收件人，或尚未撰寫。',
-  outbox_frame: '郵件內容',
+  outbox_not_stored: '電郵內容沒有保存：已寄給收件人，或尚未撰寫。',
+  outbox_frame: '電郵內容',
   outbox_plain: '純文字版本',
   outbox_calendar: '日曆檔案',
   mail_state: {
@@ -39,7 +39,7 @@ export default {
     nothing_to_review: '毋須再作評價',
     message_superseded: '訊息已讀，或較新的訊息已一併通知',
     refund_sent: '退款已發出',
-    sender_unproved: '發件帳戶的電郵地址未經確認；如在三天內確認，郵件便會寄出',
+    sender_unproved: '發件帳戶的電郵地址未經確認；如在三天內確認，電郵便會寄出',
   },
   mail_kind: {
     request_received: '已收到預訂申請',

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { MeetingDirections } from '../../../contract/catalogue.ts';
+import type { MeetingDirections, ServiceDetail } from '../../../contract/catalogue.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { coordinatesOnMap } from '../../ui/map/map-point.ts';
 import { MapLinks } from '../../ui/map-links.tsx';
+import { Photo } from '../../ui/picture/photo.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { MeetingMap } from './meeting-map.tsx';
 
 /** Where to meet and how to come, in both languages, in large Chinese type to show a driver, and on the map. */
-export function MeetingPoint({ service }: { service: MeetingDirections }) {
+export function MeetingPoint({ service }: { service: MeetingDirections & Pick<ServiceDetail, 'meeting_picture'> }) {
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
@@ -38,6 +39,19 @@ export function MeetingPoint({ service }: { service: MeetingDirections }) {
         </p>
       )}
       <MapLinks en={en} zh={zh} latitude={service.latitude} longitude={service.longitude} />
+      {service.meeting_picture && (
+        <a href={service.meeting_picture} className="mt-4 block max-w-[36rem]">
+          <Photo
+            src={service.meeting_picture}
+            alt={t('one.meeting_picture')}
+            sizes="(width >= 40rem) 36rem, 100vw"
+            width="576"
+            height="360"
+            loading="lazy"
+            className="aspect-[16/10] w-full rounded-photo object-cover"
+          />
+        </a>
+      )}
       {zh && (
         <details className="driver mt-4">
           <summary className="btn btn-secondary">

@@ -19,7 +19,7 @@ export function Hero({ today }: { today: string }) {
           width="2400"
           height="1200"
           fetchPriority="high"
-          className="absolute bottom-0 left-1/2 h-[26rem] w-auto max-w-none max-lg:-translate-x-[76%] md:h-[34rem] lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
+          className="absolute right-0 bottom-0 h-[26rem] w-auto max-w-none md:h-[34rem] lg:right-auto lg:left-1/2 lg:h-auto lg:w-full lg:min-w-[80rem] lg:-translate-x-1/2"
         />
       </div>
       <section className="wrap relative min-h-[46.5rem] pt-[6.25rem] md:min-h-[52rem] lg:min-h-[47rem] lg:pt-[7.25rem]">
@@ -47,7 +47,7 @@ function HeroSearch({ today }: { today: string }) {
       action="/experiences"
       role="search"
       aria-label={t('search.label')}
-      className="mt-6 grid max-w-[44rem] grid-cols-[1fr_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
+      className="mt-6 grid max-w-[44rem] grid-cols-[minmax(9.5rem,1fr)_1fr_auto] gap-2 md:grid-cols-[minmax(0,1fr)_10rem_9rem_auto]"
     >
       <div className="input-ic min-w-0 max-md:col-span-2">
         <Icon name="search" />

@@ -26,10 +26,10 @@ export default function OperatorBookings({ loaderData }: Route.ComponentProps) {
     <ListScreen
       title={t('bookings.title')}
       aside={
-        <>
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/operator/refunds">{t('refunds.title')}</ButtonLink>
           <ButtonLink to="/operator/own-bookings">{t('own.title')}</ButtonLink>
-        </>
+        </div>
       }
       shown={loaderData}
       search={t('bookings.search')}

@@ -7,15 +7,13 @@ import { useLocale } from '../../i18n/locale.ts';
 import { dayAndMonth, shortMonth } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { BarChart } from '../../ui/chart/bar-chart.tsx';
+import { daysByMonth, isByMonth } from '../../ui/chart/by-month.ts';
 import { compareFigures } from '../../ui/chart/compare.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 
 type Day = Overview['by_day'][number];
 const measures = ['bookings', 'sales', 'fee_income'] as const;
 type OverviewMeasure = (typeof measures)[number];
-
-/** More days than these are drawn by month. */
-const MOST_DAYS = 100;
 
 /** Bookings or money of each day or month, with the days before. */
 export function DayChart({ overview: { by_day: days, before } }: { overview: Pick<Overview, 'by_day' | 'before'> }) {
@@ -52,7 +50,7 @@ export function DayChart({ overview: { by_day: days, before } }: { overview: Pic
 function Bars({ days, measure, total }: { days: readonly Day[]; measure: OverviewMeasure; total: number }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
-  const by_month = days.length > MOST_DAYS;
+  const by_month = isByMonth(days);
   const name = (date = '') => (date === '' ? '' : (by_month ? shortMonth : dayAndMonth)(date, locale));
   const ends = { from: name(days[0]?.date), to: name(days.at(-1)?.date) };
   if (total === 0) return <p className="muted text-md">{t('overview.chart_nothing', ends)}</p>;
@@ -70,7 +68,7 @@ function Bars({ days, measure, total }: { days: readonly Day[]; measure: Overvie
 
 /** The days of each month together, under the first of them. */
 function monthsOf(days: readonly Day[]): Day[] {
-  return [...Map.groupBy(days, ({ date }) => date.slice(0, 7)).values()].map((month) => {
+  return daysByMonth(days).map((month) => {
     const sum = (measure: OverviewMeasure) => month.reduce((all, day) => all + amountOf(day, measure), 0);
     return { date: month[0]!.date, bookings: sum('bookings'), sales: fromCents(sum('sales')), fee_income: fromCents(sum('fee_income')) };
   });

@@ -1,7 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 
-const periods = ['7', '30', '90'] as const;
+export const periods = ['7', '30', '90', '365'] as const;
 export type Period = (typeof periods)[number];
 
 /** Which days the dashboard tells of; it lives in the address, and nonsense there counts as not asked. */

@@ -9,7 +9,7 @@ import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { PartnerFigures } from './dashboard-figures.tsx';
-import { partnerDashboard, periodAddress, periodFrom, type Period } from './dashboard-data.ts';
+import { partnerDashboard, periodAddress, periodFrom, periods, type Period } from './dashboard-data.ts';
 import { Sources } from './sources.tsx';
 import { StatusBanner } from '../status-banner.tsx';
 import { StatsChart } from './stats-chart.tsx';
@@ -103,11 +103,11 @@ function Figures({ data: { partner, stats, totals }, period }: { data: PartnerDa
           label={t('days.label')}
           value={period}
           onChange={(chosen) => void navigate(`/partner/dashboard${periodAddress(chosen)}`, { replace: true, preventScrollReset: true })}
-          options={(['7', '30', '90'] as const).map((value) => ({ value, label: t(`days.d${value}`) }))}
+          options={periods.map((value) => ({ value, label: t(`days.d${value}`) }))}
         />
       </div>
       <PartnerFigures stats={stats} totals={totals} />
-      <StatsChart days={stats.by_day} />
+      <StatsChart stats={stats} />
       <Sources stats={stats} />
     </>
   );

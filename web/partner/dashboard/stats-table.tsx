@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ReferralStats } from '../../../contract/partners.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { dayAndMonth } from '../../lib/format/dates.ts';
+import { dayAndMonth, shortMonth } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 
-/** The chart's days in figures, newest first. */
-export function StatsTable({ days }: { days: ReferralStats['by_day'] }) {
+type Props = { parts: ReferralStats['by_day']; by_month: boolean };
+
+/** The chart's days or months in figures, newest first. */
+export function StatsTable({ parts, by_month }: Props) {
   const { t } = useTranslation('partners');
   const locale = useLocale();
   return (
@@ -14,7 +16,7 @@ export function StatsTable({ days }: { days: ReferralStats['by_day'] }) {
       <table className="mt-1 table [&_:is(td,th)]:py-1.5!">
         <thead>
           <tr>
-            <th scope="col">{t('chart.day')}</th>
+            <th scope="col">{t(by_month ? 'chart.month' : 'chart.day')}</th>
             {(['clicks', 'bookings', 'earned'] as const).map((column) => (
               <th key={column} scope="col" className="num">
                 {t(`figures.${column}`)}
@@ -23,10 +25,10 @@ export function StatsTable({ days }: { days: ReferralStats['by_day'] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
+          {parts.toReversed().map((day) => (
             <tr key={day.date}>
               <th scope="row" className="font-450">
-                {dayAndMonth(day.date, locale)}
+                {(by_month ? shortMonth : dayAndMonth)(day.date, locale)}
               </th>
               <td className="num">{day.clicks}</td>
               <td className="num">{day.bookings}</td>

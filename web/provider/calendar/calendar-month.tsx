@@ -46,7 +46,7 @@ function Cell({ day, is_out, focus, data, onOpen }: GridDay & { data: CalendarDa
       {more > 0 && <span className="cal-more max-lg:hidden">{t('departures.more', { count: more })}</span>}
       {departures.length > 0 && (
         <span className="tnum inline-flex items-center justify-center gap-0.5 text-sm font-640 lg:hidden" aria-hidden="true">
-          {departures.some(({ has_requests }) => has_requests) && <Icon name="clock" size="s" />}
+          {departures.some(({ requests }) => requests > 0) && <Icon name="clock" size="s" />}
           {departures.length}
         </span>
       )}
@@ -60,7 +60,7 @@ type LineProps = { departure: CalendarDeparture; service: CalendarService; onOpe
 function Line({ departure, service, onOpen }: LineProps) {
   const { t } = useTranslation('availability');
   const booked = useBookedWords();
-  const { state, has_requests, spots_taken, capacity } = departure;
+  const { state, requests, spots_taken, capacity } = departure;
   return (
     <button
       type="button"
@@ -73,13 +73,13 @@ function Line({ departure, service, onOpen }: LineProps) {
       <span className="sr">
         {' '}
         <ServiceTitle service_title={service.title} service_title_zh={service.title_zh} /> {booked(departure)}{' '}
-        {has_requests && t('departures.requests')} {state !== 'open' && t(`departures.state.${state}`)}
+        {requests > 0 && t('departures.requests', { count: requests })} {state !== 'open' && t(`departures.state.${state}`)}
       </span>
       <span className="ml-auto font-500" aria-hidden="true">
         {spots_taken}/{capacity}
       </span>
-      {has_requests && <Icon name="clock" size="s" />}
-      {!has_requests && (state === 'blocked' || state === 'off_sale' || state === 'cutoff') && <Icon name="block" size="s" />}
+      {requests > 0 && <Icon name="clock" size="s" />}
+      {requests === 0 && (state === 'blocked' || state === 'off_sale' || state === 'cutoff') && <Icon name="block" size="s" />}
     </button>
   );
 }

@@ -107,7 +107,7 @@ function Guests({ departure }: { departure: CalendarDeparture }) {
 }
 
 /** The guests of a departure, read again when its places have changed; null while they are loaded for the first time. */
-function useGuests({ slot_id, date, spots_taken, has_requests }: CalendarDeparture) {
+function useGuests({ slot_id, date, spots_taken, requests }: CalendarDeparture) {
   const [guests, setGuests] = useState<Passenger[] | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useGuests({ slot_id, date, spots_taken, has_requests }: CalendarDepartu
     return () => {
       gone = true;
     };
-  }, [slot_id, date, spots_taken, has_requests, tries]);
+  }, [slot_id, date, spots_taken, requests, tries]);
   const retry = () => {
     setGuests(null);
     setTries(tries + 1);

@@ -15,19 +15,19 @@ export function ServiceMark({ number }: { number: number }) {
 /** How many places are taken; a request that waits holds its places too. */
 export function useBookedWords(): (departure: CalendarDeparture) => string {
   const { t } = useTranslation('availability');
-  return ({ spots_taken: taken, capacity, has_requests }) =>
-    t(has_requests ? 'departures.booked_or_requested' : 'departures.booked', { taken, capacity });
+  return ({ spots_taken: taken, capacity, requests }) =>
+    t(requests > 0 ? 'departures.booked_or_requested' : 'departures.booked', { taken, capacity });
 }
 
-/** That a request waits, and why a departure cannot be booked, in words with a mark. */
-export function DepartureState({ departure: { has_requests, state, block_reason } }: { departure: CalendarDeparture }) {
+/** How many requests wait, and why a departure cannot be booked, in words with a mark. */
+export function DepartureState({ departure: { requests, state, block_reason } }: { departure: CalendarDeparture }) {
   const { t } = useTranslation('availability');
   return (
     <>
-      {has_requests && (
+      {requests > 0 && (
         <span className="flex items-center gap-1 text-xs font-600 text-warning-text">
           <Icon name="clock" size="s" />
-          {t('departures.requests')}
+          {t('departures.requests', { count: requests })}
         </span>
       )}
       {state !== 'open' && (

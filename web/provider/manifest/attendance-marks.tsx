@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PartyAboard } from '../../booking/party-aboard.tsx';
 import { useAttendance } from './use-attendance.ts';
 import type { Passenger } from './passenger-parts.tsx';
 
@@ -18,6 +19,14 @@ export function AboardTick({ passenger }: { passenger: Passenger }) {
       />
     </label>
   );
+}
+
+/** How many a party has; once it has been checked in, how many of it are aboard. */
+export function PartyPeople({ passenger }: { passenger: Passenger }) {
+  const { shown, busy, markPart } = useAttendance(passenger);
+  const { customer_name: name, participants, arrived_people } = passenger;
+  if (shown !== 'arrived' || participants < 2) return participants;
+  return <PartyAboard name={name} participants={participants} arrived_people={arrived_people} busy={busy} onChange={markPart} />;
 }
 
 /** Marks a party as a no-show, and undoes it. */

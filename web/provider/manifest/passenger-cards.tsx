@@ -1,5 +1,5 @@
 import { PaymentWords } from '../../booking/payment-words.tsx';
-import { AboardTick, NoShowMark } from './attendance-marks.tsx';
+import { AboardTick, NoShowMark, PartyPeople } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
 /** The passengers below 768 px, to be checked in with one hand. */
@@ -12,7 +12,7 @@ export function PassengerCards({ departure: { passengers, has_begun } }: { depar
             <div className="flex items-start justify-between gap-3">
               <GuestName passenger={passenger} />
               <b className="tnum text-right font-640">
-                {passenger.participants}
+                <PartyPeople passenger={passenger} />
                 <Units passenger={passenger} />
               </b>
             </div>

@@ -3,7 +3,7 @@ import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { timeSpan } from '../../lib/format/dates.ts';
-import { AboardTick, NoShowMark } from './attendance-marks.tsx';
+import { AboardTick, NoShowMark, PartyPeople } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
 
 /** The passengers as a table: from 768 px and on paper. */
@@ -40,7 +40,7 @@ export function PassengerTable({ departure }: { departure: ManifestDeparture }) 
                 <GuestName passenger={passenger} />
               </td>
               <td className="num">
-                {passenger.participants}
+                <PartyPeople passenger={passenger} />
                 <Units passenger={passenger} />
               </td>
               <td className="tnum whitespace-nowrap">

@@ -11,7 +11,8 @@ import { VoucherFacts } from '../../booking/voucher/voucher-facts.tsx';
 export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { t } = useTranslation(['guest', 'booking']);
   const { service, meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude } = booking;
-  const meeting = { meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, latitude, longitude };
+  const { meeting_picture } = booking;
+  const meeting = { meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, meeting_picture, latitude, longitude };
   return (
     <Voucher row className="md:[--stub:15rem]" stub={<Stub booking={booking} qr={qr} />}>
       <VoucherFacts

@@ -21,8 +21,8 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
       <h2 className="h3 mb-4 text-heading!" id="next-title">
         {t('next')}
       </h2>
-      <article className="voucher row md:[--stub:17rem]">
-        <div className="voucher-main grid md:grid-cols-[15rem_1fr]">
+      <article className="voucher row md:[--stub:13.5rem] lg:[--stub:17rem]">
+        <div className="voucher-main grid md:grid-cols-[9rem_1fr] lg:grid-cols-[15rem_1fr]">
           <Photo
             src={service.featured_image}
             category={service.category}

@@ -36,7 +36,8 @@ export default {
     services: 'Services',
     booked: 'Booked {{taken}} of {{capacity}}',
     booked_or_requested: 'Booked or requested {{taken}} of {{capacity}}',
-    requests: 'Requests waiting',
+    requests_one: '{{count}} request waiting',
+    requests_other: '{{count}} requests waiting',
     state: {
       full: 'Full',
       cutoff: 'Too late to book',

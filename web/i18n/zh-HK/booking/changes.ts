@@ -20,7 +20,7 @@ export default {
   after: '更改後',
   same: '總額維持不變。',
   owed: '尚須支付 {{amount}}。',
-  owed_until: '尚須支付 {{amount}}，請於{{moment}}（香港時間）前付款。',
+  owed_until: '尚須支付 {{amount}}，請於 {{moment}}（香港時間）前付款。',
   back: '返回',
   confirm: '確認更改',
   changing: '正在更改',

@@ -39,7 +39,8 @@ export default {
     services: '服務',
     booked: '已訂 {{taken}}／{{capacity}} 位',
     booked_or_requested: '已訂或申請 {{taken}}／{{capacity}} 位',
-    requests: '有申請待回覆',
+    requests_one: '{{count}} 項申請待回覆',
+    requests_other: '{{count}} 項申請待回覆',
     state: {
       full: '額滿',
       cutoff: '已截止預訂',
@@ -189,7 +190,7 @@ export default {
     done: '每週時間表會持續開放，直至你停止。',
   },
   schedule: {
-    goes_on: '每週時間表會持續開放，直至你停止；已開放至{{day}}。',
+    goes_on: '每週時間表會持續開放，直至你停止；已開放至 {{day}}。',
     behind: '你未來的時段數目已達帳戶上限，騰出數目後便會繼續開放。',
     change: '更改時間',
     stop: '停止',

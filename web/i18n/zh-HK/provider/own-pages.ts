@@ -125,8 +125,8 @@ export default {
     counts_bookings: '按預訂日期計算，不包括已取消的預訂。',
     measure: '圖表內容',
     total: '30 天合計',
-    views_sentence: '{{from}}至{{to}}每日瀏覽次數，合計 {{total}} 次。',
-    bookings_sentence: '{{from}}至{{to}}每日新增預訂，合計 {{total}} 張。',
+    views_sentence: '{{from}}至 {{to}}每日瀏覽次數，合計 {{total}} 次。',
+    bookings_sentence: '{{from}}至 {{to}}每日新增預訂，合計 {{total}} 張。',
     failed: '統計資料載入失敗',
   },
   qr: {

@@ -130,7 +130,7 @@ export default {
     to_accept: '等你接受',
     email_confirmed: '已透過電郵確認',
     to_complete: '完成',
-    by: '由 {{name}}',
+    by: '由{{name}}',
     by_staff: '由{{name}}（{{role}}）處理',
     by_role: '由團隊的{{role}}處理',
     noted: '「{{note}}」',

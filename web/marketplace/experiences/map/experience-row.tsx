@@ -23,7 +23,9 @@ export function ExperienceRow({ service, number }: { service: CatalogueCard; num
         <span className="muted tnum block text-sm">
           {publicMoney(service.price)}
           {' · '}
-          {service.next_available ? t('results.next', { day: shortDate(service.next_available, locale) }) : t('results.none_open')}
+          <span className="inline-block">
+            {service.next_available ? t('results.next', { day: shortDate(service.next_available, locale) }) : t('results.none_open')}
+          </span>
         </span>
       </span>
     </Link>

@@ -30,7 +30,7 @@ export function ServiceKind({ categories, current }: Props) {
   const speak = (language: (typeof guideLanguages)[number], ticked: boolean) =>
     spoken.onChange(guideLanguages.filter((one) => (one === language ? ticked : spoken.value.includes(one))));
   return (
-    <section className="card grid gap-5 p-5 lg:p-6">
+    <section id="section-kind" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.kind')}</h2>
       <Field label={t('list.category')} optional error={formState.errors.category?.message} className="sm:max-w-80">
         <Select {...register('category')}>

@@ -13,7 +13,7 @@ export function ServicePictures({ onSending }: { onSending: (sending: boolean) =
   const { control, getValues, setValue } = useFormContext<ServiceFields>();
   const { field, fieldState } = useController({ control, name: 'pictures' });
   return (
-    <section className="card p-5 lg:p-6">
+    <section id="section-pictures" tabIndex={-1} className="card p-5 lg:p-6">
       <h2 className="h2">{t('form.pictures')}</h2>
       <p className="muted mt-0.5 mb-4 text-sm">{t('form.pictures_hint')}</p>
       <div data-field="pictures">

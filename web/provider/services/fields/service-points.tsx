@@ -6,7 +6,7 @@ import { LanguageChoice } from './written-language.tsx';
 export function ServicePoints() {
   const { t } = useTranslation('own_services');
   return (
-    <section className="card grid gap-6 p-5 lg:p-6">
+    <section id="section-points" tabIndex={-1} className="card grid gap-6 p-5 lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="h2">{t('form.points')}</h2>
         <LanguageChoice />

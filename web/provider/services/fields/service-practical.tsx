@@ -15,7 +15,7 @@ export function ServicePractical() {
   const { register, formState, getFieldState } = useFormContext<ServiceFields>();
   const minutes = (place: number) => `itinerary.${place}.minutes` as const;
   return (
-    <section className="card grid gap-5 p-5 lg:p-6">
+    <section id="section-practical" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <div className="grid gap-3">
         <h2 className="h2">{t('form.practical')}</h2>
         <LanguageChoice />

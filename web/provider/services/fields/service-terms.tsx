@@ -21,7 +21,7 @@ export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
   const minutes = Number(useWatch({ control, name: 'duration_minutes' }));
   const locale = useLocale();
   return (
-    <section className="card grid gap-5 p-5 lg:p-6">
+    <section id="section-price_and_time" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.price_and_time')}</h2>
       <ServiceUnits fee_bp={fee_bp} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -54,7 +54,7 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
         ? t('form.request_hint_short')
         : t('form.request_hint', { count: expiry_hours });
   return (
-    <section className="card grid gap-5 p-5 lg:p-6">
+    <section id="section-booking" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.booking')}</h2>
       <ChoiceCards
         label={t('form.confirmation')}

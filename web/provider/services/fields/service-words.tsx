@@ -15,7 +15,7 @@ const languages = [
 export function ServiceWords() {
   const { t } = useTranslation('own_services');
   return (
-    <section className="card grid gap-5 p-5 lg:p-6">
+    <section id="section-what" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="h2">{t('form.what')}</h2>
         <LanguageChoice />

@@ -18,6 +18,8 @@ export function BeforePublishing({ service }: { service: OwnService | null }) {
     },
     { words: t('steps.price'), done: Number(fields.price) > 0 },
     { words: t('steps.cover'), done: fields.pictures.length > 0 },
+    { words: t('steps.place'), done: written(fields.location) || written(fields.location_zh) },
+    { words: t('steps.meeting'), done: written(fields.meeting_point) || written(fields.meeting_point_zh) },
     { words: t('steps.titles'), done: written(fields.title) && written(fields.title_zh) },
   ];
   const has_slots = (service?.upcoming_slots ?? 0) > 0;

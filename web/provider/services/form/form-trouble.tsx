@@ -68,6 +68,7 @@ function useFieldLabel(): (name: string) => string {
     meeting_point: t('form.meeting'),
     mtr_exit: t('form.mtr'),
     arrive_minutes_before: t('form.arrive'),
+    meeting_picture: t('form.meeting_picture'),
     highlights: t('form.highlights'),
     includes: t('form.includes'),
     excludes: t('form.excludes'),

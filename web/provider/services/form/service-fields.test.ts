@@ -62,6 +62,7 @@ const saved: OwnServiceDetail = {
   mtr_exit: 'Tung Chung exit B, then bus 11',
   mtr_exit_zh: '',
   arrive_minutes_before: 10,
+  meeting_picture: other,
   latitude: 22.25,
   longitude: null,
   page_slug: null,
@@ -89,6 +90,7 @@ test('a service comes out of its form as it went in', () => {
   assert.deepEqual([value.latitude, value.longitude], [22.25, null]);
   assert.deepEqual(value.captions, saved.captions);
   assert.deepEqual([value.mtr_exit, value.arrive_minutes_before], ['Tung Chung exit B, then bus 11', 10]);
+  assert.equal(value.meeting_picture, other);
   assert.deepEqual(value.languages, ['yue']);
   assert.deepEqual(value.pay_ways, ['fps', 'later']);
   const child = value.units.find(({ kind }) => kind === 'child');

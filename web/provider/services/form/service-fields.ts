@@ -65,6 +65,8 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     longitude: string;
     /** Minutes. */
     arrive_minutes_before: string;
+    /** Address of the picture of the meeting point; empty for none. */
+    meeting_picture: string;
     min_age: string;
     accessibility: AccessibilityFact[];
     itinerary: StopFields[];
@@ -138,6 +140,7 @@ export const newService: ServiceFields = {
   latitude: '',
   longitude: '',
   arrive_minutes_before: '',
+  meeting_picture: '',
   min_age: '',
   accessibility: [],
   itinerary: [],
@@ -175,6 +178,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     latitude: textOf(service.latitude),
     longitude: textOf(service.longitude),
     arrive_minutes_before: textOf(service.arrive_minutes_before || null),
+    meeting_picture: service.meeting_picture ?? '',
     min_age: textOf(service.min_age),
     accessibility: accessibilityFacts.filter((fact) => service.accessibility.includes(fact)),
     itinerary: service.itinerary.map((one) => ({ ...one, minutes: textOf(one.minutes) })),

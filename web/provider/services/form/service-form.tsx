@@ -12,6 +12,7 @@ import { BeforePublishing } from './before-publishing.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
 import { DraftOffer } from '../preview/draft-offer.tsx';
 import type { UsualWays } from './form-calls.ts';
+import { FormSections } from './form-sections.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ServiceBar } from './service-bar.tsx';
@@ -103,6 +104,7 @@ export function ServiceForm({ service, categories, terms, usual_ways, user_id }:
         <div className={`grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20.5rem] ${draft ? 'opacity-50' : ''}`} inert={draft !== null}>
           {/* Closed while it is saved: what is typed meanwhile would be neither saved nor new. */}
           <form ref={element} className="grid min-w-0 gap-4" onSubmit={(event) => event.preventDefault()} inert={busy} noValidate>
+            <FormSections />
             <FormTrouble refused={refused} onShow={show} />
             <ServiceWords />
             <ServicePictures onSending={send} />
