@@ -60,7 +60,7 @@ type PanelState = 'later' | 'due' | 'paid' | null;
 function stateOf({ status, payment_status, pays_by_fps, fps, payment }: FpsPanelBooking): PanelState {
   if (status === 'cancelled' || !pays_by_fps) return null;
   if (fps) return 'due';
-  if (payment_status === 'paid' && payment?.state === 'received') return 'paid';
+  if (payment_status === 'paid' && payment?.state === 'received') return payment.way === 'card' ? null : 'paid';
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 

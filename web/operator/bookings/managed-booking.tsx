@@ -9,6 +9,7 @@ import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { operatorSource } from '../../booking/change/change-source.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
+import { CardRefund } from '../../booking/card-refund.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
@@ -71,7 +72,10 @@ export function ManagedBooking({ booking, messages }: Props) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <CustomerCard booking={booking} />
-          <PaymentCard booking={booking}>{mayRefund(booking) && <RefundForm booking={booking} />}</PaymentCard>
+          <PaymentCard booking={booking}>
+            <CardRefund booking={booking} />
+            {mayRefund(booking) && <RefundForm booking={booking} />}
+          </PaymentCard>
           <TimelineCard booking={booking} provider={booking.provider} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
+import { cardAsClient, cardAsGuest, type CardActions } from '../../booking/card/card-actions.ts';
 import { reportAsClient, reportAsGuest, type ReportPayment } from '../../booking/fps/report-payment.ts';
 import { customerSource, type ChangeSource } from '../../booking/change/change-source.ts';
 import { call } from '../../lib/call/call.ts';
@@ -13,6 +14,7 @@ export type CustomerActions = {
   review: (body: ReviewBody, idempotency_key: string) => Promise<unknown>;
   /** Reports a payment, with the bank's slip where there is one; once more is the same report. */
   reportPayment: ReportPayment;
+  card: CardActions;
   change: ChangeSource;
 };
 
@@ -24,6 +26,7 @@ export function clientActions(id: string): CustomerActions {
     cancel: (body, idempotency_key) => call(api.bookings.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.bookings.review, { params, body, idempotency_key }),
     reportPayment: reportAsClient(id),
+    card: cardAsClient(id),
     change: customerSource({
       quote: (body) => call(api.bookings.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.bookings.change, { params, body, idempotency_key }),
@@ -39,6 +42,7 @@ export function guestActions(token: string): CustomerActions {
     cancel: (body, idempotency_key) => call(api.guests.cancel, { params, body, idempotency_key }),
     review: (body, idempotency_key) => call(api.guests.review, { params, body, idempotency_key }),
     reportPayment: reportAsGuest(token),
+    card: cardAsGuest(token),
     change: customerSource({
       quote: (body) => call(api.guests.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.guests.change, { params, body, idempotency_key }),

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
+import { CardRefund } from '../../../booking/card-refund.tsx';
 import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
@@ -64,6 +65,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             )}
             <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+            {booking.can.refund && <CardRefund booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>
           <ReferralCard booking={booking} />
