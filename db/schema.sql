@@ -951,7 +951,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
-CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway';
+CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND reference <> '';
 CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1683,7 +1683,7 @@ CREATE OR REPLACE FUNCTION card_refund_of(booking uuid, due bigint)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT CASE WHEN (way.sending IS NOT NULL) THEN jsonb_build_object('amount', hkd(way.sending), 'waits', true) WHEN (LEAST(card_refund_of.due, way.on_cards) > 0) THEN jsonb_build_object('amount', hkd(LEAST(card_refund_of.due, way.on_cards)), 'waits', false) ELSE NULL::jsonb END AS "case" FROM (SELECT (SELECT r.amount FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state = 'sending'::text))) AS sending, ((COALESCE((SELECT sum(y.amount) AS sum FROM payments y WHERE ((y.booking_id = card_refund_of.booking) AND (y.source = 'gateway'::text) AND (y.state = 'received'::text))), (0)::numeric))::bigint - (COALESCE((SELECT sum(r.amount) AS sum FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state <> 'failed'::text))), (0)::numeric))::bigint) AS on_cards) way WHERE (SELECT marketplace_settings.takes_cards FROM marketplace_settings));
+RETURN (SELECT CASE WHEN (way.sending IS NOT NULL) THEN jsonb_build_object('amount', hkd(way.sending), 'waits', true) WHEN (LEAST(card_refund_of.due, way.on_cards) > 0) THEN jsonb_build_object('amount', hkd(LEAST(card_refund_of.due, way.on_cards)), 'waits', false) ELSE NULL::jsonb END AS "case" FROM (SELECT (SELECT r.amount FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state = 'sending'::text))) AS sending, ((COALESCE((SELECT sum(y.amount) AS sum FROM payments y WHERE ((y.booking_id = card_refund_of.booking) AND (y.source = 'gateway'::text) AND (y.state = 'received'::text) AND (y.reference <> ''::text))), (0)::numeric))::bigint - (COALESCE((SELECT sum(r.amount) AS sum FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state <> 'failed'::text))), (0)::numeric))::bigint) AS on_cards) way WHERE (SELECT marketplace_settings.takes_cards FROM marketplace_settings));
 
 CREATE OR REPLACE FUNCTION catalogue_search_query(asked text)
  RETURNS text

@@ -30,7 +30,7 @@ import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
-import { startDemoGateway, type DemoGateway, type Webhook } from './demo-gateway/gateway.ts';
+import type { DemoGateway, Webhook } from './demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
@@ -208,6 +208,7 @@ async function openDemoGateway({ cards, data_dir }: Config, address: () => strin
     const { ok } = await fetch(`${address()}/api/payments/webhook/`, { method: 'POST', headers, body });
     return ok;
   };
+  const { startDemoGateway } = await import('./demo-gateway/gateway.ts');
   return startDemoGateway({ secret: randomBytes(24).toString('base64url'), file: join(data_dir, 'demo-gateway.json'), deliver });
 }
 

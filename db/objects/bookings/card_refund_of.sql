@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION card_refund_of(booking uuid, due bigint) RETURNS json
     FROM (
       SELECT
         (SELECT r.amount FROM card_refunds r WHERE r.booking_id = booking AND r.state = 'sending') AS sending,
-        coalesce((SELECT sum(y.amount) FROM payments y WHERE y.booking_id = booking AND y.source = 'gateway' AND y.state = 'received'), 0)::bigint
+        coalesce((SELECT sum(y.amount) FROM payments y WHERE y.booking_id = booking AND y.source = 'gateway' AND y.state = 'received' AND y.reference <> ''), 0)::bigint
           - coalesce((SELECT sum(r.amount) FROM card_refunds r WHERE r.booking_id = booking AND r.state <> 'failed'), 0)::bigint AS on_cards
     ) way
     WHERE (SELECT takes_cards FROM marketplace_settings)

@@ -107,7 +107,7 @@ export async function findRefundable(db: Db, booking_id: string): Promise<{ paym
     cross join lateral (
       select coalesce(sum(r.amount), 0)::bigint as cents from card_refunds r where r.payment_id = y.id and r.state <> 'failed'
     ) back
-    where y.booking_id = ${booking_id} and y.source = 'gateway' and y.state = 'received' and y.amount > back.cents
+    where y.booking_id = ${booking_id} and y.source = 'gateway' and y.state = 'received' and y.reference <> '' and y.amount > back.cents
     order by y.received_at desc, y.id desc limit 1`;
   return found;
 }

@@ -247,6 +247,9 @@ test('money of another currency is flagged and not counted', async () => {
   for (let times = 0; times < 2; times += 1) await deliver(gateway.webhookOf({ ...event, event_id: randomUUID() }));
   assert.deepEqual([(await money(booking)).paid, (await money(booking)).owed], ['0.00', '504.00']);
   assert.equal((await eventsOf(booking)).filter((event) => event === 'payment_flagged').length, 1);
+  await sql`update bookings set pay_by = now() - interval '1 minute' where id = ${booking.id}`;
+  await releaseUnpaid(sql);
+  assert.equal((await seen(booking)).status, 'confirmed', 'its provider is asked instead');
 });
 
 test('a webhook with a wrong, an old or no signature is refused and changes nothing', async () => {
