@@ -11,7 +11,10 @@ import { UserText } from '../../ui/user-text.tsx';
 import type { CardActions } from './card-actions.ts';
 import { useCardCheck, type CardCheckState } from './use-card-check.ts';
 
-export type CardPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_card' | 'card' | 'fps' | 'payment' | 'paying'>;
+export type CardPanelBooking = Pick<
+  GuestBooking,
+  'status' | 'payment_status' | 'pays_by_card' | 'card' | 'fps' | 'payment' | 'paying' | 'pay_way'
+>;
 
 type Props = {
   booking: CardPanelBooking;
@@ -44,14 +47,12 @@ export function CardPanel({ booking, provider, actions, is_back = false, is_chos
         <p className="muted mt-1 text-md">{t('card.paid_sentence', { amount: publicMoney(booking.payment.amount) })}</p>
       )}
       {state === 'due' && booking.card && (
-        <>
-          {sentence && (
-            <p className="mt-2 font-560">
-              <UserText text={sentence} />
-            </p>
-          )}
-          <Due amount={booking.card.amount} has_fps={booking.fps !== null} {...{ actions, is_back, is_chosen }} />
-        </>
+        <Due
+          amount={booking.card.amount}
+          sentence={booking.pay_way === 'card' ? sentence : ''}
+          has_fps={booking.fps !== null}
+          {...{ actions, is_back, is_chosen }}
+        />
       )}
     </section>
   );
@@ -67,9 +68,9 @@ function stateOf({ status, payment_status, pays_by_card, card, payment }: CardPa
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 
-type DueProps = { amount: string; has_fps: boolean; actions: CardActions; is_back: boolean; is_chosen: boolean };
+type DueProps = { amount: string; sentence: string; has_fps: boolean; actions: CardActions; is_back: boolean; is_chosen: boolean };
 
-function Due({ amount, has_fps, actions, is_back, is_chosen }: DueProps) {
+function Due({ amount, sentence, has_fps, actions, is_back, is_chosen }: DueProps) {
   const { t } = useTranslation('fps');
   const check = useCardCheck(actions.check, is_back);
   const { busy, error, run } = useAction({ toast: 'none' });
@@ -100,6 +101,11 @@ function Due({ amount, has_fps, actions, is_back, is_chosen }: DueProps) {
     );
   return (
     <>
+      {sentence && (
+        <p className="mt-2 font-560">
+          <UserText text={sentence} />
+        </p>
+      )}
       <Checked state={check.state} onAgain={check.again} />
       {error && (
         <Banner tone="danger" className="mt-4">

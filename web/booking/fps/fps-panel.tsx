@@ -12,7 +12,7 @@ import { FpsDetails } from './fps-details.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
-export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying'>;
+export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying' | 'pay_way'>;
 
 type Props = {
   booking: FpsPanelBooking;
@@ -35,7 +35,7 @@ export function FpsPanel({ booking, provider, qr, onReport }: Props) {
       <h2 className="h2" id="fps-title">
         {t(state === 'paid' ? 'paid' : 'title')}
       </h2>
-      {is_waited_for && sentence && (
+      {is_waited_for && sentence && booking.pay_way !== 'card' && (
         <p className="mt-2 font-560">
           <UserText text={sentence} />
         </p>

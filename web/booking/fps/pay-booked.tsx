@@ -34,9 +34,10 @@ export default function PayBooked({ manage_url, provider, by_card }: Props) {
   }, [token, reports]);
   if (!booking) return null;
   const report = reportAsGuest(token);
+  const card = <CardPanel booking={booking} provider={provider} actions={cardAsGuest(token)} is_chosen={by_card} />;
   return (
     <div className="mt-6 grid gap-4">
-      <CardPanel booking={booking} provider={provider} actions={cardAsGuest(token)} is_chosen={by_card} />
+      {by_card && card}
       <FpsPanel
         booking={booking}
         provider={provider}
@@ -46,6 +47,7 @@ export default function PayBooked({ manage_url, provider, by_card }: Props) {
           setReports((before) => before + 1);
         }}
       />
+      {!by_card && card}
     </div>
   );
 }

@@ -38,10 +38,12 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
   const { t } = useTranslation('guest');
   const [search] = useSearchParams();
   const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const card = <CardPanel booking={booking} provider={provider} actions={actions.card} is_back={search.get('card') === 'back'} />;
   return (
     <>
-      <CardPanel booking={booking} provider={provider} actions={actions.card} is_back={search.get('card') === 'back'} />
+      {booking.pay_way === 'card' && card}
       <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} />
+      {booking.pay_way !== 'card' && card}
       <VoucherHead />
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">
