@@ -1,6 +1,7 @@
 import { authCalls, savedCalls } from './api/accounts.ts';
 import { bankFileCalls } from './api/bank-files.ts';
 import { bookingCalls, reviewCalls } from './api/bookings.ts';
+import { cardCalls } from './api/cards.ts';
 import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
@@ -35,6 +36,7 @@ export const api = {
   holds: holdCalls,
   bookings: bookingCalls,
   bankFiles: bankFileCalls,
+  cards: cardCalls,
   reviews: reviewCalls,
   operator: operatorCalls,
   people: peopleCalls,

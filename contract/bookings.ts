@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentReport } from './getting-paid.ts';
+import { cardRefund } from './cards.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
@@ -31,6 +32,7 @@ export const bookingEvents = [
   'payment_reported',
   'payment_received',
   'payment_missing',
+  'payment_flagged',
   'payment_expired',
   'payment_unconfirmed',
   'paid',
@@ -218,6 +220,8 @@ export const booking = z
     retained: money,
     /** The last payment that was reported or received, or was not there; null: none. */
     payment: paymentReport.nullable(),
+    /** What of `refund_due` can go back to the card; null: nothing. */
+    card_refund: cardRefund.nullable(),
     /** What was sent back, in order of time. */
     refunds: z.array(sentRefund),
     /** The provider's own; absent for the client. */

@@ -20,6 +20,7 @@ export const tags = {
   Holds: 'Places held for ten minutes while somebody books',
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
+  Cards: 'Payments by card, on a page of the gateway',
   Reviews: 'What guests said, for the provider',
   Outbox: 'Mails, for operators; outside production for everybody',
   Operator: 'Running the marketplace',
@@ -43,6 +44,8 @@ type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Rep
   body?: Body;
   /** The most a JSON body may have, where that is not the 20 kB (1,024 bytes each) of every other call. */
   body_kb?: number;
+  /** The body is JSON that somebody else has signed: the handler gets its text, and checks the signature. */
+  is_signed?: true;
   /** Success status; 200 unless said otherwise, 204 has no reply. */
   status?: 200 | 201 | 204;
   reply?: Reply;

@@ -10,7 +10,7 @@ import { line } from './text.ts';
 import { listed, slipAddress } from './wire.ts';
 
 /** The ways to pay that a provider chooses from, in the order of the settings. */
-export const offeredWays = ['fps', 'on_site', 'later'] as const satisfies readonly PayWay[];
+export const offeredWays = ['fps', 'card', 'on_site', 'later'] as const satisfies readonly PayWay[];
 export type OfferedWay = (typeof offeredWays)[number];
 
 const ways = z
@@ -36,6 +36,8 @@ export const paymentSettings = z
     pay_hours: z.int(),
     /** Later: so many days before the start. */
     pay_days_before: z.int(),
+    /** Whether the marketplace takes cards; without that nobody is offered to pay by card. */
+    has_cards: z.boolean(),
   })
   .meta({ id: 'PaymentSettings' });
 export type PaymentSettings = z.output<typeof paymentSettings>;
@@ -69,13 +71,15 @@ export const paymentSettingsBody = z
   .superRefine(checkAccount);
 export type PaymentSettingsBody = z.output<typeof paymentSettingsBody>;
 
+export const paymentWays = ['fps', 'card', 'on_site', 'other'] as const;
 export const paymentStates = ['reported', 'received', 'failed'] as const;
 
-/** The last payment of a booking that its customer has reported; the provider's bank, not the report, says whether it is there. */
+/** The last payment of a booking; of one that its customer has reported the provider's bank, not the report, says whether it is there. */
 export const paymentReport = z
   .object({
     id: z.uuid(),
     state: z.enum(paymentStates),
+    way: z.enum(paymentWays),
     amount: money,
     at: utcInstant,
     /** Whether there is a picture of the bank's slip. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { booking } from './bookings.ts';
 import { cancellationQuote } from './cancellation.ts';
+import { cardPayment } from './cards.ts';
 import { utcInstant } from './dates.ts';
 import { fpsPayment } from './getting-paid.ts';
 import { email, linkToken, requiredLine } from './text.ts';
@@ -26,6 +27,10 @@ export const guestBooking = booking
     pays_by_fps: z.boolean(),
     /** What is to be sent now, and to whom; null: nothing, or nothing yet. */
     fps: fpsPayment.nullable(),
+    /** Whether it can be paid by card; a request once it has been accepted. */
+    pays_by_card: z.boolean(),
+    /** What is to be paid now by card; null: nothing, or nothing yet. */
+    card: cardPayment.nullable(),
     provider: z.object({
       name: z.string(),
       name_zh: z.string(),

@@ -26,6 +26,8 @@ export const providerProfile = z
     pay_ways: z.array(z.enum(offeredWays)),
     /** Whether there is an account to pay to by FPS. */
     has_fps_account: z.boolean(),
+    /** Whether the marketplace takes cards. */
+    has_cards: z.boolean(),
   })
   .meta({ id: 'ProviderProfile' });
 export type ProviderProfile = z.output<typeof providerProfile>;

@@ -155,7 +155,7 @@ CREATE TABLE booking_events (
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_flagged', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -357,6 +357,57 @@ CREATE TABLE calendar_feeds (
   CONSTRAINT calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
 );
 
+CREATE TABLE card_checkouts (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL DEFAULT 'asked',
+  reference text NOT NULL DEFAULT '',
+  url text NOT NULL DEFAULT '',
+  origin text NOT NULL,
+  by_link boolean NOT NULL,
+  locale text NOT NULL,
+  problem text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  looked_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT card_checkouts_pkey PRIMARY KEY (id),
+  CONSTRAINT card_checkouts_amount_check CHECK (amount > 0),
+  CONSTRAINT card_checkouts_problem_check CHECK (problem IN ('amount', 'currency')),
+  CONSTRAINT card_checkouts_state_check CHECK (state IN ('asked', 'open', 'paid', 'ended')),
+  CONSTRAINT card_checkouts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX card_checkouts_booking ON card_checkouts USING btree (booking_id);
+CREATE INDEX card_checkouts_problem ON card_checkouts USING btree (created_at) WHERE problem IS NOT NULL;
+CREATE INDEX card_checkouts_to_look ON card_checkouts USING btree (looked_at) WHERE state IN ('asked', 'open');
+
+CREATE TABLE card_refunds (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  state text NOT NULL DEFAULT 'sending',
+  reference text NOT NULL DEFAULT '',
+  made_by uuid,
+  actor text NOT NULL,
+  actor_name text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  looked_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT card_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT card_refunds_actor_check CHECK (actor IN ('provider', 'operator')),
+  CONSTRAINT card_refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT card_refunds_state_check CHECK (state IN ('sending', 'sent', 'failed')),
+  CONSTRAINT card_refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  CONSTRAINT card_refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT card_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id)
+);
+CREATE INDEX card_refunds_booking ON card_refunds USING btree (booking_id);
+CREATE INDEX card_refunds_payment ON card_refunds USING btree (payment_id);
+CREATE INDEX card_refunds_to_look ON card_refunds USING btree (looked_at) WHERE state = 'sending';
+CREATE UNIQUE INDEX card_refunds_one ON card_refunds USING btree (provider_id, booking_id) WHERE state = 'sending';
+
 CREATE TABLE catalogue_entries (
   service_id uuid NOT NULL,
   cutoff_minutes integer NOT NULL,
@@ -489,6 +540,14 @@ CREATE TABLE fee_invoices (
 CREATE INDEX fee_invoices_of_month ON fee_invoices USING btree (month, number);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON fee_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON fee_invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE gateway_events (
+  gateway text NOT NULL,
+  id text NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT gateway_events_pkey PRIMARY KEY (gateway, id)
+);
+CREATE INDEX gateway_events_age ON gateway_events USING btree (received_at);
 
 CREATE TABLE holds (
   id uuid NOT NULL,
@@ -691,6 +750,7 @@ CREATE TABLE marketplace_settings (
   youtube_url text NOT NULL DEFAULT '',
   settlement_minimum bigint NOT NULL DEFAULT 0,
   settlement_account text NOT NULL DEFAULT '',
+  takes_cards boolean NOT NULL DEFAULT false,
   legal_name text NOT NULL DEFAULT '',
   legal_address text NOT NULL DEFAULT '',
   business_registration text NOT NULL DEFAULT '',
@@ -902,6 +962,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
+CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND reference <> '';
 CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1632,6 +1693,12 @@ CREATE OR REPLACE FUNCTION booking_words_query(provider uuid, part text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((SELECT string_agg((((''''::text || replace(replace(("right"((booking_words_query.provider)::text, 6) || of_word.entry), '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''''::text) || CASE WHEN of_word.is_open THEN ':*'::text ELSE ''::text END), ' & '::text) AS string_agg FROM (SELECT words.word, (words.nth = max(words.nth) OVER ()) AS is_last FROM unnest(search_split(lower(booking_words_query.part))) WITH ORDINALITY words(word, nth) WHERE (words.word <> ''::text)) terms, LATERAL (SELECT "left"(terms.word, 60) AS entry, terms.is_last AS is_open WHERE ((terms.word COLLATE "C") < '⺀'::text) UNION ALL SELECT substr(terms.word, n.n, 2) AS substr, (length(terms.word) = 1) FROM generate_series(1, GREATEST((length(terms.word) - 1), 1)) n(n) WHERE (((terms.word COLLATE "C") >= '⺀'::text) AND ((substr(terms.word, n.n, 1) COLLATE "C") >= '⺀'::text))) of_word))::tsquery;
 
+CREATE OR REPLACE FUNCTION card_refund_of(booking uuid, due bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN (way.sending IS NOT NULL) THEN jsonb_build_object('amount', hkd(way.sending), 'waits', true) WHEN (LEAST(card_refund_of.due, way.on_cards) > 0) THEN jsonb_build_object('amount', hkd(LEAST(card_refund_of.due, way.on_cards)), 'waits', false) ELSE NULL::jsonb END AS "case" FROM (SELECT (SELECT r.amount FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state = 'sending'::text))) AS sending, ((COALESCE((SELECT sum(y.amount) AS sum FROM payments y WHERE ((y.booking_id = card_refund_of.booking) AND (y.source = 'gateway'::text) AND (y.state = 'received'::text) AND (y.reference <> ''::text))), (0)::numeric))::bigint - (COALESCE((SELECT sum(r.amount) AS sum FROM card_refunds r WHERE ((r.booking_id = card_refund_of.booking) AND (r.state <> 'failed'::text))), (0)::numeric))::bigint) AS on_cards) way WHERE (SELECT marketplace_settings.takes_cards FROM marketplace_settings));
+
 CREATE OR REPLACE FUNCTION catalogue_search_query(asked text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1882,7 +1949,7 @@ BEGIN ATOMIC
  UPDATE refunds SET reference = ''::text
    WHERE ((refunds.booking_id = ANY (erase_words_about.booking_ids)) AND (refunds.reference <> ''::text));
  UPDATE payments SET reference = ''::text, slip = NULL::text
-   WHERE ((payments.booking_id = ANY (erase_words_about.booking_ids)) AND ((payments.reference <> ''::text) OR (payments.slip IS NOT NULL)));
+   WHERE ((payments.booking_id = ANY (erase_words_about.booking_ids)) AND (payments.source <> 'gateway'::text) AND ((payments.reference <> ''::text) OR (payments.slip IS NOT NULL)));
 END;
 
 CREATE OR REPLACE FUNCTION file_commission_states()
@@ -2237,7 +2304,7 @@ CREATE OR REPLACE FUNCTION pay_terms_of(service_ways text[], provider providers)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (SELECT jsonb_build_object('pay_ways', COALESCE(jsonb_agg(listed.way ORDER BY listed.nth), '["on_site"]'::jsonb), 'pay_hours', (pay_terms_of.provider).pay_hours, 'pay_days_before', (pay_terms_of.provider).pay_days_before, 'has_fps', ((pay_terms_of.provider).fps_account <> ''::text)) AS jsonb_build_object FROM unnest(COALESCE(pay_terms_of.service_ways, (pay_terms_of.provider).pay_ways)) WITH ORDINALITY listed(way, nth) WHERE ((listed.way <> 'card'::text) AND ((listed.way <> 'fps'::text) OR ((pay_terms_of.provider).fps_account <> ''::text))));
+RETURN (SELECT jsonb_build_object('pay_ways', COALESCE(jsonb_agg(listed.way ORDER BY listed.nth), '["on_site"]'::jsonb), 'pay_hours', (pay_terms_of.provider).pay_hours, 'pay_days_before', (pay_terms_of.provider).pay_days_before, 'has_fps', ((pay_terms_of.provider).fps_account <> ''::text)) AS jsonb_build_object FROM unnest(COALESCE(pay_terms_of.service_ways, (pay_terms_of.provider).pay_ways)) WITH ORDINALITY listed(way, nth) WHERE (((listed.way <> 'card'::text) OR (SELECT marketplace_settings.takes_cards FROM marketplace_settings)) AND ((listed.way <> 'fps'::text) OR ((pay_terms_of.provider).fps_account <> ''::text))));
 
 CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  RETURNS jsonb
@@ -2929,14 +2996,15 @@ CREATE VIEW booking_shapes AS
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
             ELSE NULL::text
         END AS confirm_by,
-    ( SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount), 'at', utc(COALESCE(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL) AS jsonb_build_object
+    ( SELECT jsonb_build_object('id', y.id, 'state', y.state, 'way', y.way, 'amount', hkd(y.amount), 'at', utc(COALESCE(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL) AS jsonb_build_object
            FROM payments y
           WHERE y.booking_id = b.id
           ORDER BY y.created_at DESC, y.id DESC
          LIMIT 1) AS payment,
     b.pay_way,
     utc(b.pay_by) AS pay_by,
-    paying_of(b.*, p.*) AS paying
+    paying_of(b.*, p.*) AS paying,
+    card_refund_of(b.id, GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund
    FROM bookings b
      JOIN services s ON s.id = b.service_id
      JOIN providers p ON p.id = b.provider_id

@@ -53,15 +53,22 @@ export type PayTerms = {
   has_fps: boolean;
 };
 
-type Agreement = { way: PayWay | null; agreed_at: Date; starts_at: Date } & Pick<PayTerms, 'pay_hours' | 'pay_days_before'>;
+/** How long there is to pay by card at once: the customer is still there. */
+export const CARD_MINUTES = 30;
+
+type Agreement = { way: PayWay | null; agreed_at: Date; starts_at: Date } & Pick<PayTerms, 'pay_hours' | 'pay_days_before'> & {
+    /** It is confirmed as it is booked, with the customer still there. */
+    at_once?: boolean;
+  };
 
 /**
  * Until when a booking is to be paid that is agreed now: so many hours after, or so many days before the start where that is later; never
  * past the start. Null where nothing is due before the customer comes.
  */
-export function payBy({ way, agreed_at, starts_at, pay_hours, pay_days_before }: Agreement): Date | null {
+export function payBy({ way, agreed_at, starts_at, pay_hours, pay_days_before, at_once = false }: Agreement): Date | null {
   if (way === null || way === 'on_site') return null;
-  const soon = Math.min(agreed_at.getTime() + pay_hours * HOUR_MS, starts_at.getTime());
+  const time_ms = way === 'card' && at_once ? Math.min(pay_hours * HOUR_MS, CARD_MINUTES * 60_000) : pay_hours * HOUR_MS;
+  const soon = Math.min(agreed_at.getTime() + time_ms, starts_at.getTime());
   return new Date(way === 'later' ? Math.max(soon, starts_at.getTime() - pay_days_before * 24 * HOUR_MS) : soon);
 }
 

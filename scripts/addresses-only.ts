@@ -23,7 +23,12 @@ function addresses(): object {
   // Every visitor loads every address, so each says only what a browser asks.
   const fieldsOf = ({ who }: Endpoint) => addressFields.filter((field) => field !== 'who' || who === 'anyone');
   const address = (stated: Endpoint) => Object.fromEntries(fieldsOf(stated).map((field) => [field, stated[field]]));
-  return mapped(api, (calls) => mapped<Endpoint>(calls, address));
+  return mapped(api, (calls) => mapped<Endpoint>(ofBrowsers(calls), address));
+}
+
+/** Without those that only a gateway makes. */
+function ofBrowsers(calls: Record<string, Endpoint>): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(calls).filter(([, { is_signed }]) => !is_signed));
 }
 
 function mapped<Value>(of: Record<string, Value>, to: (value: Value) => object): object {

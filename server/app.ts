@@ -9,12 +9,14 @@ import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
+import { cardGauges } from './bookings/card/gauges.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
 import {
   bankFileRoutes,
   bookingRoutes,
+  cardRoutes,
   feedRoutes,
   guestRoutes,
   guideRoutes,
@@ -22,6 +24,8 @@ import {
   providerBookingRoutes,
 } from './bookings/routes.ts';
 import { catalogueRoutes, ownServiceRoutes, savedRoutes } from './catalogue/routes.ts';
+import type { Payments } from './core/cards/payments.ts';
+import { demoPageRoutes } from './core/cards/demo-page.ts';
 import { createRateLimits } from './core/limits/rate-limits.ts';
 import { PublicCache } from './core/cache/cache.ts';
 import { shutDownGracefully } from './core/http/graceful-shutdown.ts';
@@ -58,6 +62,7 @@ import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
+import { offerCards } from './operator/settings-writes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPublicPages } from './pages/public-page.ts';
@@ -72,10 +77,27 @@ const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 /** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
 
-type AppOptions = { config: Config; sql: Sql; files: Files; timeouts?: Timeouts };
+type AppOptions = {
+  config: Config;
+  sql: Sql;
+  files: Files;
+  timeouts?: Timeouts;
+  /** What takes cards; without it nobody is offered to pay by one. */
+  payments?: Payments | null;
+  /** Where the demo gateway listens, whose page is shown here. */
+  demo_gateway?: string | undefined;
+};
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
-export async function createApp({ config, sql, files, timeouts: patience = usual }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  sql,
+  files,
+  timeouts: patience = usual,
+  payments = null,
+  demo_gateway,
+}: AppOptions): Promise<FastifyInstance> {
+  await offerCards(sql, payments !== null);
   const secure = await secureHeaders(config);
   const app = Fastify({
     logger: loggerOf(config),
@@ -168,6 +190,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   });
   bookingRoutes(serve, { sql, links, emailRateLimit, senders, batcher, recentOffers, visitorPlaces, from: config.mail.from });
   paymentRoutes(serve, { sql, links, files, senders });
+  cardRoutes(serve, { sql, links, payments });
   guestRoutes(serve, { sql, links, visitorPlaces, from: config.mail.from });
   feedRoutes(serve, { sql, links });
   guideRoutes(serve, { sql });
@@ -176,7 +199,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });
-  ledgerRoutes(serve, { sql, senders });
+  ledgerRoutes(serve, { sql, senders, payments });
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
@@ -188,12 +211,13 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
     config,
     sql,
     http,
-    database_gauges: [outboxGauges, refundGauges, databaseGauges],
+    database_gauges: [outboxGauges, refundGauges, cardGauges, databaseGauges],
     process_gauges: [
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],
   });
   docsRoutes(app, { endpoints: endpoints(), config });
+  if (demo_gateway !== undefined) await demoPageRoutes(app, demo_gateway);
   const not_found = apiNotFound(endpoints());
   for (const url of ['/api', '/api/*']) app.all(url, not_found);
   app.setNotFoundHandler(not_found);
@@ -244,7 +268,8 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (request.routeOptions.config.is_signed) done(null, body);
+    else if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
 }

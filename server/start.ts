@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -5,6 +6,7 @@ import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
 import { openDueSchedules } from './availability/schedule/schedule.ts';
 import { deleteOldInvitations } from './team/writes.ts';
+import { followCards } from './bookings/card/follow.ts';
 import { expireRequests } from './bookings/expiry/expire.ts';
 import { releaseUnpaid } from './bookings/unpaid/release.ts';
 import { completeAttended } from './bookings/completion/complete.ts';
@@ -15,6 +17,9 @@ import { drain } from './core/http/graceful-shutdown.ts';
 import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
+import { DEMO_SIGNATURE } from './core/cards/demo-payments.ts';
+import { openPayments } from './core/cards/open-payments.ts';
+import type { Payments } from './core/cards/payments.ts';
 import { isAway } from './core/api/errors.ts';
 import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
 import { deleteArchived } from './catalogue/archive/archive.ts';
@@ -25,6 +30,7 @@ import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
+import type { DemoGateway, Webhook } from './demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
@@ -90,6 +96,7 @@ async function startPatiently(config: Config): Promise<void> {
 /** Starts everything in order and arranges that everything stops in the opposite one. */
 async function start(config: Config): Promise<void> {
   const opened: (() => Promise<unknown>)[] = [];
+  let address = '';
   close = once(async () => {
     for (const shut of opened.toReversed()) await shut();
   });
@@ -102,7 +109,10 @@ async function start(config: Config): Promise<void> {
     if (config.production) await requireApproval(sql);
     const files = await openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
-    const app = await createApp({ config, sql, files });
+    const demo_gateway = await openDemoGateway(config, () => address);
+    if (demo_gateway) opened.push(() => demo_gateway.stop());
+    const payments = await openPayments(config, demo_gateway);
+    const app = await createApp({ config, sql, files, payments, demo_gateway: demo_gateway?.url });
     opened.push(() => app.close());
     const started = beginStart(app);
     let afterChange = (): void => undefined;
@@ -110,7 +120,7 @@ async function start(config: Config): Promise<void> {
       if (request.method !== 'GET' && reply.statusCode < 300) afterChange();
       done();
     });
-    const address = await listen(app, config);
+    address = await listen(app, config);
     const mailer = new Mailer({
       sql,
       links: createSignedLinks(config.jwt_secret),
@@ -140,7 +150,7 @@ async function start(config: Config): Promise<void> {
     opened.push(() => holds.close());
     opened.push(() => mailer.close());
     opened.push(() => journal.close());
-    opened.push(await startJobs(sql, jobsOf(sql, files, mailer, config), app.log));
+    opened.push(await startJobs(sql, [...jobsOf(sql, files, mailer, config), ...cardJobs(sql, payments, config)], app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await drain(app, LEAVE_MS);
@@ -181,6 +191,25 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
+}
+
+/** Where cards are taken: looks for what no webhook has told. */
+function cardJobs(sql: Sql, payments: Payments | null, { jwt_secret }: Pick<Config, 'jwt_secret'>): Job[] {
+  if (!payments) return [];
+  const links = createSignedLinks(jwt_secret);
+  return [{ name: 'follow-cards', cron: '* * * * *', run: () => followCards({ sql, payments, links }) }];
+}
+
+/** The gateway of the demo, beside this process; its webhooks come to `address()`. */
+async function openDemoGateway({ cards, data_dir }: Config, address: () => string): Promise<DemoGateway | null> {
+  if (cards?.gateway !== 'demo') return null;
+  const deliver = async ({ body, signature }: Webhook) => {
+    const headers = { 'content-type': 'application/json', [DEMO_SIGNATURE]: signature };
+    const { ok } = await fetch(`${address()}/api/payments/webhook/`, { method: 'POST', headers, body });
+    return ok;
+  };
+  const { startDemoGateway } = await import('./demo-gateway/gateway.ts');
+  return startDemoGateway({ secret: randomBytes(24).toString('base64url'), file: join(data_dir, 'demo-gateway.json'), deliver });
 }
 
 async function openStorage(config: Config, opened: (() => Promise<unknown>)[]): Promise<Sql> {

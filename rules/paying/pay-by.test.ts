@@ -22,6 +22,13 @@ for (const [way, agreed, starts, until] of rows)
     assert.deepEqual(payBy({ way, agreed_at: at(agreed), starts_at: at(starts), ...terms }), at(until));
   });
 
+test('a card that is paid at once has half an hour, and never more than the hours of a provider or the time to the start', () => {
+  const card = { way: 'card', agreed_at: at('01T10:00'), at_once: true, ...terms } as const;
+  assert.deepEqual(payBy({ ...card, starts_at: at('12T17:15') }), at('01T10:30'));
+  assert.deepEqual(payBy({ ...card, starts_at: at('01T10:10') }), at('01T10:10'));
+  assert.deepEqual(payBy({ ...card, starts_at: at('12T17:15'), at_once: false }), at('02T10:00'));
+});
+
 test('nothing is due before the customer comes where they pay on the spot, or chose no way', () => {
   for (const way of ['on_site', null] as const)
     assert.equal(payBy({ way, agreed_at: at('01T10:00'), starts_at: at('12T17:15'), ...terms }), null);

@@ -101,6 +101,17 @@ const cases: Case[] = [
     ['HK$1,218 is to be paid to Fragrant Tides.', '須向香潮體驗支付 HK$1,218。'],
     ['Mei is to pay you HK$1,218.00.', 'Mei 須支付 HK$1,218.00。'],
   ],
+  [
+    { pay_way: 'card' },
+    [
+      'Pay HK$1,218 to Sampan by card by 10:00 on Wed 2 Dec 2026 (Hong Kong time). If it isn’t paid by then, the booking is cancelled and your places are released.',
+      '請於 2026 年 12 月 2 日（三）10:00 前以信用卡向舢舨支付 HK$1,218。逾時未付，預訂會自動取消，名額隨即釋出。',
+    ],
+    [
+      'Mei is to pay Sampan HK$1,218.00 by card by 10:00 on Wed 2 Dec 2026 (Hong Kong time). Otherwise the booking is cancelled and its places go back on sale.',
+      'Mei 須於 2026 年 12 月 2 日（三）10:00 前以信用卡支付 HK$1,218.00。逾時未付，預訂會自動取消，名額重新開放。',
+    ],
+  ],
   [{ owed: 0 }, ['Paid in full.', '已付清款項。'], ['Paid in full.', '已付清款項。']],
   [{ worth: 0, owed: 0 }, ['Nothing to pay.', '毋須付款。'], ['Nothing to pay.', '毋須付款。']],
   [

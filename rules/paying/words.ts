@@ -1,8 +1,8 @@
 import type { BookingStatus } from '../booking-states.ts';
 import { cjkSpaced } from '../chinese/cjk-spacing.ts';
-import { nameInLocale, type BilingualText } from '../localized-text.ts';
+import { marketplace, nameInLocale, type BilingualText } from '../localized-text.ts';
 import { exactAmount, publicMoney, toCents } from '../money.ts';
-import { isReleasedAt, owedBy, payBy, worthOf, type PayTerms, type PayWay } from '../paying.ts';
+import { CARD_MINUTES, isReleasedAt, owedBy, payBy, worthOf, type PayTerms, type PayWay } from '../paying.ts';
 import { hongKongDate, hongKongTime, weekday } from '../time.ts';
 
 /** A name in both languages; a text that has one only is that one in both. */
@@ -24,13 +24,13 @@ export function offerPayingWords(terms: PayTerms & { confirmation: 'request' | '
   const is_request = confirmation === 'request';
   const en: Record<PayWay, string> = {
     fps: `by FPS within ${hoursInEnglish(pay_hours)} of ${is_request ? 'acceptance' : 'booking'}`,
-    card: 'by card',
+    card: is_request ? `by card within ${hoursInEnglish(pay_hours)} of acceptance` : `by card within ${CARD_MINUTES} minutes of booking`,
     on_site: 'on the day, at the meeting point',
     later: `${daysInEnglish(pay_days_before)} before the start`,
   };
   const zh: Record<PayWay, string> = {
     fps: `${is_request ? '獲接受' : '預訂'}後 ${pay_hours} 小時內以轉數快支付`,
-    card: '以信用卡支付',
+    card: is_request ? `獲接受後 ${pay_hours} 小時內以信用卡支付` : `預訂後 ${CARD_MINUTES} 分鐘內以信用卡支付`,
     on_site: '當日在集合地點支付',
     later: `出發前${pay_days_before === 0 ? '' : ` ${pay_days_before} 日`}支付`,
   };
@@ -130,13 +130,24 @@ function stageOf(facts: PayingFacts, now: Date): PayingStage {
 
 const DAY_MS = 86_400_000;
 
-/** What the sentences are made of, in one language; `how` may be empty, and `otherwise` follows a deadline. */
-type Parts = { sum: string; host: string; guest: string; how: string; until: string; hours: string; days: string; is_released: boolean };
+/** What the sentences are made of, in one language; `payee` is who gets the money, and `how` may be empty. */
+type Parts = {
+  sum: string;
+  host: string;
+  payee: string;
+  guest: string;
+  how: string;
+  until: string;
+  hours: string;
+  days: string;
+  is_released: boolean;
+};
 
 function inEnglish(facts: PayingFacts, reader: PayingReader, quote: (name: string) => string): Parts {
   return {
     ...partsOf(facts, reader),
     host: quote(facts.host.en),
+    payee: meansOf(facts) === 'card' ? marketplace.name : reader === 'provider' ? 'you' : quote(facts.host.en),
     guest: facts.guest ? quote(facts.guest) : 'The guest',
     how: { fps: ' by FPS', card: ' by card', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInEnglish(facts.pay_by) : '',
@@ -149,6 +160,7 @@ function inChinese(facts: PayingFacts, reader: PayingReader, quote: (name: strin
   return {
     ...partsOf(facts, reader),
     host: quote(facts.host['zh-HK']),
+    payee: meansOf(facts) === 'card' ? marketplace.name_zh : quote(facts.host['zh-HK']),
     guest: facts.guest ? quote(facts.guest) : '客人',
     how: { fps: '以轉數快', card: '以信用卡', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInChinese(facts.pay_by) : '',
@@ -185,9 +197,10 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
       zh: ({ sum, host }) => cjkSpaced`你已通知${host}支付了 ${sum}，核實期間預訂會為你保留。`,
     },
     soon: {
-      en: ({ sum, host, how, hours }) =>
-        `Nothing to pay yet. Once the booking is confirmed, you have ${hours} to pay ${sum} to ${host}${how}; otherwise it’s cancelled.`,
-      zh: ({ sum, host, how, hours }) => cjkSpaced`暫毋須付款。預訂確認後，請於 ${hours}內${how}向${host}支付 ${sum}，逾時未付會自動取消。`,
+      en: ({ sum, payee, how, hours }) =>
+        `Nothing to pay yet. Once the booking is confirmed, you have ${hours} to pay ${sum} to ${payee}${how}; otherwise it’s cancelled.`,
+      zh: ({ sum, payee, how, hours }) =>
+        cjkSpaced`暫毋須付款。預訂確認後，請於 ${hours}內${how}向${payee}支付 ${sum}，逾時未付會自動取消。`,
     },
     ahead: {
       en: ({ sum, host, how, days }) =>
@@ -199,14 +212,14 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
       zh: ({ sum, host }) => cjkSpaced`請於當日在集合地點向${host}支付 ${sum}。`,
     },
     due: {
-      en: ({ sum, host, how, until, is_released }) =>
-        `Pay ${sum} to ${host}${how} by ${until}. ${is_released ? 'If it isn’t paid by then, the booking is cancelled and your places are released.' : `Unpaid, ${host} need not take you along.`}`,
-      zh: ({ sum, host, how, until, is_released }) =>
-        cjkSpaced`請於 ${until} 前${how}向${host}支付 ${sum}。${is_released ? '逾時未付，預訂會自動取消，名額隨即釋出。' : '未付款者，主辦方可拒絕其參加。'}`,
+      en: ({ sum, host, payee, how, until, is_released }) =>
+        `Pay ${sum} to ${payee}${how} by ${until}. ${is_released ? 'If it isn’t paid by then, the booking is cancelled and your places are released.' : `Unpaid, ${host} need not take you along.`}`,
+      zh: ({ sum, payee, how, until, is_released }) =>
+        cjkSpaced`請於 ${until} 前${how}向${payee}支付 ${sum}。${is_released ? '逾時未付，預訂會自動取消，名額隨即釋出。' : '未付款者，主辦方可拒絕其參加。'}`,
     },
     overdue: {
-      en: ({ sum, host, until }) => `${sum} is still to be paid to ${host}${until && `; it was due by ${until}`}.`,
-      zh: ({ sum, host, until }) => cjkSpaced`尚須向${host}支付 ${sum}${until && cjkSpaced`，付款期限 ${until} 已過`}。`,
+      en: ({ sum, payee, until }) => `${sum} is still to be paid to ${payee}${until && `; it was due by ${until}`}.`,
+      zh: ({ sum, payee, until }) => cjkSpaced`尚須向${payee}支付 ${sum}${until && cjkSpaced`，付款期限 ${until} 已過`}。`,
     },
     owed: {
       en: ({ sum, host }) => `${sum} is to be paid to ${host}.`,
@@ -221,8 +234,8 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
       zh: ({ sum, guest, how }) => cjkSpaced`${guest}表示已${how}支付 ${sum}。收到款項後請確認；在此之前，預訂不會自動取消。`,
     },
     soon: {
-      en: ({ sum, guest, how, hours }) =>
-        `Once the booking is confirmed, ${guest} has ${hours} to pay you ${sum}${how}; otherwise it’s cancelled.`,
+      en: ({ sum, guest, payee, how, hours }) =>
+        `Once the booking is confirmed, ${guest} has ${hours} to pay ${payee} ${sum}${how}; otherwise it’s cancelled.`,
       zh: ({ sum, guest, how, hours }) => cjkSpaced`預訂確認後，${guest}須於 ${hours}內${how}支付 ${sum}，逾時未付會自動取消。`,
     },
     ahead: {
@@ -235,13 +248,13 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
       zh: ({ sum, guest }) => cjkSpaced`${guest}會於當日在集合地點支付 ${sum}。`,
     },
     due: {
-      en: ({ sum, guest, how, until, is_released }) =>
-        `${guest} is to pay you ${sum}${how} by ${until}.${is_released ? ' Otherwise the booking is cancelled and its places go back on sale.' : ''}`,
+      en: ({ sum, guest, payee, how, until, is_released }) =>
+        `${guest} is to pay ${payee} ${sum}${how} by ${until}.${is_released ? ' Otherwise the booking is cancelled and its places go back on sale.' : ''}`,
       zh: ({ sum, guest, how, until, is_released }) =>
         cjkSpaced`${guest}須於 ${until} 前${how}支付 ${sum}。${is_released ? '逾時未付，預訂會自動取消，名額重新開放。' : ''}`,
     },
     overdue: {
-      en: ({ sum, guest, until }) => `${guest} is still to pay you ${sum}${until && `; it was due by ${until}`}.`,
+      en: ({ sum, guest, payee, until }) => `${guest} is still to pay ${payee} ${sum}${until && `; it was due by ${until}`}.`,
       zh: ({ sum, guest, until }) => cjkSpaced`${guest}尚須支付 ${sum}${until && cjkSpaced`，付款期限 ${until} 已過`}。`,
     },
     owed: {

@@ -7,6 +7,7 @@ import { paged } from '../core/database/paging.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
+import type { Payments } from '../core/cards/payments.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
@@ -32,6 +33,8 @@ import { markAttendance, markPayment, updatePageBooking } from './transition/mar
 import { confirmPayment, denyPayment } from './payment/confirm-payment.ts';
 import { drawFpsCode, getLastSlip, getSlip } from './payment/fps-reads.ts';
 import { reportPayment } from './payment/report-payment.ts';
+import { checkCard, payByCard } from './card/pay-by-card.ts';
+import { takeEvent } from './card/take-event.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
 import { seeCancellation } from './cancellation/see-cancellation.ts';
@@ -139,6 +142,22 @@ export function paymentRoutes(
   serve(api.bookings.paymentMissing, async ({ params, body, caller, intent }) =>
     inWords(senders, caller, { reason: body.note }, () => denyPayment(sql, params.id, body.note, caller, intent)),
   );
+}
+
+/** Payments by card, on pages of a gateway. */
+export function cardRoutes(serve: Serve, deps: Pick<RouteDeps, 'sql' | 'links'> & { payments: Payments | null }): void {
+  const { links } = deps;
+  serve(api.cards.pay, async ({ params, caller, origin, locale }) => payByCard(deps, params.id, caller, { origin, locale }));
+  serve(api.cards.check, async ({ params, caller }) => checkCard(deps, params.id, caller));
+  serve(api.cards.payAsGuest, async ({ params, origin, locale }) => {
+    const guest = guestOf(links, params.token);
+    return payByCard(deps, guest.link, guest, { origin, locale });
+  });
+  serve(api.cards.checkAsGuest, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return checkCard(deps, guest.link, guest);
+  });
+  serve(api.cards.webhook, async ({ body, header }) => takeEvent(deps, body, header));
 }
 
 /** A booking by its secret link, and what a mailed link does for an account and its earlier bookings. */

@@ -67,6 +67,10 @@ const environment = z.object({
     .refine((text) => phone.safeParse(text).success, 'must be a telephone number')
     .optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DEMO_CARDS: z.enum(['true', 'false']).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -97,6 +101,8 @@ export type Config = {
   log_level: string;
   /** The bearer token of `/metrics`; without one the address does not exist. */
   metrics_token: string | undefined;
+  /** The gateway through which guests pay by card; without one no card is offered. */
+  cards: { gateway: 'stripe'; secret_key: string; webhook_secret: string; api_url: string | undefined } | { gateway: 'demo' } | undefined;
   /** Pictures go into this bucket; without one, into a folder below data_dir. */
   s3: { bucket: string; endpoint: string | undefined; region: string; key_id: string; secret: string } | undefined;
   /** The mail server and the sender; without a mail server mails are stored and can be read at /outbox. */
@@ -144,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = read.error?.issues.map((i) => `${i.path.join('.')}: ${i.message}`) ?? [];
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY))
     problems.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: S3_BUCKET needs both');
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: one needs the other');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
   if (!read.success || problems.length > 0) throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
@@ -171,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     contact: contactOf(settings) ?? (demo_data ? DEMO_CONTACT : { email: undefined, phone: undefined }),
     map_style_url: settings.MAP_STYLE_URL,
+    cards: cardsOf(settings, demo_data),
     s3: s3Of(settings),
     limits: {
       login: settings.LOGIN_TRIES_PER_MINUTE,
@@ -207,6 +216,13 @@ function contactOf({ CONTACT_EMAIL, CONTACT_PHONE }: z.output<typeof environment
   return { email: CONTACT_EMAIL, phone: CONTACT_PHONE && readable(dialable(CONTACT_PHONE.trim())) };
 }
 
+function cardsOf(s: z.output<typeof environment>, demo_data: boolean): Config['cards'] {
+  const { STRIPE_SECRET_KEY: secret_key, STRIPE_WEBHOOK_SECRET: webhook_secret, STRIPE_API_URL: api_url } = s;
+  if (secret_key && webhook_secret) return { gateway: 'stripe', secret_key, webhook_secret, api_url };
+  const is_demo = s.DEMO_CARDS === undefined ? demo_data : s.DEMO_CARDS === 'true';
+  return is_demo && s.NODE_ENV !== 'production' ? { gateway: 'demo' } : undefined;
+}
+
 function s3Of(s: z.output<typeof environment>): Config['s3'] {
   if (!s.S3_BUCKET || !s.S3_ACCESS_KEY_ID || !s.S3_SECRET_ACCESS_KEY) return undefined;
   return { bucket: s.S3_BUCKET, endpoint: s.S3_ENDPOINT, region: s.S3_REGION, key_id: s.S3_ACCESS_KEY_ID, secret: s.S3_SECRET_ACCESS_KEY };
@@ -223,6 +239,7 @@ function productionProblems(given: Record<string, string | undefined>): string[]
     problems.push(
       'CONTACT_EMAIL, CONTACT_PHONE: production needs a way for visitors to reach you, one or both; it stands at the foot of every screen',
     );
+  if (given.DEMO_CARDS === 'true') problems.push('DEMO_CARDS: production refuses a gateway that takes no money');
   if (given.DEMO_DATA === 'true') problems.push('DEMO_DATA: production refuses demo accounts with a known password');
   return problems;
 }

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api.ts';
 import { partnerOf, providerOf } from '../core/api/caller.ts';
+import type { Payments } from '../core/cards/payments.ts';
 import type { Sql } from '../core/database/database.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
@@ -8,6 +9,7 @@ import { listEarnings } from './earnings/earnings-reads.ts';
 import { makePayout, markPaid, payAllDue } from './pay.ts';
 import { getPayout, listPayables, listPayouts, listTransfers } from './payout-reads.ts';
 import { refund } from './refund.ts';
+import { refundByCard } from './refund-by-card.ts';
 import { bankFile } from './run-file.ts';
 import { invoiceFile } from './invoices/invoice-file.ts';
 import { getInvoice, listInvoices } from './invoices/invoice-reads.ts';
@@ -18,11 +20,13 @@ import { getPartnerStatement } from './statements/partner-reads.ts';
 import { getProviderStatement } from './statements/provider-reads.ts';
 
 /** Money over HTTP: refunds, what partners earn and are paid, monthly statements, what providers and the marketplace owe each other. */
-export function ledgerRoutes(serve: Serve, { sql, senders }: { sql: Sql; senders: Senders }): void {
+export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sql; senders: Senders; payments: Payments | null }): void {
   serve(api.bookings.refund, async ({ params, body, caller, intent }) => {
     const giveBack = () => refund(sql, params.id, body, caller, intent);
     return body.reason === '' || caller.user_type === 'operator' ? giveBack() : senders(caller.id, giveBack);
   });
+
+  serve(api.cards.refund, async ({ params, caller, intent }) => refundByCard({ sql, payments }, params.id, caller, intent));
 
   serve(api.statements.earnings, async ({ query, caller }) => {
     const { totals, ...list } = await listEarnings(sql, partnerOf(caller), query);

@@ -40,6 +40,7 @@ export function withFacts(db: Db) {
         'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
+        'payment_way', (select y.way from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
         'owed', hkd(case when b.status = 'cancelled' then 0 else
           greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
         'refund_due_since', b.refund_due_since,

@@ -288,6 +288,8 @@ export type BookingFacts = {
   refund_due?: string | null;
   /** The last payment; null: none. */
   payment?: string | null;
+  /** How it was paid. */
+  payment_way?: string | null;
   owed?: string;
   /** What is said of its payment; missing in mails stored by an older version. */
   paying?: PayingRow;

@@ -80,6 +80,7 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
     case 'payment_received':
     case 'payment_missing':
       return [{ kind: event, side: 'customer' }];
+    case 'payment_flagged':
     case 'reopened':
     case 'paid':
     case 'unpaid':

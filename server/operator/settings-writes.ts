@@ -27,6 +27,11 @@ export async function updateSettings(tx: Tx, s: SettingsPatch): Promise<void> {
       threads_url = coalesce(${s.threads_url ?? null}, threads_url), youtube_url = coalesce(${s.youtube_url ?? null}, youtube_url)`;
 }
 
+/** Writes down whether there is a gateway, so that ways to pay are offered with cards or without. */
+export async function offerCards(db: Db, takes_cards: boolean): Promise<void> {
+  await db`update marketplace_settings set takes_cards = ${takes_cards} where takes_cards <> ${takes_cards}`;
+}
+
 /** Has providers wait for approval where nobody has an account yet: how a new marketplace begins in production. */
 export async function requireApproval(db: Db): Promise<void> {
   await db`update marketplace_settings set approve_providers = false where approve_providers and not exists (select from users)`;

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
 import { createSignedLinks, type SignedLinks } from '../../server/core/signed-links.ts';
+import type { Payments } from '../../server/core/cards/payments.ts';
 import type { Timeouts } from '../../server/core/http/timeouts.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
@@ -31,17 +32,19 @@ export type TestApp = Builders & {
   links: SignedLinks;
 };
 
+type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments };
+
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
- * Rate limits are wide unless `env` narrows them; `clock` lets the file set the time (tests/support/clock.ts).
+ * Rate limits are wide unless `env` narrows them; `payments` takes cards; `clock` lets the file set the time (tests/support/clock.ts).
  * When the file ends, every place on every slot must be accounted for.
  */
-export async function testApp({ env = {}, clock = false }: { env?: Record<string, string>; clock?: boolean } = {}): Promise<TestApp> {
+export async function testApp({ env = {}, clock = false, payments }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   if (clock) await withDatabase(database, putUpClock);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
-  const app = await openApp(sql, env);
+  const app = await openApp(sql, env, undefined, payments);
   database.beforeDrop(() => app.close());
   database.beforeDrop(async () => {
     const drift = await findSeatDrift(sql);
@@ -66,11 +69,22 @@ async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<
 }
 
 /** One more process's worth of application on a database that is open; the caller closes it. */
-export async function openApp(sql: Sql, env: Record<string, string> = {}, patience?: Timeouts): Promise<FastifyInstance> {
+export async function openApp(
+  sql: Sql,
+  env: Record<string, string> = {},
+  patience?: Timeouts,
+  payments?: Payments,
+): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_rate_limits, ...env });
-  return createApp({ sql, config, files: await openFiles(config, sql), ...(patience && { timeouts: patience }) });
+  return createApp({
+    sql,
+    config,
+    files: await openFiles(config, sql),
+    ...(payments && { payments }),
+    ...(patience && { timeouts: patience }),
+  });
 }
 
 let visitors = 0;

@@ -25,5 +25,12 @@ export const paymentRows = {
   'bookings.slip': { ask: ({ payment }) => ({ params: payment }), ...has_report, gets: [401, 404, 200, 200, 404], operator: 200 },
   'bookings.paymentReceived': { ask: ofBooking({ amount: '1.00' }), ...has_report, gets: [401, 403, 403, 200, 404] },
   'bookings.paymentMissing': { ask: ofBooking({ note: 'Not there' }), ...has_report, gets: [401, 403, 403, 200, 404] },
+  // Without a gateway, as most marketplaces are: what they do with one is in server/bookings/card.
+  'cards.pay': { ask: ofBooking(undefined), booking: 'confirmed', gets: [401, 404, 409, 404, 404] },
+  'cards.check': { ask: ofBooking(undefined), booking: 'confirmed', gets: [401, 404, 200, 404, 404] },
+  'cards.payAsGuest': { ask: byLink, booking: 'confirmed', by_link: true, gets: [409, 409, 409, 409, 409] },
+  'cards.checkAsGuest': { ask: byLink, booking: 'confirmed', by_link: true, gets: [200, 200, 200, 200, 200] },
+  'cards.refund': { ask: ofBooking(undefined), booking: 'completed', paid: true, gets: [401, 404, 403, 409, 404], operator: 409 },
+  'cards.webhook': { ask: () => ({ body: '{}' }), gets: [400, 400, 400, 400, 400] },
   'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
 } as const satisfies Record<string, Row>;

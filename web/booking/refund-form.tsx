@@ -22,7 +22,7 @@ const REASON_MAX = 500;
 const REFERENCE_MAX = 100;
 
 type RefundFields = { amount: string; way: (typeof refundWays)[number]; reference: string; reason: string };
-type Refundable = Pick<Booking, 'id' | 'client_name' | 'paid' | 'refunded' | 'refund_due'>;
+type Refundable = Pick<Booking, 'id' | 'client_name' | 'paid' | 'refunded' | 'refund_due' | 'card_refund'>;
 
 /**
  * Records that money was sent back: what is due or a part of it, or more out of goodwill, with a reason for the timeline; the marketplace's
@@ -55,9 +55,11 @@ export function RefundForm({ booking, payer = 'provider' }: { booking: Refundabl
       onRefusal: (error) => showFieldErrors(error, ['amount'], setError),
     });
   });
+  // What is on its way is not to be sent again.
+  if (booking.card_refund?.waits) return null;
   return (
     <>
-      <Button block look={is_due ? 'primary' : 'secondary'} className="mt-2" onClick={() => setOpen(true)}>
+      <Button block look={is_due && !booking.card_refund ? 'primary' : 'secondary'} className="mt-2" onClick={() => setOpen(true)}>
         {t(is_due ? 'refund.open_due' : 'refund.open')}
       </Button>
       <Dialog

@@ -39,10 +39,11 @@ SELECT
   hkd(greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
   -- until when a large booking is to be confirmed by mail
   CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by,
-  (SELECT jsonb_build_object('id', y.id, 'state', y.state, 'amount', hkd(y.amount),
+  (SELECT jsonb_build_object('id', y.id, 'state', y.state, 'way', y.way, 'amount', hkd(y.amount),
       'at', utc(coalesce(y.failed_at, y.received_at, y.created_at)), 'has_slip', y.slip IS NOT NULL)
     FROM payments y WHERE y.booking_id = b.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS payment,
-  b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying
+  b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying,
+  card_refund_of(b.id, greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund
 FROM bookings b
 JOIN services s ON s.id = b.service_id
 JOIN providers p ON p.id = b.provider_id

@@ -15,7 +15,7 @@ test('a new provider is paid on arrival, and takes FPS once there is an account'
   const before = await host.done(payment);
   assert.deepEqual([before.pay_ways, before.fps_kind, before.pay_hours, before.pay_days_before], [['on_site'], null, 24, 3]);
   const saved = await host.done(changePayment, { body: { ...fps, pay_hours: 12, pay_days_before: 5, password: PASSWORD } });
-  assert.deepEqual(saved, { ...fps, fps_account: '+852-91234567', pay_hours: 12, pay_days_before: 5 });
+  assert.deepEqual(saved, { ...fps, fps_account: '+852-91234567', pay_hours: 12, pay_days_before: 5, has_cards: false });
   assert.deepEqual(await host.done(payment), saved);
   const { pay_ways, has_fps_account } = await host.done(api.providers.me);
   assert.deepEqual([pay_ways, has_fps_account], [['fps', 'on_site'], true]);
@@ -54,7 +54,7 @@ test('FPS needs a whole account of its kind', async () => {
   assert.deepEqual(await refusedFor({ fps_name: ' ' }), ['fps_name']);
   assert.deepEqual(await refusedFor({ pay_ways: [] }), ['pay_ways']);
   assert.deepEqual(await refusedFor({ pay_ways: ['fps', 'fps'] }), ['pay_ways']);
-  assert.deepEqual(await refusedFor({ pay_ways: ['card'] }), ['pay_ways.0']);
+  assert.deepEqual(await refusedFor({ pay_ways: ['gold'] }), ['pay_ways.0']);
   assert.deepEqual(await refusedFor({ pay_hours: 0, pay_days_before: 91 }), ['pay_hours', 'pay_days_before']);
 });
 

@@ -31,14 +31,16 @@ export async function changePaymentSettings(
   });
 }
 
+type StoredSettings = Omit<PaymentSettings, 'has_cards'>;
+
 /** As it is stored: the account in the form of its kind, or none at all. */
-function settingsOf({ fps_kind, fps_account, ...body }: Omit<PaymentSettingsBody, 'password' | 'factor_code'>): PaymentSettings {
+function settingsOf({ fps_kind, fps_account, ...body }: Omit<PaymentSettingsBody, 'password' | 'factor_code'>): StoredSettings {
   const account = fps_kind && fpsAccountOf(fps_kind, fps_account);
   return account ? { ...body, fps_kind, fps_account: account } : { ...body, fps_kind: null, fps_account: '', fps_name: '' };
 }
 
 const accountFields = ['fps_kind', 'fps_account', 'fps_name'] as const;
 
-function movesAccount(before: PaymentSettings, wanted: PaymentSettings): boolean {
+function movesAccount(before: StoredSettings, wanted: StoredSettings): boolean {
   return accountFields.some((field) => before[field] !== wanted[field]);
 }

@@ -8,11 +8,12 @@ import { notFound } from '../../core/api/errors.ts';
 import { drawQr } from '../../core/text/qr.ts';
 
 /** What decides whether and how a booking is paid by FPS. */
-type FpsFacts = BookingMoney & {
+export type FpsFacts = BookingMoney & {
   booking_reference: string;
   pay_way: PayWay | null;
   /** Those of the service, else of its provider. */
   offered: PayWay[];
+  takes_cards: boolean;
   fps_kind: FpsKind | null;
   fps_account: string;
   fps_name: string;
@@ -24,17 +25,17 @@ export type FpsState = { pays_by_fps: boolean; fps: FpsPaymentDue | null };
 export function fpsColumns(db: Db) {
   return db`jsonb_build_object('status', b.status, 'final_amount', b.final_amount, 'paid_amount', b.paid_amount,
     'refunded_amount', b.refunded_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount,
-    'booking_reference', b.booking_reference, 'pay_way', b.pay_way, 'offered', coalesce(s.pay_ways, p.pay_ways),
+    'booking_reference', b.booking_reference, 'pay_way', b.pay_way, 'offered', coalesce(s.pay_ways, p.pay_ways), 'takes_cards', (select takes_cards from marketplace_settings),
     'fps_kind', p.fps_kind, 'fps_account', p.fps_account, 'fps_name', p.fps_name)`;
 }
 
 /**
- * Whether a booking is paid by FPS: chosen so, or, where nothing was chosen, offered so; `later` is by FPS too. What is to be sent now is
+ * Whether a booking is paid by FPS: chosen so, or, where nothing or a card was chosen, offered so; `later` is by FPS too. What is to be sent now is
  * what is owed of one that is confirmed: a request is paid after it was accepted.
  */
 export function fpsState(facts: FpsFacts): FpsState {
   const { pay_way, offered, fps_kind, fps_account, fps_name, status } = facts;
-  const is_chosen = pay_way === null ? offered.includes('fps') : pay_way === 'fps' || pay_way === 'later';
+  const is_chosen = pay_way === null || pay_way === 'card' ? offered.includes('fps') : pay_way === 'fps' || pay_way === 'later';
   if (!is_chosen || fps_kind === null) return { pays_by_fps: false, fps: null };
   const owed = owedBy(facts);
   const is_due = owed > 0 && (status === 'confirmed' || status === 'completed');

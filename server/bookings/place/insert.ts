@@ -5,7 +5,7 @@ import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import { lineOf, type BookedUnit } from '../../../rules/party.ts';
-import type { PayWay } from '../../../rules/paying.ts';
+import { CARD_MINUTES, type PayWay } from '../../../rules/paying.ts';
 
 export type NewBooking = {
   id: string;
@@ -235,7 +235,8 @@ export async function insertBookings(
 
 /** Until when a booking that is confirmed at once is to be paid. */
 function payByOf(sql: Db) {
-  return sql`case when status = 'confirmed' then pay_by_of(pay_way, now(), starts_at, pay_hours, pay_days_before) end`;
+  return sql`case when status = 'confirmed' then
+    least(pay_by_of(pay_way, now(), starts_at, pay_hours, pay_days_before), case when pay_way = 'card' then now() + make_interval(mins => ${CARD_MINUTES}) end) end`;
 }
 
 /** Which parties of the CTE `checked` fit, in their order: `taken`. Each takes as many places more as it has. `fitHolders` does it for a batch with holds. */

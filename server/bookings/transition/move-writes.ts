@@ -120,6 +120,7 @@ type Event = {
     | 'payment_reported'
     | 'payment_received'
     | 'payment_missing'
+    | 'payment_flagged'
     | 'paid'
     | 'unpaid'
     | 'refunded'

@@ -8,6 +8,7 @@ import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { nameOf } from './decide.ts';
 import { inHand } from '../../../rules/paying.ts';
+import { findSendingRefund } from '../card/card-reads.ts';
 import { insertRefund, lockMoney } from '../payment/payment-writes.ts';
 import { getRefundState } from './refund-reads.ts';
 import { insertEvent } from './move-writes.ts';
@@ -16,7 +17,7 @@ import { insertEvent } from './move-writes.ts';
  * Gives money back to the customer, by the booking's provider or an operator: cents, at most what was paid and not given back yet. An operator's
  * is the marketplace's money, and goes into the balance with the provider.
  * Once all of it is, the booking is refunded. Refuses: not_found, forbidden to the customer,
- * nothing_to_refund, an amount that is more than is left.
+ * nothing_to_refund, card_refund_waits while the gateway sends what is due, an amount that is more than is left.
  */
 export async function refundBooking(
   sql: Sql,
@@ -31,6 +32,8 @@ export async function refundBooking(
     if (!by_provider && caller.user_type !== 'operator') return locked.client_id === caller.id ? refuse('forbidden') : notFound();
     const left = inHand(locked);
     if (left === 0) refuse('nothing_to_refund');
+    // The gateway may be sending the same money.
+    if (await findSendingRefund(tx, id)) refuse('card_refund_waits');
     if (amount > left) invalid({ amount: [{ rule: 'at_most', n: fromCents(left) }] });
 
     const paid_by = by_provider ? 'provider' : 'marketplace';

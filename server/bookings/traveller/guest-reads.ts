@@ -3,6 +3,7 @@ import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { askedBy, quoteOf, readCancellation } from '../cancellation/facts.ts';
+import { cardState } from '../card/card-reads.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
 
@@ -35,7 +36,15 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     const free_cancellation_until = freeCancellationUntil(asked, asked.starts_at)?.toISOString() ?? null;
     const cancellation = quoteOf(askedBy(asked, 'customer'));
     const seen = seenBy(row, { provider_id: null, id: row.client_id });
-    return { ...seen, ...row.meeting, ...fpsState(row.fps_facts), provider: row.provider, free_cancellation_until, cancellation };
+    return {
+      ...seen,
+      ...row.meeting,
+      ...fpsState(row.fps_facts),
+      ...cardState(row.fps_facts),
+      provider: row.provider,
+      free_cancellation_until,
+      cancellation,
+    };
   });
 }
 

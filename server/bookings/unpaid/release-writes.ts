@@ -45,14 +45,15 @@ export type OverdueEnds = { released: number; asked: number };
 
 /**
  * Ends the wait for the payment of bookings that `lockOverdue` has locked in this transaction, so that every payment of theirs is seen:
- * those of which nothing was paid or reported are cancelled and their places given back; of the others the provider is asked, unless they
+ * those of which nothing was paid, in any currency, or reported are cancelled and their places given back; of the others the provider is asked, unless they
  * have begun.
  */
 export async function endOverdue(tx: Tx, ids: readonly string[]): Promise<OverdueEnds> {
   const [done] = await tx<[OverdueEnds]>`
     with overdue as materialized (
       select b.id, b.provider_id, b.slot_id, b.places, b.starts_at <= now() as has_begun, ids.event_id, ids.move_id,
-        b.paid_amount > b.refunded_amount or exists (select from payments p where p.booking_id = b.id and p.state = 'reported') as has_money
+        b.paid_amount > b.refunded_amount or exists (select from payments p where p.booking_id = b.id and p.state = 'reported')
+          or exists (select from card_checkouts k where k.booking_id = b.id and k.problem = 'currency') as has_money
       from unnest(${ids}::uuid[], ${ids.map(() => uuid())}::uuid[], ${ids.map(() => uuid())}::uuid[]) as ids (id, event_id, move_id)
       join bookings b on b.id = ids.id
     ),

@@ -145,23 +145,30 @@ test('a service with other ways has them booked at once', async () => {
   assert.equal((await guest.done(book, { body: bookingBody(offer, { pay_way: 'later' }) })).pay_way, 'later');
 });
 
-/** A service's own ways or its provider's, without FPS where there is no account and without cards; else on the spot. */
-function waysThatWork(service: PayWay[] | null, provider: PayWay[], has_fps: boolean): PayWay[] {
-  const ways = (service ?? provider).filter((way) => way !== 'card' && (way !== 'fps' || has_fps));
+/** A service's own ways or its provider's, without FPS where there is no account and without cards where there is no gateway; else on the spot. */
+function waysThatWork(
+  service: PayWay[] | null,
+  provider: PayWay[],
+  { has_fps, has_cards }: { has_fps: boolean; has_cards: boolean },
+): PayWay[] {
+  const ways = (service ?? provider).filter((way) => (way !== 'card' || has_cards) && (way !== 'fps' || has_fps));
   return ways.length > 0 ? ways : ['on_site'];
 }
 
 test('the database leaves out ways that do not work, and names the same times as the rules', async () => {
   const lists: (PayWay[] | null)[] = [null, ['later'], ['card'], ['fps', 'card'], ['on_site', 'fps', 'later'], [...payWays]];
-  for (const service of lists)
-    for (const provider of lists.filter((list) => list !== null))
-      for (const has_fps of [true, false]) {
-        const account = has_fps ? '1234567' : '';
-        const [row] = await sql<{ ways: PayWay[] }[]>`
-          select pay_terms_of(${service}::text[], p) -> 'pay_ways' as ways
-          from (select (jsonb_populate_record(null::providers, ${sql.json({ pay_ways: provider, fps_account: account })})).*) p`;
-        assert.deepEqual(row?.ways, waysThatWork(service, provider, has_fps));
-      }
+  for (const has_cards of [true, false]) {
+    await sql`update marketplace_settings set takes_cards = ${has_cards}`;
+    for (const service of lists)
+      for (const provider of lists.filter((list) => list !== null))
+        for (const has_fps of [true, false]) {
+          const account = has_fps ? '1234567' : '';
+          const [row] = await sql<{ ways: PayWay[] }[]>`
+            select pay_terms_of(${service}::text[], p) -> 'pay_ways' as ways
+            from (select (jsonb_populate_record(null::providers, ${sql.json({ pay_ways: provider, fps_account: account })})).*) p`;
+          assert.deepEqual(row?.ways, waysThatWork(service, provider, { has_fps, has_cards }));
+        }
+  }
   const agreed_at = new Date('2026-12-01T10:00:00Z');
   for (const way of [null, ...payWays])
     for (const ahead of [0, 1, 30, 71, 72, 73, 97, 1_000])

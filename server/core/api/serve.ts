@@ -40,6 +40,8 @@ export type CallContext<E extends Endpoint> = {
   intent: Intent | null;
   /** The cookie of this name. */
   cookie: (name: string) => string | undefined;
+  /** The header of this name, in small letters. */
+  header: (name: string) => string | undefined;
   /** A keyed hash of the visitor's address. */
   visitor: () => string;
   /** Whether the client has disconnected. */
@@ -47,6 +49,13 @@ export type CallContext<E extends Endpoint> = {
   /** The marketplace's public origin, without a trailing slash. */
   origin: string;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body reaches the handler as text, as its signature needs it. */
+    is_signed?: boolean;
+  }
+}
 
 /** A reply of another media type than JSON, as bytes. */
 export class RawReply {
@@ -145,6 +154,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { '2xx': {} } },
+      config: { is_signed: endpoint.is_signed === true },
       ...(endpoint.body_kb && { bodyLimit: endpoint.body_kb * 1_024 }),
       onRequest: [
         noStoreHook(endpoint),
@@ -172,6 +182,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           locale: request.locale,
           intent: null,
           cookie: cookieReader(request),
+          header: (name) => [request.headers[name]].flat()[0],
           visitor: () => visitorKey(request),
           isGone: () => request.raw.socket.destroyed,
           origin: originOf(config, request),
@@ -236,6 +247,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       locale: call.locale,
       intent: null,
       cookie: () => undefined,
+      header: () => undefined,
       visitor: () => '',
       isGone: () => false,
       origin: config.public_url ?? '',

@@ -220,6 +220,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
     pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
     refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    is_by_card: booking?.payment_way === 'card',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
     refund_is_whole: booking?.refund_due === booking?.final_amount,

@@ -39,7 +39,9 @@ export const paymentTemplatesEn: PaymentTemplates = {
     subject: `Payment received: ${en.quoted(data.title)}, ${data.day}`,
     heading: data.owed || data.refund ? `We’ve recorded your payment of ${data.payment}` : 'Your booking is paid',
     text: [
-      `${en.quoted(data.provider)} has received ${data.payment}.`,
+      data.is_by_card
+        ? `We’ve received your card payment of ${data.payment}.`
+        : `${en.quoted(data.provider)} has received ${data.payment}.`,
       ...(data.owed ? [`${data.owed} is still to be paid. Open the booking to see how.`] : []),
       ...(data.refund ? [`You’ll get a refund of ${data.refund}; we’ll email you once it’s sent.`] : []),
     ],
@@ -85,7 +87,9 @@ export const paymentTemplatesZh: PaymentTemplates = {
     subject: cjkSpaced`已收到付款：${zh.quoted(data.title)}，${data.day}`,
     heading: data.owed || data.refund ? cjkSpaced`已記錄你的 ${data.payment} 付款` : '你的預訂已付款',
     text: [
-      cjkSpaced`${zh.quoted(data.provider)}已收到 ${data.payment}。`,
+      data.is_by_card
+        ? cjkSpaced`我們已收到你的信用卡付款 ${data.payment}。`
+        : cjkSpaced`${zh.quoted(data.provider)}已收到 ${data.payment}。`,
       ...(data.owed ? [cjkSpaced`尚餘 ${data.owed} 未付，付款方法請見你的預訂。`] : []),
       ...(data.refund ? [cjkSpaced`你將獲退款 ${data.refund}，退款發出後我們會以電郵通知你。`] : []),
     ],

@@ -38,6 +38,8 @@ export type TemplateData = {
   pay_by: string;
   /** The last payment that was reported, received or missing; empty when there is none. */
   payment: string;
+  /** It was paid by card, to the marketplace. */
+  is_by_card: boolean;
   /** What the customer still has to pay; empty when that is nothing. */
   owed: string;
   /** The refund that is due; empty when there is none. */

@@ -54,7 +54,7 @@ export function PayingFields({ service, host, slot, total, way, onChange }: Prop
     const facts = {
       status: is_instant ? ('confirmed' as const) : ('pending' as const),
       pay_way: way,
-      pay_by: is_instant ? payBy({ ...terms, way, agreed_at: now, starts_at }) : null,
+      pay_by: is_instant ? payBy({ ...terms, way, agreed_at: now, starts_at, at_once: true }) : null,
       worth: total,
       owed: total,
       is_reported: false,

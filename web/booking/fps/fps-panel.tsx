@@ -13,7 +13,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { SlipButton } from './slip-button.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
-export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying'>;
+export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying' | 'pay_way'>;
 
 type Props = {
   booking: FpsPanelBooking;
@@ -38,7 +38,7 @@ export function FpsPanel({ booking, provider, qr, onReport, readSlip }: Props) {
       <h2 className="h2" id="fps-title">
         {t(state === 'paid' ? 'paid' : 'title')}
       </h2>
-      {is_waited_for && sentence && (
+      {is_waited_for && sentence && booking.pay_way !== 'card' && (
         <p className="mt-2 font-560">
           <UserText text={sentence} />
         </p>
@@ -81,7 +81,7 @@ type PanelState = 'later' | 'due' | 'paid' | null;
 function stateOf({ status, payment_status, pays_by_fps, fps, payment }: FpsPanelBooking): PanelState {
   if (status === 'cancelled' || !pays_by_fps) return null;
   if (fps) return 'due';
-  if (payment_status === 'paid' && payment?.state === 'received') return 'paid';
+  if (payment_status === 'paid' && payment?.state === 'received') return payment.way === 'card' ? null : 'paid';
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 

@@ -57,7 +57,7 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
       </Voucher>
       {toCents(confirmation.final_amount) > 0 && !confirm_minutes && (
         <Suspense fallback={null}>
-          <PayBooked manage_url={confirmation.manage_url} provider={host} />
+          <PayBooked manage_url={confirmation.manage_url} provider={host} by_card={confirmation.pay_way === 'card'} />
         </Suspense>
       )}
       <p className="mt-5 text-center">

@@ -9,6 +9,7 @@ import type { ManagedBooking as Booking } from '../../../contract/operator.ts';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { operatorSource } from '../../booking/change/change-source.ts';
 import { BookingSummary } from '../../booking/voucher/booking-summary.tsx';
+import { CardRefund } from '../../booking/card-refund.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentSlip } from '../../booking/fps/payment-slip.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
@@ -74,6 +75,7 @@ export function ManagedBooking({ booking, messages }: Props) {
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
             <PaymentSlip payment={booking.payment} className="mt-4 w-full" />
+            <CardRefund booking={booking} />
             {mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}
           </PaymentCard>
           <TimelineCard booking={booking} provider={booking.provider} />

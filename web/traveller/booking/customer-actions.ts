@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
+import { cardAsClient, cardAsGuest, type CardActions } from '../../booking/card/card-actions.ts';
 import { reportAsClient, reportAsGuest, type ReportPayment } from '../../booking/fps/report-payment.ts';
 import { customerSource, type ChangeSource } from '../../booking/change/change-source.ts';
 import { call } from '../../lib/call/call.ts';
@@ -16,6 +17,7 @@ export type CustomerActions = {
   reportPayment: ReportPayment;
   /** The slip that came with a payment. */
   readSlip: (payment_id: string) => Promise<Blob>;
+  card: CardActions;
   change: ChangeSource;
 };
 
@@ -28,6 +30,7 @@ export function clientActions(id: string): CustomerActions {
     review: (body, idempotency_key) => call(api.bookings.review, { params, body, idempotency_key }),
     reportPayment: reportAsClient(id),
     readSlip: (payment_id) => signedFile(api.bookings.slip, { params: { id: payment_id } }),
+    card: cardAsClient(id),
     change: customerSource({
       quote: (body) => call(api.bookings.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.bookings.change, { params, body, idempotency_key }),
@@ -44,6 +47,7 @@ export function guestActions(token: string): CustomerActions {
     review: (body, idempotency_key) => call(api.guests.review, { params, body, idempotency_key }),
     reportPayment: reportAsGuest(token),
     readSlip: () => signedFile(api.guests.slip, { params }),
+    card: cardAsGuest(token),
     change: customerSource({
       quote: (body) => call(api.guests.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.guests.change, { params, body, idempotency_key }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -13,6 +14,7 @@ import type { CustomerActions } from './customer-actions.ts';
 import { GuestCancel } from './guest-cancel.tsx';
 import { GuestContact } from './guest-contact.tsx';
 import { GuestVoucher } from './guest-voucher.tsx';
+import { CardPanel } from '../../booking/card/card-panel.tsx';
 import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
@@ -34,10 +36,14 @@ type Props = {
 /** A booking as its customer sees it, signed in or by the secret link: voucher, provider, review, messages, cancelling. */
 export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
+  const [search] = useSearchParams();
   const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const card = <CardPanel booking={booking} provider={provider} actions={actions.card} is_back={search.get('card') === 'back'} />;
   return (
     <>
+      {booking.pay_way === 'card' && card}
       <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} readSlip={actions.readSlip} />
+      {booking.pay_way !== 'card' && card}
       <VoucherHead />
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
+import { CardRefund } from '../../../booking/card-refund.tsx';
 import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { PaymentSlip } from '../../../booking/fps/payment-slip.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -66,6 +67,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.payment?.state !== 'reported' && <PaymentSlip payment={booking.payment} className="mt-4 w-full" />}
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
+            {booking.can.refund && <CardRefund booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
           </PaymentCard>
           <ReferralCard booking={booking} />

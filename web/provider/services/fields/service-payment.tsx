@@ -33,7 +33,12 @@ export function ServicePayment({ usual }: { usual: UsualWays | null }) {
       />
       {field.value && (
         <div data-field="pay_ways">
-          <WayChoices value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          <WayChoices
+            has_cards={usual?.has_cards ?? false}
+            value={field.value}
+            onChange={field.onChange}
+            error={fieldState.error?.message}
+          />
         </div>
       )}
     </section>

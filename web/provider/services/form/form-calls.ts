@@ -4,7 +4,7 @@ import type { ProviderProfile } from '../../../../contract/providers.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
 import type { Category } from '../fields/service-kind.tsx';
 
-export type UsualWays = Pick<ProviderProfile, 'pay_ways' | 'has_fps_account'>;
+export type UsualWays = Pick<ProviderProfile, 'pay_ways' | 'has_fps_account' | 'has_cards'>;
 
 /** The categories; null after a failure, so that the form still opens with the present one. */
 export async function categoriesToChoose(): Promise<Category[] | null> {

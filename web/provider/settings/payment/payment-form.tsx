@@ -72,7 +72,7 @@ export function PaymentForm({ settings }: { settings: PaymentSettings }) {
         </Banner>
       )}
       <section className="card grid gap-5 p-5 lg:p-6">
-        <WayChoices value={ways.value} onChange={ways.onChange} error={errors.pay_ways?.message} />
+        <WayChoices has_cards={settings.has_cards} value={ways.value} onChange={ways.onChange} error={errors.pay_ways?.message} />
       </section>
       <section className="card grid gap-5 p-5 lg:p-6">
         <div>
@@ -132,7 +132,7 @@ function Amount({ form: { control }, name, label, hint, min, max }: AmountProps)
 }
 
 /** An account as its owner reads it; a kind is chosen from the beginning. */
-function fieldsOf({ fps_kind, fps_account, ...settings }: PaymentSettings): PaymentFields {
+function fieldsOf({ fps_kind, fps_account, has_cards: _, ...settings }: PaymentSettings): PaymentFields {
   const kind = fps_kind ?? 'id';
   return { ...settings, fps_kind: kind, fps_account: readableFpsAccount({ kind, account: fps_account }) };
 }
