@@ -20,6 +20,7 @@ export const tags = {
   Holds: 'Places held for ten minutes while somebody books',
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
+  Resellers: "Who sells a provider's services from software of their own",
   Reviews: 'What guests said, for the provider',
   Outbox: 'Mails, for operators; outside production for everybody',
   Operator: 'Running the marketplace',

@@ -58,6 +58,7 @@ import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
+import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPublicPages } from './pages/public-page.ts';
@@ -65,6 +66,7 @@ import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
+import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -150,6 +152,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
+  resellerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   mailChoiceRoutes(serve, { sql });
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
@@ -180,6 +183,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
+  await octoRoutes(app, { sql, config, limiter: rate_limits.limiter, endLapsed: batcher.endLapsed });
   referralRoutes(app, { sql, config });
   sitemapRoutes(app, { config, sql, cache });
   robotsRoutes(app, { config });

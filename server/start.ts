@@ -28,6 +28,7 @@ import { postJournal } from './ledger/post-journal.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
+import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
@@ -178,6 +179,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     { name: 'delete-hits', cron: '47 * * * *', run: () => deleteOldHits(sql) },
     { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
+    { name: 'delete-reservations', cron: '31 4 * * *', run: () => deleteUnconfirmed(sql) },
     { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
