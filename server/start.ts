@@ -148,7 +148,7 @@ async function start(config: Config): Promise<void> {
       await app.close();
     });
     started();
-    greet(config, address);
+    await greet(config, address);
   } catch (error) {
     await close();
     throw error;
@@ -246,7 +246,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-function greet(config: Config, address: string): void {
+async function greet(config: Config, address: string): Promise<void> {
   const home = config.public_url ?? address;
   say(`\nSampan 舢舨 is running at ${home}`);
   if (config.demo_data) {
@@ -255,6 +255,8 @@ function greet(config: Config, address: string): void {
     say('  client      mei / sampan-demo');
     say('  partner     lantern / sampan-demo');
     say('  operator    lok / sampan-demo');
+    const { DEMO_KEY } = await import('../db/seed/resellers.ts');
+    say(`  octo        ${home}/octo with the key ${DEMO_KEY}`);
   }
   say('Ctrl-C stops it.\n');
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
@@ -10,6 +11,7 @@ import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
 import { brokenPromises } from './promises.ts';
+import { DEMO_KEY } from './resellers.ts';
 
 const database = await testDatabase();
 const sql = openDatabase(database.address, { pool: 4 });
@@ -45,6 +47,14 @@ describe('the demo marketplace', () => {
     const bookings = await count(sql`select count(*) from bookings`);
     assert.equal(await seedDemo(sql, { now, media }), false);
     assert.equal(await count(sql`select count(*) from bookings`), bookings);
+  });
+
+  test('a reseller of one provider has the key that the start prints, and something to sell', async () => {
+    const hash = createHash('sha256').update(DEMO_KEY).digest();
+    const sold = sql`
+      select count(*) from api_keys k join services s on s.provider_id = k.provider_id
+      where k.token_hash = ${hash} and s.status = 'active' and coalesce(s.for_resellers, s.confirmation = 'instant')`;
+    assert.ok((await count(sold)) >= 2);
   });
 
   test('keeps every promise of a marketplace', async () => {
