@@ -58,6 +58,7 @@ import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
+import { answerOctoError } from './octo/refusals.ts';
 import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
@@ -66,6 +67,7 @@ import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
+import { OCTO_PATH } from './resellers/resellers.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -82,7 +84,8 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   const app = Fastify({
     logger: loggerOf(config),
     // A malformed address never reaches a route; it is answered like every other error.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void answerOf(request.url)(error, request, reply.headers(secure).header('x-request-id', request.id)),
     rewriteUrl: pathOfTarget,
     trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: BODY_BYTES,
@@ -227,6 +230,11 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
     ],
   });
   return app;
+}
+
+/** How an error is answered at an address. */
+function answerOf(url: string): typeof answerError {
+  return url.startsWith(OCTO_PATH) ? answerOctoError : answerError;
 }
 
 /** A page that shows no single provider: cached for a moment. */

@@ -65,6 +65,7 @@ export default [
     route('operator', 'operator/overview/operator-overview.tsx'),
     route('operator/providers', 'operator/providers/operator-providers.tsx'),
     route('operator/partners', 'operator/partners/operator-partners.tsx'),
+    route('operator/resellers', 'operator/resellers/operator-resellers.tsx'),
     route('operator/services', 'operator/services/operator-services.tsx'),
     route('operator/bookings', 'operator/bookings/operator-bookings.tsx'),
     route('operator/bookings/:id', 'operator/bookings/operator-booking.tsx'),

@@ -4,6 +4,7 @@ export const operatorLinks = [
   { to: '/operator/bookings', words: 'bookings', icon: 'voucher' },
   { to: '/operator/providers', words: 'providers', icon: 'boat' },
   { to: '/operator/partners', words: 'partners', icon: 'link' },
+  { to: '/operator/resellers', words: 'resellers', icon: 'link' },
   { to: '/operator/payouts', words: 'payouts', icon: 'wallet' },
   { to: '/operator/settlements', words: 'settlements', icon: 'wallet' },
   { to: '/operator/invoices', words: 'invoices', icon: 'page' },
