@@ -1115,6 +1115,7 @@ CREATE TABLE reseller_bookings (
   CONSTRAINT reseller_bookings_uuid_check CHECK (uuid <> ''),
   CONSTRAINT reseller_bookings_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
+CREATE INDEX reseller_bookings_age ON reseller_bookings USING btree (reseller_id, created_at);
 CREATE INDEX reseller_bookings_reference ON reseller_bookings USING btree (reseller_id, reseller_reference);
 CREATE INDEX reseller_bookings_start ON reseller_bookings USING btree (reseller_id, starts_at);
 CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btree (reseller_id, supplier_reference);

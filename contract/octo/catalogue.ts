@@ -90,4 +90,3 @@ export const octoCapability = z
     docs: z.string().nullable(),
   })
   .meta({ id: 'Capability' });
-export type OctoCapability = z.output<typeof octoCapability>;

@@ -65,6 +65,7 @@ CREATE TABLE reseller_bookings (
 );
 CREATE INDEX reseller_bookings_reference ON reseller_bookings (reseller_id, reseller_reference);
 CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings (reseller_id, supplier_reference);
+CREATE INDEX reseller_bookings_age ON reseller_bookings (reseller_id, created_at);
 CREATE INDEX reseller_bookings_start ON reseller_bookings (reseller_id, starts_at);
 CREATE UNIQUE INDEX reseller_bookings_booking ON reseller_bookings (booking_id) WHERE booking_id IS NOT NULL;
 CREATE INDEX reseller_bookings_unconfirmed ON reseller_bookings (created_at) WHERE booking_id IS NULL;

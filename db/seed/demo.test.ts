@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { before, describe, test } from 'node:test';
 import { passwordMatches } from '../../server/accounts/sign-in/passwords.ts';
 import { commissionStates } from '../../contract/ledger.ts';
 import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
+import { hashOfKey } from '../../server/core/api/reseller-caller.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings/earnings-reads.ts';
 import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
@@ -50,10 +50,9 @@ describe('the demo marketplace', () => {
   });
 
   test('a reseller of one provider has the key that the start prints, and something to sell', async () => {
-    const hash = createHash('sha256').update(DEMO_KEY).digest();
     const sold = sql`
       select count(*) from api_keys k join services s on s.provider_id = k.provider_id
-      where k.token_hash = ${hash} and s.status = 'active' and coalesce(s.for_resellers, s.confirmation = 'instant')`;
+      where k.token_hash = ${hashOfKey(DEMO_KEY)} and s.status = 'active' and coalesce(s.for_resellers, s.confirmation = 'instant')`;
     assert.ok((await count(sold)) >= 2);
   });
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import { hashOfKey } from '../../server/core/api/reseller-caller.ts';
 import type { Tx } from '../../server/core/database/database.ts';
 
 /** The key of the demo's reseller, which the start prints; production refuses demo data, and so knows no such key. */
@@ -13,7 +13,7 @@ export async function addReseller(tx: Tx): Promise<void> {
     select ${id}::uuid, p.id, 'Harbour Travel Desk', 'Ms Ho, +852 5555 0175' from providers p join users u on u.id = p.user_id where u.username = 'kayan'`;
   await tx`
     insert into api_keys (id, provider_id, reseller_id, token_hash, shown)
-    select ${key_id}::uuid, provider_id, id, ${createHash('sha256').update(DEMO_KEY).digest()}, ${DEMO_KEY.slice(0, 8)} from resellers where id = ${id}`;
+    select ${key_id}::uuid, provider_id, id, ${hashOfKey(DEMO_KEY)}, ${DEMO_KEY.slice(0, 8)} from resellers where id = ${id}`;
   await tx`
     update services set for_resellers = true where id = (
       select s.id from services s join resellers r on r.provider_id = s.provider_id

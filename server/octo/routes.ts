@@ -16,7 +16,7 @@ import { reserve, type OctoDeps } from './bookings/reserve.ts';
 import { listBookings, seeBooking } from './bookings/see.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
 import { octoDocument } from './openapi.ts';
-import { answerOctoError, misread } from './refusals.ts';
+import { answerOctoError, misread, OctoRefusal } from './refusals.ts';
 
 const A_MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerOctoError);
-      scope.setNotFoundHandler(async (request, reply) => answerOctoError(notServed(), request, reply));
+      scope.setNotFoundHandler(async (request, reply) => answerOctoError(new OctoRefusal('BAD_REQUEST'), request, reply));
       scope.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
       const serve = <C extends OctoCall>(call: C, handler: (context: OctoContext<C>) => Promise<z.output<C['reply']>>): void => {
@@ -54,7 +54,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
             const context = { caller, locale: localeOf(request.headers), origin: originOf(config, request), named: namedBy(request) };
             const body = parsed(call.body, request.body ?? {}) as OctoContext<C>['body'];
             const query = parsed(call.query, request.query) as OctoContext<C>['query'];
-            return answer(request, reply, await handler({ ...context, body, query }));
+            return answer(reply, await handler({ ...context, body, query }));
           },
         });
       };
@@ -97,16 +97,8 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
   );
 }
 
-function notServed(): unknown {
-  try {
-    return misread();
-  } catch (error) {
-    return error;
-  }
-}
-
 /** A success is 200, and names the capabilities that were applied: none. */
-function answer(_: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+function answer(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.code(200).header('octo-capabilities', '').type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -25,7 +25,12 @@ export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Prom
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as is_use_due
     from api_keys k
     join resellers r on r.id = k.reseller_id join providers p on p.id = r.provider_id join users u on u.id = p.user_id
-    where k.token_hash = ${createHash('sha256').update(key).digest()}
+    where k.token_hash = ${hashOfKey(key)}
       and k.revoked_at is null and r.ended_at is null and p.suspended_at is null and u.disabled_at is null`;
   return caller ?? refuse('forbidden');
+}
+
+/** As a key is stored: who has the database has no key. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
 }

@@ -1,5 +1,5 @@
 import type { OctoContact } from '../../../contract/octo/bookings.ts';
-import type { Db, Sql, Tx } from '../../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import { inBatches } from '../../core/database/batches.ts';
 import type { UnitItemRow } from './booking-reads.ts';
 
@@ -74,11 +74,6 @@ export async function updateExpiry(tx: Tx, uuid: string): Promise<void> {
 export async function updateCancelled(tx: Tx, uuid: string, reason: string | null): Promise<void> {
   await tx`
     update reseller_bookings set cancelled_at = now(), cancel_reason = ${reason}, updated_at = now() where uuid = ${uuid} and cancelled_at is null`;
-}
-
-/** Writes that a booking has changed. */
-export async function touch(db: Db, uuid: string): Promise<void> {
-  await db`update reseller_bookings set updated_at = now() where uuid = ${uuid}`;
 }
 
 /** Erases what resellers said of the people on bookings. */

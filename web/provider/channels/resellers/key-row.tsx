@@ -39,7 +39,7 @@ export function KeyRow({ apiKey: { id, shown, created_at, last_used_at, revoked_
       {!revoked_at && (
         <Button size="sm" look="danger-quiet" onClick={() => setAsking(true)}>
           {t('revoke')}
-          <span className="sr"> {t('revoke_key', { shown })}</span>
+          <span className="sr"> {shown}</span>
         </Button>
       )}
       <AlertDialog

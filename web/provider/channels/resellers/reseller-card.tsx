@@ -43,7 +43,7 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
         </div>
         <Button size="sm" look="danger-quiet" onClick={() => setAsking(true)}>
           {t('stop')}
-          <span className="sr"> {t('stop_name', { name })}</span>
+          <span className="sr"> {name}</span>
         </Button>
       </div>
       <h3 className="mt-4 text-sm font-600">{t('keys')}</h3>
