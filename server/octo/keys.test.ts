@@ -129,7 +129,7 @@ test('resellers sell what is confirmed at once, until the provider chooses', asy
   await software.refused('INVALID_PRODUCT_ID', octo.reserve, { body: reserveBody(offer.service, offer.slot) });
 });
 
-test('a key has a budget of its own', async () => {
+test('a key has a rate limit of its own', async () => {
   const app = await openApp(sql, { OCTO_PER_MINUTE: '3' });
   const offer = await buildOffer();
   const [busy, idle] = [await buildReseller(offer), await buildReseller(offer)];

@@ -38,7 +38,7 @@ type OctoContext<C extends OctoCall> = {
 export async function octoRoutes(app: FastifyInstance, { config, limiter, ...deps }: OctoRouteDeps): Promise<void> {
   const { sql } = deps;
   // Every admitted call counts, also when it is refused.
-  const budget = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
+  const limit = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
   await app.register(
     async (scope) => {
       scope.setErrorHandler(answerOctoError);
@@ -65,7 +65,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.role = 'guest';
         const caller = await admitReseller(sql, request);
         request.role = 'reseller';
-        await budget(caller.key_id, async () => undefined);
+        await limit(caller.key_id, async () => undefined);
         if (caller.is_use_due) await recordUse(sql, caller.key_id);
         return caller;
       }

@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/database.ts';
 import { isResold, productColumns, type ProductRow } from '../catalogue/product-reads.ts';
 
 /** A slot as resellers see it: times as `2026-12-01T09:00:00+08:00`, and the places that are free. */
-export type DepartureRow = { id: string; starts_at: string; ends_at: string; capacity: number; free: number; is_available: boolean };
+export type OctoDeparture = { id: string; starts_at: string; ends_at: string; capacity: number; free: number; is_available: boolean };
 
 /** A product without its start times, what departs, and the time by the database's clock. */
-export type DepartingProduct = Omit<ProductRow, 'start_times'> & { now: Date; departures: DepartureRow[] };
+export type DepartingProduct = Omit<ProductRow, 'start_times'> & { now: Date; departures: OctoDeparture[] };
 
 /** Which departures: of Hong Kong days from the first to the last, or those that start at these instants. */
 export type DepartureRange = { first: string; last: string } | { starts: readonly Date[] };

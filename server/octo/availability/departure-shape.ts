@@ -1,6 +1,6 @@
 import type { OctoAvailability, OctoCalendarDay } from '../../../contract/octo/availability.ts';
 import { addDays, daysBetween } from '../../../rules/time.ts';
-import type { DepartureRow } from './departure-reads.ts';
+import type { OctoDeparture } from './departure-reads.ts';
 
 /** What of a service a departure depends on. */
 export type DepartureTerms = { cutoff_minutes: number; max_participants: number; now: Date };
@@ -13,16 +13,16 @@ export function utcSeconds(instant: Date): string {
 }
 
 /** Until when a departure can be booked. */
-export function cutoffOf(departure: Pick<DepartureRow, 'starts_at'>, { cutoff_minutes }: DepartureTerms): Date {
+export function cutoffOf(departure: Pick<OctoDeparture, 'starts_at'>, { cutoff_minutes }: DepartureTerms): Date {
   return new Date(Date.parse(departure.starts_at) - cutoff_minutes * 60_000);
 }
 
 /** Whether a departure is on sale, whatever is left on it. */
-export function isOpen(departure: Pick<DepartureRow, 'starts_at' | 'is_available'>, terms: DepartureTerms): boolean {
+export function isOpen(departure: Pick<OctoDeparture, 'starts_at' | 'is_available'>, terms: DepartureTerms): boolean {
   return departure.is_available && terms.now < cutoffOf(departure, terms);
 }
 
-function statusOf(departure: DepartureRow, terms: DepartureTerms): Status {
+function statusOf(departure: OctoDeparture, terms: DepartureTerms): Status {
   if (!isOpen(departure, terms)) return 'CLOSED';
   if (departure.free <= 0) return 'SOLD_OUT';
   return departure.free * 2 < departure.capacity ? 'LIMITED' : 'AVAILABLE';
@@ -30,7 +30,7 @@ function statusOf(departure: DepartureRow, terms: DepartureTerms): Status {
 
 /** A slot as the standard's availability; `fits` says whether the party that was asked for does. */
 export function availabilityOf(
-  departure: DepartureRow,
+  departure: OctoDeparture,
   terms: DepartureTerms,
   fits: (free: number) => boolean = () => true,
 ): OctoAvailability {

@@ -4,12 +4,12 @@ import type { CancellationTerms } from '../../../rules/cancellation/cancellation
 import type { PricedUnit } from '../../../rules/party.ts';
 import { lapsedPlaces } from '../../availability/places.ts';
 import type { Db } from '../../core/database/database.ts';
-import { departureOf, type DepartureRow } from '../availability/departure-reads.ts';
+import { departureOf, type OctoDeparture } from '../availability/departure-reads.ts';
 
 /** A person, or a group, of a reseller's booking. */
 export type UnitItemRow = { uuid: string; unit: string; reseller_reference: string | null; contact: OctoContact };
 
-/** What of a booking a reseller sees; its times are those of now, whoever changed them. */
+/** What of a booking a reseller sees; its times are those of now, also where somebody else has changed them. */
 export type ConfirmedPart = CancellationTerms & {
   id: string;
   status: BookingStatus;
@@ -51,7 +51,7 @@ export type ResellerBookingRow = {
   /** Whether its hold lasts still. */
   is_held: boolean;
   booking: ConfirmedPart | null;
-  departure: DepartureRow | null;
+  departure: OctoDeparture | null;
   cutoff_minutes: number;
   max_participants: number;
   now: Date;

@@ -13,10 +13,10 @@ export type ResellerBookingFields = {
 };
 
 /** Where a hold is. */
-export type HeldDeparture = { service_id: string; slot_id: string; hold_id: string; starts_at: Date; ends_at: Date };
+export type HoldDeparture = { service_id: string; slot_id: string; hold_id: string; starts_at: Date; ends_at: Date };
 
 type NewResellerBooking = ResellerBookingFields &
-  HeldDeparture & {
+  HoldDeparture & {
     uuid: string;
     provider_id: string;
     reseller_id: string;
@@ -57,7 +57,7 @@ export async function updateResellerBooking(
 }
 
 /** Writes where the hold of a booking has moved. */
-export async function updateDeparture(tx: Tx, uuid: string, held: HeldDeparture): Promise<void> {
+export async function updateDeparture(tx: Tx, uuid: string, held: HoldDeparture): Promise<void> {
   await tx`
     update reseller_bookings set service_id = ${held.service_id}, slot_id = ${held.slot_id}, hold_id = ${held.hold_id}, starts_at = ${held.starts_at},
       ends_at = ${held.ends_at}, updated_at = now()

@@ -86,7 +86,7 @@ test('a booking on hold has every key of the standard', async () => {
   assert.equal(await takenOn(slot), 2);
 });
 
-test('a hold becomes a booking with a voucher that the manifest scans, of which the provider is told', async () => {
+test('a hold becomes a booking with a voucher that the manifest scans, and the provider sees it', async () => {
   const { provider, service, slot, reseller, software } = await shop();
   const { uuid } = await software.done(octo.reserve, { body: reserveBody(service, slot, { people: 2 }) });
   const booking = await software.done(octo.confirm, { named: uuid, body: { contact, resellerReference: 'R-8' } });

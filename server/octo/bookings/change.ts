@@ -139,7 +139,7 @@ async function changeBooked({ sql }: OctoDeps, caller: ResellerCaller, { uuid, b
   await writeSaid({ sql }, uuid, caller, { ...fields, unit_items: items });
 }
 
-/** A reseller has bounds of its own: the budget of its key, and how many places it holds. */
+/** A reseller has bounds of its own: the rate limit of its key, and how many places it holds. */
 const unbounded: VisitorPlaces = async (_, __, book) => book();
 
 const as_guest = (id: string) => ({ provider_id: null, id: null, link: id });

@@ -7,7 +7,7 @@ import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { holdForReseller } from '../../holds/resell.ts';
 import { getDepartures, startOf } from '../availability/availability.ts';
-import type { DepartingProduct, DepartureRow } from '../availability/departure-reads.ts';
+import type { DepartingProduct, OctoDeparture } from '../availability/departure-reads.ts';
 import { isOpen } from '../availability/departure-shape.ts';
 import { cannot, refuseOcto } from '../refusals.ts';
 import { findRequest, type UnitItemRow } from './booking-reads.ts';
@@ -71,7 +71,7 @@ export async function getDeparture(
   sql: Sql | Tx,
   caller: ResellerCaller,
   { availabilityId, freesale, ...asked }: Pick<OctoReserveBody, 'productId' | 'optionId' | 'availabilityId' | 'freesale'>,
-): Promise<{ product: DepartingProduct; departure: DepartureRow }> {
+): Promise<{ product: DepartingProduct; departure: OctoDeparture }> {
   const start = startOf(availabilityId ?? '');
   const product = await getDepartures(sql, caller, asked, { starts: start ? [start] : [] });
   if (freesale) cannot('freesale');
@@ -99,7 +99,7 @@ type HoldOrder = {
   body_hash: Buffer;
   fields: Omit<ResellerBookingFields, 'unit_items'> & { unit_items: UnitItemRow[] };
   product: DepartingProduct;
-  departure: DepartureRow;
+  departure: OctoDeparture;
   places: number;
   minutes: number;
 };
