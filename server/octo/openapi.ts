@@ -1,22 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { octo, type OctoCall } from '../../contract/octo.ts';
 import { octoErrors } from '../../contract/octo/errors.ts';
-import { jsonSchemaOf } from '../core/api/openapi.ts';
-
-type Json = Record<string, unknown>;
+import { sharedIn, type Json } from '../core/api/openapi.ts';
 
 /** The OpenAPI 3.1 document of the OCTO calls, below the server's address. */
 export function octoDocument(server: string): Json {
   const schemas: Json = { Error: errorSchema };
-  const shared = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
-    const { $schema: _, $defs, ...own } = jsonSchemaOf(schema, io);
-    const named = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('#/$defs/', '#/components/schemas/'));
-    for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[name] = named(definition);
-    const id = z.globalRegistry.get(schema)?.id;
-    if (!id || '$ref' in own) return named(own) as Json;
-    schemas[id] = named(own);
-    return { $ref: `#/components/schemas/${id}` };
-  };
+  const shared = sharedIn(schemas);
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries<OctoCall>(octo))
     (paths[call.path.replace(/:([a-z]+)/g, '{$1}')] ??= {})[call.method.toLowerCase()] = operationOf(name, call, shared);
