@@ -8,6 +8,8 @@ import { testApp } from '../../../tests/support/app.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { expireHolds } from '../../holds/expire.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
+import { deleteUnconfirmed } from './booking-writes.ts';
+import { eraseResold } from './erase.ts';
 
 const { sql, as, send, buildOffer, buildSlot } = await testApp();
 const { buildReseller } = resellersOn(sql);
@@ -360,4 +362,30 @@ test('a confirmed booking changes by the rules for its customer, and its host’
   assert.deepEqual([seen.availabilityId, seen.unitItems.length], [hongKongDateTime(slot.starts_at), 2]);
   assert.equal(seen.unitItems[0]!.uuid, moved.unitItems[0]!.uuid);
   await postJournal(sql);
+});
+
+test('what a reseller said of a guest is erased with the booking, and the rest stays', async () => {
+  const { service, slot, software } = await shop();
+  const unitItems = [{ unitId: service.units[0]!.id, contact: { fullName: 'Lee Mei' }, resellerReference: 'Seat 1' }];
+  const { uuid } = await software.done(octo.reserve, {
+    body: reserveBody(service, slot, { unitItems, notes: 'Window', resellerReference: 'R-1' }),
+  });
+  await software.done(octo.confirm, { named: uuid, body: { contact } });
+  const [row] = await sql<{ id: string }[]>`select booking_id as id from reseller_bookings where uuid = ${uuid}`;
+  await sql.begin((tx) => eraseResold(tx, [row!.id]));
+  const erased = await software.done(octo.booking, { named: uuid });
+  assert.doesNotMatch(JSON.stringify(erased), /Chan Tai Man|taiman|Lee Mei|Seat 1|Window|R-1/);
+  assert.deepEqual([erased.status, erased.unitItems.length], ['CONFIRMED', 1]);
+});
+
+test('a reservation that never became a booking is deleted after a month, with the contacts in it', async () => {
+  const { service, slot, software } = await shop();
+  const made = async () => (await software.done(octo.reserve, { body: reserveBody(service, slot, { contact }) })).uuid;
+  const [old, booked, young] = [await made(), await made(), await made()];
+  await software.done(octo.confirm, { named: booked, body: {} });
+  await software.done(octo.cancel, { named: old, body: {} });
+  await sql`update reseller_bookings set created_at = now() - interval '31 days' where uuid in (${old}, ${booked})`;
+  assert.equal(await deleteUnconfirmed(sql), 1);
+  await software.refused('INVALID_BOOKING_UUID', octo.booking, { named: old });
+  for (const named of [booked, young]) await software.done(octo.booking, { named });
 });
