@@ -8,6 +8,7 @@ import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/oper
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
 import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
+import { resellerCalls } from './api/resellers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 import { invoiceCalls, settlementCalls } from './api/settlements.ts';
 import { guideCalls, teamCalls } from './api/team.ts';
@@ -22,6 +23,7 @@ export const api = {
   team: teamCalls,
   guide: guideCalls,
   partners: partnerCalls,
+  resellers: resellerCalls,
   concierge: conciergeCalls,
   calendar: calendarCalls,
   guests: guestCalls,

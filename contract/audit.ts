@@ -50,6 +50,8 @@ export const auditActs = [
   'staff_role_set',
   'staff_removed',
   'staff_left',
+  'reseller_key_made',
+  'reseller_key_revoked',
   'person_exported',
   'person_erased',
   'mail_resent',

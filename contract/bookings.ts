@@ -15,7 +15,7 @@ import { review } from './reviews.ts';
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 /** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter. */
-export const bookingSources = ['page', 'phone', 'walk_in'] as const;
+export const bookingSources = ['page', 'phone', 'walk_in', 'reseller'] as const;
 /** Who acts on a booking: `system` is a time that runs out, `operator` the marketplace. */
 export const bookingActors = ['provider', 'customer', 'system', 'operator'] as const;
 export type BookingActor = (typeof bookingActors)[number];
@@ -308,7 +308,7 @@ export const listedBooking = booking
     channel: z.enum(bookingChannels),
     /** Its customer says that they have paid, and nobody has confirmed it. */
     payment_reported: z.boolean(),
-    /** Whose link it came by, or who booked for its guest, credited or not; null: nobody. */
+    /** Whose link it came by, who booked for its guest, credited or not, or the reseller who made it; null: nobody. */
     partner: z.object({ name: z.string(), name_zh: z.string() }).nullable(),
     can: booking.shape.can.pick({ accept: true, decline: true, complete: true, cancel: true }),
   })

@@ -21,6 +21,7 @@ export const tags = {
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
   Cards: 'Payments by card, on a page of the gateway',
+  Resellers: "Who sells a provider's services from software of their own",
   Reviews: 'What guests said, for the provider',
   Outbox: 'Mails, for operators; outside production for everybody',
   Operator: 'Running the marketplace',

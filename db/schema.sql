@@ -29,6 +29,21 @@ CREATE TABLE account_notices (
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
 CREATE INDEX account_notices_user ON account_notices USING btree (user_id, kind, created_at DESC);
 
+CREATE TABLE api_keys (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  token_hash bytea NOT NULL,
+  shown text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  last_used_at timestamptz,
+  revoked_at timestamptz,
+  CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX api_keys_reseller ON api_keys USING btree (reseller_id, created_at);
+CREATE UNIQUE INDEX api_keys_token_hash ON api_keys USING btree (token_hash);
+
 CREATE TABLE audit_log (
   id uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -301,7 +316,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
   CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= paid_amount),
   CONSTRAINT bookings_service_fee_check CHECK (service_fee >= 0),
-  CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in')),
+  CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in', 'reseller')) NOT VALID,
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
   CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
@@ -313,6 +328,7 @@ CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX bookings_channel ON bookings USING btree (provider_id, (
 CASE
+    WHEN source = 'reseller' THEN 'reseller'
     WHEN source <> 'page' THEN 'taken'
     WHEN partner_id IS NOT NULL THEN 'partner'
     WHEN page_id IS NOT NULL THEN 'page'
@@ -1143,6 +1159,55 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECU
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 CREATE TRIGGER reduce_price BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION reduce_price();
 
+CREATE TABLE reseller_bookings (
+  uuid text NOT NULL,
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  slot_id uuid NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  hold_id uuid NOT NULL,
+  booking_id uuid,
+  supplier_reference text NOT NULL,
+  reseller_reference text,
+  notes text,
+  contact jsonb NOT NULL,
+  unit_items jsonb NOT NULL,
+  email_receipt boolean NOT NULL DEFAULT false,
+  body_hash bytea NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  cancelled_at timestamptz,
+  cancel_reason text,
+  CONSTRAINT reseller_bookings_pkey PRIMARY KEY (uuid),
+  CONSTRAINT reseller_bookings_cancelled_check CHECK (cancelled_at IS NULL OR booking_id IS NULL),
+  CONSTRAINT reseller_bookings_contact_check CHECK (jsonb_typeof(contact) = 'object'),
+  CONSTRAINT reseller_bookings_unit_items_check CHECK (jsonb_typeof(unit_items) = 'array'),
+  CONSTRAINT reseller_bookings_uuid_check CHECK (uuid <> ''),
+  CONSTRAINT reseller_bookings_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX reseller_bookings_age ON reseller_bookings USING btree (reseller_id, created_at);
+CREATE INDEX reseller_bookings_reference ON reseller_bookings USING btree (reseller_id, reseller_reference);
+CREATE INDEX reseller_bookings_start ON reseller_bookings USING btree (reseller_id, starts_at);
+CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btree (reseller_id, supplier_reference);
+CREATE INDEX reseller_bookings_unconfirmed ON reseller_bookings USING btree (created_at) WHERE booking_id IS NULL;
+CREATE UNIQUE INDEX reseller_bookings_booking ON reseller_bookings USING btree (booking_id) WHERE booking_id IS NOT NULL;
+
+CREATE TABLE resellers (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  name text NOT NULL,
+  contact text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  CONSTRAINT resellers_pkey PRIMARY KEY (id),
+  CONSTRAINT resellers_name_check CHECK (name <> ''),
+  CONSTRAINT resellers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX resellers_provider ON resellers USING btree (provider_id, created_at);
+
 CREATE TABLE retention_runs (
   id uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -1339,6 +1404,7 @@ CREATE TABLE services (
   pay_ways text[],
   cancellation_tiers jsonb,
   meeting_picture text,
+  for_resellers boolean,
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
@@ -3054,8 +3120,8 @@ UNION ALL
     'created'::text AS event,
     b.created_at AS at,
     0 AS nth,
-        CASE b.source
-            WHEN 'page'::text THEN 'customer'::text
+        CASE
+            WHEN b.source = ANY (ARRAY['page'::text, 'reseller'::text]) THEN 'customer'::text
             ELSE 'provider'::text
         END AS actor,
         CASE
@@ -3077,11 +3143,14 @@ UNION ALL
     'confirmed'::text AS event,
     b.created_at AS at,
     1 AS nth,
-        CASE b.source
-            WHEN 'page'::text THEN 'system'::text
+        CASE
+            WHEN b.source = ANY (ARRAY['page'::text, 'reseller'::text]) THEN 'system'::text
             ELSE 'provider'::text
         END AS actor,
-    b.taken_by AS actor_name,
+        CASE
+            WHEN b.source <> 'reseller'::text THEN b.taken_by
+            ELSE ''::text
+        END AS actor_name,
     ''::text AS note,
     NULL::uuid AS staff_id,
     NULL::text AS staff_role,

@@ -17,7 +17,7 @@ export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
 
 /**
  * How a booking reached its provider: on one of the provider's pages, in the marketplace's catalogue, by a partner's link or by
- * the partner itself (on a page or in the catalogue), or taken by the provider, by phone or at the counter.
+ * the partner itself (on a page or in the catalogue), from a reseller's software, or taken by the provider, by phone or at the counter.
  */
-export const bookingChannels = ['page', 'marketplace', 'partner', 'taken'] as const;
+export const bookingChannels = ['page', 'marketplace', 'partner', 'reseller', 'taken'] as const;
 export type BookingChannel = (typeof bookingChannels)[number];

@@ -63,6 +63,8 @@ import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { offerCards } from './operator/settings-writes.ts';
+import { answerOctoError } from './octo/refusals.ts';
+import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPublicPages } from './pages/public-page.ts';
@@ -70,6 +72,8 @@ import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
+import { OCTO_PATH } from './resellers/resellers.ts';
+import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
@@ -102,7 +106,8 @@ export async function createApp({
   const app = Fastify({
     logger: loggerOf(config),
     // A malformed address never reaches a route; it is answered like every other error.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(secure).header('x-request-id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void answerOf(request.url)(error, request, reply.headers(secure).header('x-request-id', request.id)),
     rewriteUrl: pathOfTarget,
     trustProxy: (_, hop) => hop < config.trust_proxy,
     bodyLimit: BODY_BYTES,
@@ -172,6 +177,7 @@ export async function createApp({
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
+  resellerRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   mailChoiceRoutes(serve, { sql });
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);
@@ -203,6 +209,7 @@ export async function createApp({
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
+  await octoRoutes(app, { sql, config, limiter: rate_limits.limiter, endLapsed: batcher.endLapsed });
   referralRoutes(app, { sql, config });
   sitemapRoutes(app, { config, sql, cache });
   robotsRoutes(app, { config });
@@ -247,6 +254,11 @@ export async function createApp({
     ],
   });
   return app;
+}
+
+/** How an error is answered at an address. */
+function answerOf(url: string): typeof answerError {
+  return url.startsWith(OCTO_PATH) ? answerOctoError : answerError;
 }
 
 /** A page that shows no single provider: cached for a moment. */

@@ -34,6 +34,7 @@ import type { DemoGateway, Webhook } from './demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
+import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
@@ -157,7 +158,7 @@ async function start(config: Config): Promise<void> {
       await app.close();
     });
     started();
-    greet(config, address);
+    await greet(config, address);
   } catch (error) {
     await close();
     throw error;
@@ -188,6 +189,7 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     { name: 'delete-hits', cron: '47 * * * *', run: () => deleteOldHits(sql) },
     { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
+    { name: 'delete-reservations', cron: '31 4 * * *', run: () => deleteUnconfirmed(sql) },
     { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
@@ -273,7 +275,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-function greet(config: Config, address: string): void {
+async function greet(config: Config, address: string): Promise<void> {
   const home = config.public_url ?? address;
   say(`\nSampan 舢舨 is running at ${home}`);
   if (config.demo_data) {
@@ -282,6 +284,8 @@ function greet(config: Config, address: string): void {
     say('  client      mei / sampan-demo');
     say('  partner     lantern / sampan-demo');
     say('  operator    lok / sampan-demo');
+    const { DEMO_KEY } = await import('../db/seed/resellers.ts');
+    say(`  octo        ${home}/octo with the key ${DEMO_KEY}`);
   }
   say('Ctrl-C stops it.\n');
 }

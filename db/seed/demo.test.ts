@@ -6,6 +6,7 @@ import { readBankFile } from '../../server/bookings/bank/bank-file.ts';
 import { writeExampleFile } from '../../server/bookings/bank/example-file.ts';
 import { listConciergeBookings } from '../../server/bookings/concierge/concierge-reads.ts';
 import type { Caller } from '../../server/core/api/caller.ts';
+import { hashOfKey } from '../../server/core/api/reseller-caller.ts';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { listEarnings } from '../../server/ledger/earnings/earnings-reads.ts';
 import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
@@ -13,6 +14,7 @@ import { getReferralStats } from '../../server/partners/stats.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
 import { brokenPromises } from './promises.ts';
+import { DEMO_KEY } from './resellers.ts';
 
 const database = await testDatabase();
 const sql = openDatabase(database.address, { pool: 4 });
@@ -49,6 +51,13 @@ describe('the demo marketplace', () => {
     const bookings = await count(sql`select count(*) from bookings`);
     assert.equal(await seedDemo(sql, { now, media }), false);
     assert.equal(await count(sql`select count(*) from bookings`), bookings);
+  });
+
+  test('a reseller of one provider has the key that the start prints, and something to sell', async () => {
+    const sold = sql`
+      select count(*) from api_keys k join services s on s.provider_id = k.provider_id
+      where k.token_hash = ${hashOfKey(DEMO_KEY)} and s.status = 'active' and coalesce(s.for_resellers, s.confirmation = 'instant')`;
+    assert.ok((await count(sold)) >= 2);
   });
 
   test('keeps every promise of a marketplace', async () => {

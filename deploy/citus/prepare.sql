@@ -36,6 +36,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('provider_balances', 'distributed', 'totals of a provider'),
   ('provider_months', 'distributed', 'totals of a provider'),
   ('review_counts', 'distributed', 'of a service'),
+  ('reseller_bookings', 'distributed', 'of a slot'),
   ('reviews', 'distributed', 'of a booking'),
   ('schedules', 'distributed', 'of a service'),
   ('seat_moves', 'distributed', 'of a booking');
@@ -48,6 +49,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('providers', 'reference', 'a row for each provider; an account finds its provider here, once'),
   ('pages', 'reference', 'a few for each provider; an address finds its provider here, once'),
   ('staff', 'reference', 'twenty at most for each provider; an account finds its providers here'),
+  ('resellers', 'reference', 'fifty at most for each provider; a key finds its provider here'),
+  ('api_keys', 'reference', 'a few for each reseller; a key finds its provider here'),
   ('calendar_feeds', 'reference', 'at most one for each provider; a secret address finds its provider here');
 
 -- On the coordinator: rows that belong to no provider, or that one statement must see together.

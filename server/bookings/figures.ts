@@ -1,7 +1,7 @@
 import { counter } from '../core/metrics/registry.ts';
 
-/** How a booking came about: on a provider's page, in the catalogue, or taken by the provider. */
-const channels = ['page', 'catalogue', 'phone', 'walk_in'] as const;
+/** How a booking came about: on a provider's page, in the catalogue, taken by the provider, or made by a reseller. */
+const channels = ['page', 'catalogue', 'phone', 'walk_in', 'reseller'] as const;
 type Channel = (typeof channels)[number];
 const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired', 'payment_expired', 'changed'] as const;
 

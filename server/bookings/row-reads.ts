@@ -47,7 +47,8 @@ export type BookingRow = Pick<
 export function rowColumns(db: Db) {
   return db`
     b.id, b.booking_reference, b.confirmation_code, b.status, b.service_title, b.service_title_zh, b.source, b.payment_status, ${channelOf(db)} as channel,
-    (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) as partner,
+    case when b.source = 'reseller' then jsonb_build_object('name', b.taken_by, 'name_zh', '')
+      else (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) end as partner,
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
     b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.pay_by, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
@@ -64,7 +65,7 @@ function refundDueOf(db: Db) {
 
 /** How a booking `b` reached its provider (rules/booking-states.ts), in the words of the index `bookings_channel`. */
 export function channelOf(db: Db) {
-  return db`case when b.source <> 'page' then 'taken' when b.partner_id is not null then 'partner' when b.page_id is not null then 'page' else 'marketplace' end`;
+  return db`case when b.source = 'reseller' then 'reseller' when b.source <> 'page' then 'taken' when b.partner_id is not null then 'partner' when b.page_id is not null then 'page' else 'marketplace' end`;
 }
 
 /** Bookings in the order of the ids, as their provider's lists show them. The caller must have checked whose they are. */

@@ -56,6 +56,7 @@ const environment = z.object({
   UPLOADS_AT_ONCE: wholeNumber(3, 1, 1_000),
   UPLOADS_MEMORY_MB: wholeNumber(200, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
+  OCTO_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
@@ -126,6 +127,7 @@ export type Config = {
     messages: number;
     upload: number;
     check_in: number;
+    octo: number;
     click: number;
   };
   /** How many forms with pictures an account sends at once, and how many bytes all of them together may hold, in each process. */
@@ -196,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       messages: settings.MESSAGES_PER_BOOKING,
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
+      octo: settings.OCTO_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,
     },
     uploads: { at_once: settings.UPLOADS_AT_ONCE, bytes: settings.UPLOADS_MEMORY_MB * 1_048_576 },

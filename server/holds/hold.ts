@@ -36,6 +36,8 @@ type Holder = { visitor: string; isGone: () => boolean };
 export type HourOfPlaces = (visitor: string, places: number, hold: () => Promise<HoldResult>) => Promise<HoldResult>;
 
 const AN_HOUR_MS = 3_600_000;
+/** How long a visitor's places are held. */
+const MINUTES = 10;
 const TRIES = 5;
 
 /** Keeps a visitor from holding a boat again and again. */
@@ -82,6 +84,7 @@ async function holdOffer(deps: HoldDeps, offer: OfferToHold, request: HoldReques
     holder: holderOf(request.token),
     visitor,
     cutoff_minutes: offer.cutoff_minutes,
+    minutes: MINUTES,
     offer_version: offer.offer_version,
   };
   const made = await deps.limitPlaces(visitor, places, () => deps.batcher(hold, isGone));

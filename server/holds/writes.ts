@@ -10,6 +10,8 @@ export type NewHold = {
   holder: string;
   visitor: string;
   cutoff_minutes: number;
+  /** How long it lasts. */
+  minutes: number;
   /** What its places were computed with. */
   offer_version: number;
 };
@@ -24,8 +26,7 @@ export type HoldResult =
   | { result: 'full'; places_left: number; lapsed_places: number }
   | { result: 'closed' | 'limit' | 'stale' | 'locked' };
 
-/** How long places are held, and at how many times of departure by one holder. */
-const MINUTES = 10;
+/** At how many times of departure one holder holds places. */
 const HOLDS_A_HOLDER = 3;
 /** How long giving places back waits for the slot. What is not given back ends by itself. */
 const RELEASE_MS = 1_000;
@@ -38,6 +39,7 @@ const ROW = {
   holder: 'text',
   visitor: 'text',
   cutoff_minutes: 'int',
+  minutes: 'int',
   offer_version: 'bigint',
 } as const satisfies Columns & Record<keyof NewHold, string>;
 
@@ -99,7 +101,7 @@ export async function insertHolds(
       ) bounded
     ),
     taken as materialized (
-      select fitting.*, case when is_valid then old_expires_at else now() + make_interval(mins => ${MINUTES}) end as new_expires_at
+      select fitting.*, case when is_valid then old_expires_at else now() + make_interval(mins => minutes) end as new_expires_at
       from fitting where fits
     ),
     places_taken as (${takeMorePlaces(sql)}),
@@ -122,7 +124,7 @@ export async function insertHolds(
         else 'full'
       end as result,
       asked.fits as is_new, case when asked.is_same then asked.old_id else asked.id end as id,
-      ceil(extract(epoch from case when asked.is_valid then asked.old_expires_at - now() else make_interval(mins => ${MINUTES}) end))::int as seconds_left,
+      ceil(extract(epoch from case when asked.is_valid then asked.old_expires_at - now() else make_interval(mins => asked.minutes) end))::int as seconds_left,
       asked.left + asked.old_places - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
       case when asked.is_locked and not asked.fits
         then ${lapsedOnSlot(sql)} - case when asked.is_valid is false then asked.old_places else 0 end else 0 end as lapsed_places
@@ -166,6 +168,28 @@ export async function endHold(sql: Db, { id, holder }: { id: string; holder: str
     ),
     places_returned as (${returnPlaces(sql)})
     update holds set ended_at = now(), ended_as = 'cancelled' from ended where holds.id = ended.id`;
+}
+
+/**
+ * Moves the end of a live hold to so many minutes from now, never forward, and never past `in_all` minutes from its beginning. Locks the slot,
+ * then the hold. False when it has ended.
+ */
+export async function extendHold(
+  db: Db,
+  { id, holder }: { id: string; holder: string },
+  { minutes, in_all }: { minutes: number; in_all: number },
+): Promise<boolean> {
+  const extended = await db`
+    with locked as materialized (
+      select id as slot_id from slots
+      where id = any(array(select slot_id from holds where id = ${id} and holder = ${holder} and ended_at is null))
+        and (select set_config('lock_timeout', ${`${RELEASE_MS}ms`}, true)) is not null
+      for no key update
+    )
+    update holds set expires_at = greatest(expires_at,
+      least(clock_timestamp() + make_interval(mins => ${minutes}), created_at + make_interval(mins => ${in_all})))
+    where id = ${id} and ended_at is null and expires_at > clock_timestamp() and slot_id = any(array(select slot_id from locked)) returning id`;
+  return extended.length === 1;
 }
 
 /** The slots with the holds that have been over longest. */

@@ -14,6 +14,11 @@ const passing: readonly MailKind[] = [
   'payment_missing',
 ];
 
+/** Whether the provider took the booking `b`, by phone or at the counter, and so has heard of it. */
+export function isTaken(db: Db) {
+  return db`(b.source in ('phone', 'walk_in'))`;
+}
+
 /** Whether a mail is stored with its facts. */
 export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
   return booking_id === null || passing.includes(kind);
@@ -52,7 +57,7 @@ export function withFacts(db: Db) {
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture,
         'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
-        'is_taken', b.source <> 'page', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
+        'is_taken', ${isTaken(db)}, 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
         'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
@@ -111,7 +116,7 @@ export function withFacts(db: Db) {
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
 export function validityOf(db: Db) {
-  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', b.source <> 'page',
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', ${isTaken(db)},
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
     'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;

@@ -20,7 +20,7 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
-import { withFacts } from './facts.ts';
+import { isTaken, withFacts } from './facts.ts';
 import type { TimelineEvent } from './recipients.ts';
 
 /**
@@ -64,8 +64,8 @@ export async function listNewBookings(db: Db, after: string): Promise<Unmailed<B
   const until = last?.id ?? LAST_ID;
   const rows = await db<BookingEvent[]>`
     select b.id, case when e.at_once then 'confirmed' else 'created' end as event,
-      case when b.source <> 'page' then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id,
-      case when b.source <> 'page' then u.id when not e.at_once then b.client_id end as sender_id, b.source = 'page' and e.at_once as instant,
+      case when ${isTaken(db)} then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id,
+      case when ${isTaken(db)} then u.id when not e.at_once then b.client_id end as sender_id, not ${isTaken(db)} and e.at_once as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
     from bookings b
     join providers p on p.id = b.provider_id
@@ -84,7 +84,7 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
   const rows = await db<BookingEvent[]>`
     select e.id, e.event, e.actor, e.booking_id,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
-      b.source = 'page' and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
+      not ${isTaken(db)} and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
     from booking_events e
     join bookings b on b.id = e.booking_id
@@ -110,7 +110,7 @@ export type DueReminder = Recipients & { id: string; booking_id: string; starts_
 export async function listDueReminders(db: Db, { kind, hours, from, until }: ReminderRange, after: string): Promise<Unmailed<DueReminder>> {
   const rows = await db<DueReminder[]>`
     select b.id, b.id as booking_id, b.starts_at,
-      case when b.source <> 'page' or b.confirmed_at is distinct from b.created_at then u.id end as sender_id, ${addressesOf(db)}
+      case when ${isTaken(db)} or b.confirmed_at is distinct from b.created_at then u.id end as sender_id, ${addressesOf(db)}
     from slots sl
     join bookings b on b.slot_id = sl.id
     join providers p on p.id = b.provider_id

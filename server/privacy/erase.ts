@@ -13,6 +13,7 @@ import { requireSettled } from '../ledger/settlements/settle.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
 import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
+import { eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
@@ -71,5 +72,6 @@ export async function eraseBookings(tx: Tx, booking_ids: string[], former: Forme
   await deleteRepliesAbout(tx, booking_ids);
   await eraseMessages(tx, booking_ids);
   await eraseMailsAbout(tx, booking_ids);
+  await eraseResold(tx, booking_ids);
   await eraseCustomer(tx, booking_ids, former);
 }

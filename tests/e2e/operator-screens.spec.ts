@@ -7,7 +7,7 @@ import { demoProvider, moveElsewhere, newRequest } from './provider.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = {
-  'what is sold': ['', '/providers', '/partners', '/services', '/categories', '/legal', '/settings'],
+  'what is sold': ['', '/providers', '/partners', '/resellers', '/services', '/categories', '/legal', '/settings'],
   'what was booked': [
     '/bookings',
     '/bookings?search=nobody-is-called-this',

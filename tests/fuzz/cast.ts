@@ -53,6 +53,8 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         template: [at.template.id],
         membership: [at.membership.id],
         hold: [at.hold.id],
+        reseller: [at.reseller.id],
+        reseller_key: [at.reseller.key_id],
         user_id: [people.client.id, people.provider.id],
         after: bookings,
         anything: [...slot, ...page, ...bookings],

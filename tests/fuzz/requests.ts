@@ -121,6 +121,10 @@ function thingAt(path: string): string {
 const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/message-templates/', 'template'],
   ['/api/providers/me/team/', 'membership'],
+  ['/api/providers/me/resellers/', 'reseller'],
+  ['/api/providers/me/reseller_keys/', 'reseller_key'],
+  ['/api/operator/reseller_keys/', 'reseller_key'],
+  ['/octo/products/', 'productId'],
   ['/api/auth/team/', 'membership'],
   ['/api/guide/', 'booking'],
   ['/api/holds/', 'hold'],

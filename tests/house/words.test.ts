@@ -105,6 +105,9 @@ function ofLists(text: string): string[] {
   return parts.flatMap((part) => Object.keys(words).filter((word) => words[word]!.test(part)));
 }
 
+/** What OCTO calls a voucher, in whose calls alone it stands. */
+const isOfStandard = (file: string, word: string) => word === 'ticket' && /^(?:contract|server)\/octo\//.test(file);
+
 /** The words in a file of SQL, its comments included. */
 const wordsInSql = (file: string, text: string) => [...ofFileName(file), ...ofSql(text)];
 /** The words in the names of classes. */
@@ -116,7 +119,11 @@ test('the words that the glossary replaces stand nowhere', () => {
   const sql = files('db/{objects/**,seed}/*.sql');
   assert.ok(sql.length > 50);
   const found = [
-    ...sources.flatMap((file) => wordsIn(file, read(file)).map((word) => `${file}: ${word}`)),
+    ...sources.flatMap((file) =>
+      wordsIn(file, read(file))
+        .filter((word) => !isOfStandard(file, word))
+        .map((word) => `${file}: ${word}`),
+    ),
     ...sql.flatMap((file) => wordsInSql(file, read(file)).map((word) => `${file}: ${word}`)),
     ...wordsInSql('db/schema.sql', read('db/schema.sql')).map((word) => `db/schema.sql: ${word}`),
     ...files('web/styles/**/*.css').flatMap((file) => wordsInStyles(read(file)).map((word) => `${file}: ${word}`)),

@@ -6,6 +6,7 @@ import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
 import { paymentRows } from './payment-rows.ts';
+import { resellerRows } from './reseller-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
@@ -130,6 +131,7 @@ export const matrix: Record<Name, Row> = {
   'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
   'payouts.payAll': operatorsOnly(201),
   'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
+  ...resellerRows,
   ...settlementRows,
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },

@@ -29,6 +29,7 @@ export const wide_rate_limits = {
   UPLOADS_PER_MINUTE: '100000',
   UPLOADS_AT_ONCE: '100',
   CHECK_INS_PER_MINUTE: '100000',
+  OCTO_PER_MINUTE: '100000',
   CLICKS_PER_MINUTE: '100000',
 };
 

@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import type { CallOptions, Caller, Send } from './caller.ts';
 import { form, paint } from './pictures.ts';
+import { resellersOn, type BuiltReseller } from './resellers.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
@@ -34,6 +35,8 @@ export type Stage = Offer & {
   settlement: { id: string };
   /** Of the provider's fees. */
   invoice: { id: string };
+  /** Of the provider, with a key. */
+  reseller: BuiltReseller;
   /** That no service names. */
   category: { id: string };
   /** Of the service, by somebody else. */
@@ -128,6 +131,8 @@ export function stagesOn(on: TestApp) {
     buildUser,
   } = on;
 
+  const { buildReseller } = resellersOn(sql);
+
   /** Asks the app and hangs up as soon as the answer begins. */
   const onlyTheBeginning: Send = async (request) => {
     const { statusCode, headers, stream } = await app.inject({ ...request, payloadAsStream: true });
@@ -194,6 +199,7 @@ export function stagesOn(on: TestApp) {
       payout: await buildPayout(partner),
       settlement: await buildSettlement(offer.provider),
       invoice: await buildInvoice(offer.provider),
+      reseller: await buildReseller({ provider: offer.provider }),
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },

@@ -11,6 +11,7 @@ import type leaving from './en/leaving.ts';
 import type map from './en/map.ts';
 import type manifest from './en/provider/manifest.ts';
 import type team from './en/provider/team.ts';
+import type channels from './en/provider/channels.ts';
 import type notReal from './en/provider/not-real.ts';
 import type partners from './en/partners.ts';
 import type proof from './en/proof.ts';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       map: typeof map;
       manifest: typeof manifest;
       team: typeof team;
+      channels: typeof channels;
       not_real: typeof notReal;
       partners: typeof partners;
       proof: typeof proof;

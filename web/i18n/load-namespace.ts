@@ -14,6 +14,7 @@ type Namespace =
   | 'own_messages'
   | 'manifest'
   | 'team'
+  | 'channels'
   | 'not_real'
   | 'second_factor'
   | 'leaving'
@@ -36,7 +37,7 @@ const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
   './*/booking/{fps,changes,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,not-real,availability,getting-paid,settings}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,channels,not-real,availability,getting-paid,settings}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

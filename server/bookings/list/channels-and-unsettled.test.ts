@@ -40,6 +40,7 @@ test('a booking is found by how it came, whichever door it came by', async () =>
       (await guest.done(api.bookings.book, { body: { ...direct, ref: click } })).id,
       (await (await as(partner.user)).done(api.concierge.book, { body: bookingBody(offer) })).id,
     ],
+    reseller: [(await buildBooking({ slot: offer.slot, source: 'reseller', taken_by: 'Harbour Travel' })).id],
     taken: [
       (
         await boss.done(manual, {
@@ -48,11 +49,15 @@ test('a booking is found by how it came, whichever door it came by', async () =>
       ).id,
     ],
   };
+  const names: Partial<Record<BookingChannel, object>> = {
+    partner: { name: 'Lantern Hotel', name_zh: '燈籠酒店' },
+    reseller: { name: 'Harbour Travel', name_zh: '' },
+  };
   for (const channel of bookingChannels) {
     const list = await listed(boss, { channel });
     assert.deepEqual(list.results.map(({ id }) => id).toSorted(), made[channel].toSorted(), channel);
     assert.deepEqual([list.count, list.counts.all, list.at_least], [made[channel].length, made[channel].length, false], channel);
-    const name = channel === 'partner' ? { name: 'Lantern Hotel', name_zh: '燈籠酒店' } : null;
+    const name = names[channel] ?? null;
     for (const line of list.results) assert.deepEqual([line.channel, line.partner], [channel, name]);
   }
   await boss.refused(400, providerBookings, { query: { channel: 'radio' } });

@@ -24,7 +24,7 @@ export type NewBooking = {
   final_amount: number;
   status: 'pending' | 'confirmed';
   special_requests: string;
-  source: 'page' | 'phone' | 'walk_in';
+  source: 'page' | 'phone' | 'walk_in' | 'reseller';
   payment_status: 'unpaid' | 'paid';
   service_title: string;
   service_title_zh: string;
@@ -37,11 +37,11 @@ export type NewBooking = {
   confirm_minutes: number | null;
   /** Its status once it is confirmed by mail. */
   confirm_to: 'pending' | 'confirmed' | null;
-  /** The provider's name, where the provider took the booking. */
+  /** The name of the provider who took the booking, or of the reseller who made it. */
   taken_by: string;
   /** The partner who booked for its guest. */
   concierge_id: string | null;
-  /** A key of the network address it was booked from; empty where the provider took it. */
+  /** A key of the network address it was booked from; empty where the provider took it or a reseller made it. */
   visitor: string;
   /** Versions of the terms and the privacy statement that the customer was shown. */
   terms_version: number | null;
@@ -195,7 +195,7 @@ export async function insertBookings(
         asked.page_id is null or asked.page_id in (select id from on_pages) as has_page,
         locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
         ${isStale(sql)} as is_stale
-      from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source <> 'page')
+      from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source in ('phone', 'walk_in'))
       where (select count(*) from ready) = 1
     ),
     ${has_holds ? fitHolders(sql) : fitParties(sql)},

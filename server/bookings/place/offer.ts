@@ -66,7 +66,7 @@ function timesOf(db: Db) {
 /**
  * Page, service, units and slot of public bookings in one read; undefined where page or service is not live. Equal requests are read once.
  */
-export async function findOffers(sql: Sql, requests: readonly OfferRequest[]): Promise<(PublicOffer | undefined)[]> {
+export async function findOffers(sql: Db, requests: readonly OfferRequest[]): Promise<(PublicOffer | undefined)[]> {
   const keyOf = ({ page, service, availability_slot }: OfferRequest) => `${page} ${service} ${availability_slot}`;
   const distinct = [...new Map(requests.map((one) => [keyOf(one), one])).values()];
   const rows = await sql<(PublicOffer & { nth: number })[]>`

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ACTING_HEADER, type StaffRole } from '../../../contract/staff-roles.ts';
 import { tags, type Endpoint, type MediaType } from '../../../contract/endpoint.ts';
 
-type Json = Record<string, unknown>;
+/** A part of a document. */
+export type Json = Record<string, unknown>;
 
 /** A contract schema as JSON Schema 2020-12, as OpenAPI 3.1 and the reply serialiser read it. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {
@@ -47,16 +48,7 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
     },
   };
 
-  const shared = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
-    const { $schema: _, $defs, ...own } = jsonSchemaOf(schema, io);
-    const named = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('#/$defs/', '#/components/schemas/'));
-    for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[name] = named(definition);
-    const id = z.globalRegistry.get(schema)?.id;
-    if (!id || '$ref' in own) return named(own) as Json;
-    schemas[id] = named(own);
-    return { $ref: `#/components/schemas/${id}` };
-  };
-
+  const shared = sharedIn(schemas);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}');
@@ -79,6 +71,19 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
       schemas,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
+  };
+}
+
+/** How a schema stands in a document: a named one is put into `schemas` and pointed at. */
+export function sharedIn(schemas: Json) {
+  return (schema: z.ZodType, io: 'input' | 'output' = 'output'): Json => {
+    const { $schema: _, $defs, ...own } = jsonSchemaOf(schema, io);
+    const named = (value: unknown): unknown => JSON.parse(JSON.stringify(value).replaceAll('#/$defs/', '#/components/schemas/'));
+    for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[name] = named(definition);
+    const id = z.globalRegistry.get(schema)?.id;
+    if (!id || '$ref' in own) return named(own) as Json;
+    schemas[id] = named(own);
+    return { $ref: `#/components/schemas/${id}` };
   };
 }
 

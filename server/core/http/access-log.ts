@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The pattern of the call or screen that answers, once known. */
     pattern: string | undefined;
-    role: UserType | 'guest' | undefined;
+    role: UserType | 'guest' | 'reseller' | undefined;
     locale: Locale | undefined;
   }
 }

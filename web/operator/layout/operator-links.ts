@@ -7,6 +7,7 @@ export const operatorLinks = [
   { to: '/operator/payouts', words: 'payouts', icon: 'wallet' },
   { to: '/operator/settlements', words: 'settlements', icon: 'wallet' },
   { to: '/operator/invoices', words: 'invoices', icon: 'page' },
+  { to: '/operator/resellers', words: 'resellers', icon: 'link' },
   { to: '/operator/services', words: 'services', icon: 'grid' },
   { to: '/operator/categories', words: 'categories', icon: 'list' },
   { to: '/operator/reviews', words: 'reviews', icon: 'star' },

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-const screens = ['templates', 'mails', 'team'] as const;
+const screens = [
+  { name: 'templates', to: '/provider/settings/templates' },
+  { name: 'mails', to: '/provider/settings/mails' },
+  { name: 'team', to: '/provider/settings/team' },
+  { name: 'channels', to: '/provider/channels' },
+] as const;
 
 /** Leads to the settings that have a screen of their own. */
 export function SettingsLinks() {
@@ -9,12 +14,12 @@ export function SettingsLinks() {
   return (
     <section className="card grid gap-4 p-5 lg:p-6">
       <h2 className="h2">{t('links.title')}</h2>
-      {screens.map((screen) => (
-        <div key={screen}>
-          <Link className="link inline-flex min-h-11 items-center" to={`/provider/settings/${screen}`}>
-            {t(`${screen}.title`)}
+      {screens.map(({ name, to }) => (
+        <div key={name}>
+          <Link className="link inline-flex min-h-11 items-center" to={to}>
+            {t(`${name}.title`)}
           </Link>
-          <p className="muted text-md">{t(`${screen}.sentence`)}</p>
+          <p className="muted text-md">{t(`${name}.sentence`)}</p>
         </div>
       ))}
     </section>

@@ -54,6 +54,8 @@ export default {
     staff_role_set: 'Role in a team changed',
     staff_removed: 'Removed from a provider’s team',
     staff_left: 'Left a provider’s team',
+    reseller_key_made: 'Key for a reseller made',
+    reseller_key_revoked: 'Key of a reseller revoked',
     operator_made: 'Operator added',
     person_exported: 'Personal data exported',
     person_erased: 'Personal data erased',

@@ -2,6 +2,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import resellers from './operator-resellers.ts';
 import settlements from './operator-settlements.ts';
 
 // Running the marketplace: every /operator screen.
@@ -24,6 +25,7 @@ export default {
     own_bookings: 'Self-referrals',
     providers: 'Providers',
     partners: 'Partners',
+    resellers: 'Resellers',
     services: 'Services',
     categories: 'Categories',
     reviews: 'Reviews',
@@ -301,5 +303,6 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...resellers,
   ...settlements,
 } as const;

@@ -64,6 +64,7 @@ export default {
       page: 'Your pages',
       marketplace: 'Marketplace',
       partner: 'Partners',
+      reseller: 'Resellers',
       taken: 'Phone and counter',
     },
     from: 'From',

@@ -1,6 +1,10 @@
 // Message templates of a provider, and which emails they get.
 export default {
   links: { title: 'Messages and emails' },
+  channels: {
+    title: 'Resellers',
+    sentence: 'Let hotels, agents and travel sites sell your places from their own software.',
+  },
   team: {
     title: 'Team',
     sentence: 'Invite guides and managers to help you. A guide sees the guests of the day; a manager does all but money.',

@@ -4,6 +4,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import resellers from './operator-resellers.ts';
 import settlements from './operator-settlements.ts';
 
 export default {
@@ -24,6 +25,7 @@ export default {
     own_bookings: '夥伴自訂',
     providers: '主辦方',
     partners: '夥伴',
+    resellers: '分銷商',
     services: '服務',
     categories: '分類',
     reviews: '評價',
@@ -299,5 +301,6 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...resellers,
   ...settlements,
 } as const satisfies Translation<typeof operator>;

@@ -67,6 +67,7 @@ export default {
       page: '你的專頁',
       marketplace: '平台',
       partner: '合作夥伴',
+      reseller: '分銷商',
       taken: '電話及現場',
     },
     from: '由',

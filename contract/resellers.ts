@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { utcInstant } from './dates.ts';
+import { line, requiredName } from './text.ts';
+
+/** How many resellers a provider has at once, and how many keys that work each of them has. */
+export const MOST_RESELLERS = 50;
+export const MOST_KEYS = 5;
+
+/** A key by which a reseller's software calls, without the key itself. */
+const resellerKey = z
+  .object({
+    id: z.uuid(),
+    /** Its first letters. */
+    shown: z.string(),
+    created_at: utcInstant,
+    /** To the minute; null: never. */
+    last_used_at: utcInstant.nullable(),
+    revoked_at: utcInstant.nullable(),
+  })
+  .meta({ id: 'ResellerKey' });
+export type ResellerKey = z.output<typeof resellerKey>;
+
+/** A reseller as its provider sees it. */
+export const reseller = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    contact: z.string(),
+    created_at: utcInstant,
+    /** The newest first. */
+    keys: z.array(resellerKey),
+    /** What it booked within the last 30 days, cancelled bookings too. */
+    bookings: z.int(),
+  })
+  .meta({ id: 'Reseller' });
+export type Reseller = z.output<typeof reseller>;
+
+/** A service of a provider, and whether resellers may sell it. */
+const resoldService = z
+  .object({ id: z.uuid(), title: z.string(), title_zh: z.string(), is_instant: z.boolean(), for_resellers: z.boolean() })
+  .meta({ id: 'ResoldService' });
+export type ResoldService = z.output<typeof resoldService>;
+
+/** Who sells for a provider, what, and where their software calls. */
+export const resellers = z
+  .object({ resellers: z.array(reseller), services: z.array(resoldService), address: z.url() })
+  .meta({ id: 'Resellers' });
+export type Resellers = z.output<typeof resellers>;
+
+export const resellerBody = z.object({
+  name: requiredName(80),
+  /** A person, a telephone number or an address; the provider's own note. */
+  contact: line(200).default(''),
+});
+
+/** A key that has just been made: the only time that it is shown. */
+export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewResellerKey' });
+export type NewKey = z.output<typeof newKey>;
+
+/** The services that resellers may sell; they may not sell the provider's others. */
+export const resoldBody = z.object({ service_ids: z.array(z.uuid()).max(1_000) });
+
+/** A reseller as an operator sees it. */
+export const operatorReseller = reseller
+  .omit({ contact: true, bookings: true })
+  .extend({ provider: z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() }) })
+  .meta({ id: 'OperatorReseller' });
+export type OperatorReseller = z.output<typeof operatorReseller>;

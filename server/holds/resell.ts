@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '../core/database/database.ts';
+import { holderOf, type HoldProof } from './holder.ts';
+import { endHold, extendHold, insertHolds, type HoldResult } from './writes.ts';
+
+/** How many places one reseller holds at once. */
+const PLACES_A_RESELLER = 500;
+
+/** What a reseller holds places for: one of its bookings, by the reseller's own id of it. */
+export type ResellerHold = {
+  booking_uuid: string;
+  reseller_id: string;
+  slot_id: string;
+  places: number;
+  minutes: number;
+  cutoff_minutes: number;
+  offer_version: number;
+};
+
+/** Who holds the places of a reseller's booking. No browser's secret has this form. */
+export const resellerHolder = (booking_uuid: string) => holderOf(`reseller booking ${booking_uuid}`);
+
+/**
+ * Holds places for a reseller's booking; a hold that it has on the slot already is replaced, and ends when that would have. Waits for the slot
+ * for a moment, then fails (`isLockTimeout`).
+ */
+export async function holdForReseller(tx: Tx, { booking_uuid, reseller_id, ...hold }: ResellerHold): Promise<HoldResult> {
+  const holder = resellerHolder(booking_uuid);
+  const [made] = await insertHolds(tx, [{ ...hold, id: uuid(), holder, visitor: `reseller ${reseller_id}` }], {
+    whenLocked: 'wait',
+    places_a_visitor: PLACES_A_RESELLER,
+  });
+  return made!;
+}
+
+/** Holds a live hold until so many minutes from now, never for shorter than before nor longer in all than `in_all`; false when it has ended. */
+export async function prolongHold(tx: Tx, hold: HoldProof, length: { minutes: number; in_all: number }): Promise<boolean> {
+  return extendHold(tx, hold, length);
+}
+
+/** Gives the places of a reseller's hold back, once. */
+export async function releaseResellerHold(tx: Tx, hold: HoldProof): Promise<void> {
+  await endHold(tx, hold);
+}

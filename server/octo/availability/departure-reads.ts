@@ -1,0 +1,44 @@
+import { freePlaces, lapsedPlaces } from '../../availability/places.ts';
+import type { Db } from '../../core/database/database.ts';
+import { isResold, productColumns, type ProductRow } from '../catalogue/product-reads.ts';
+
+/** A slot as resellers see it: times as `2026-12-01T09:00:00+08:00`, and the places that are free. */
+export type OctoDeparture = { id: string; starts_at: string; ends_at: string; capacity: number; free: number; is_available: boolean };
+
+/** A product without its start times, what departs, and the time by the database's clock. */
+export type DepartingProduct = Omit<ProductRow, 'start_times'> & { now: Date; departures: OctoDeparture[] };
+
+/** Which departures: of Hong Kong days from the first to the last, or those that start at these instants. */
+export type DepartureRange = { first: string; last: string } | { starts: readonly Date[] };
+
+/** A departure on the slot `sl`, as JSON; needs a CTE `lapsed` of `lapsedPlaces`. */
+export function departureOf(db: Db) {
+  return db`jsonb_build_object('id', sl.id, 'starts_at', hong_kong(sl.starts_at), 'ends_at', hong_kong(sl.ends_at), 'capacity', sl.capacity,
+    'free', ${freePlaces(db)}, 'is_available', sl.is_available)`;
+}
+
+/**
+ * A product that a provider's resellers may sell and its departures ahead, in one read by the slots' index: a range has at most so many days,
+ * and a provider so many slots. Undefined where there is no such product.
+ */
+export async function findDepartures(
+  db: Db,
+  product: { provider_id: string; id: string },
+  range: DepartureRange,
+): Promise<DepartingProduct | undefined> {
+  const first: string | null = 'first' in range ? range.first : null;
+  const last: string | null = 'first' in range ? range.last : null;
+  const starts: readonly Date[] | null = 'starts' in range ? range.starts : null;
+  const [found] = await db<DepartingProduct[]>`
+    with lapsed as materialized (${lapsedPlaces(db)})
+    select ${productColumns(db)}, now() as now, (
+      select coalesce(jsonb_agg(${departureOf(db)} order by sl.starts_at), '[]') from slots sl
+      where sl.service_id = s.id and sl.starts_at > now()
+        and (${starts}::timestamptz[] is null or sl.starts_at = any(${starts}::timestamptz[]))
+        and sl.starts_at >= coalesce(${first}::date::timestamp at time zone 'Asia/Hong_Kong', '-infinity')
+        and sl.starts_at < coalesce((${last}::date + 1)::timestamp at time zone 'Asia/Hong_Kong', 'infinity')
+    ) as departures
+    from services s join live_services live on live.id = s.id
+    where s.id = ${product.id} and s.provider_id = ${product.provider_id} and ${isResold(db)}`;
+  return found;
+}

@@ -1,0 +1,165 @@
+import { v5 as uuidOf } from 'uuid';
+import type { OctoBooking, OctoBookingState, OctoContact, OctoContactBody, OctoUnitItem } from '../../../contract/octo/bookings.ts';
+import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
+import type { PricedUnit } from '../../../rules/party.ts';
+import { hongKongDateTime } from '../../../rules/time.ts';
+import { availabilityOf, utcSeconds } from '../availability/departure-shape.ts';
+import type { ProductRow } from '../catalogue/product-reads.ts';
+import { optionOf, productOf, unitOf } from '../catalogue/product-shape.ts';
+import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
+
+/** The state of a reseller's booking, which follows from its hold and its booking. */
+export function stateOf({
+  booking,
+  cancelled_at,
+  is_held,
+}: Pick<ResellerBookingRow, 'booking' | 'cancelled_at' | 'is_held'>): OctoBookingState {
+  if (!booking) return cancelled_at ? 'CANCELLED' : is_held ? 'ON_HOLD' : 'EXPIRED';
+  switch (booking.status) {
+    case 'pending':
+      return 'PENDING';
+    case 'confirmed':
+      return booking.attendance === 'arrived' ? 'REDEEMED' : 'CONFIRMED';
+    case 'completed':
+      return 'REDEEMED';
+    case 'cancelled':
+      return booking.is_declined ? 'REJECTED' : 'CANCELLED';
+  }
+}
+
+/** Whether a reseller may cancel now: a hold and a request always, a booking until its free cancellation ends. */
+export function isCancellable(row: ResellerBookingRow): boolean {
+  const state = stateOf(row);
+  if (state === 'ON_HOLD' || state === 'PENDING') return true;
+  return state === 'CONFIRMED' && row.booking !== null && isFree(row.booking, row.now);
+}
+
+function isFree(booking: ConfirmedPart, at: Date): boolean {
+  const until = freeCancellationUntil(booking, new Date(booking.starts_at));
+  return until !== null && at <= until;
+}
+
+/** All nine keys of a contact, null where nothing was said. */
+export function contactOf(contact: OctoContactBody | null | undefined): OctoContact {
+  const { fullName, firstName, lastName, emailAddress, phoneNumber, locales, country, postalCode, notes } = contact ?? {};
+  return {
+    fullName: fullName ?? null,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    emailAddress: emailAddress ?? null,
+    phoneNumber: phoneNumber ?? null,
+    locales: locales ?? [],
+    country: country ?? null,
+    postalCode: postalCode ?? null,
+    notes: notes ?? null,
+  };
+}
+
+/**
+ * The unit items of a booking. Its host may have changed the party since: items that are too many are left out, the last first, and new ones
+ * have an id that is the same every time.
+ */
+export function itemsOf({ uuid, unit_items, booking }: Pick<ResellerBookingRow, 'uuid' | 'unit_items' | 'booking'>): UnitItemRow[] {
+  if (!booking) return unit_items;
+  return [...quantities(booking.units)].flatMap(([unit, quantity]) => {
+    const named = unit_items.filter((item) => item.unit === unit).slice(0, quantity);
+    const added = Array.from({ length: quantity - named.length }, (_, n) => ({
+      uuid: uuidOf(`${uuid} ${unit} ${named.length + n}`, uuidOf.URL),
+      unit,
+      reseller_reference: null,
+      contact: contactOf(null),
+    }));
+    return [...named, ...added];
+  });
+}
+
+function quantities(units: readonly PricedUnit[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { unit, quantity } of units) sums.set(unit, (sums.get(unit) ?? 0) + quantity);
+  return sums;
+}
+
+/** A reseller's booking as the standard says. */
+export function bookingOf(row: ResellerBookingRow, product: ProductRow, locale: Locale): OctoBooking {
+  const status = stateOf(row);
+  const { booking } = row;
+  const redeemed_at = status === 'REDEEMED' ? utcOf(booking?.redeemed_at) : null;
+  const changed_at = Math.max(row.updated_at.getTime(), Date.parse(booking?.changed_at ?? '1970-01-01'));
+  const availability = availabilityOf(departureOf(row), row);
+  return {
+    id: row.uuid,
+    uuid: row.uuid,
+    testMode: false,
+    resellerReference: row.reseller_reference,
+    supplierReference: booking?.booking_reference ?? row.supplier_reference,
+    status,
+    utcCreatedAt: utcSeconds(row.created_at),
+    utcUpdatedAt: utcSeconds(new Date(changed_at)),
+    utcExpiresAt: status === 'ON_HOLD' || status === 'EXPIRED' ? utcSeconds(row.expires_at) : null,
+    utcRedeemedAt: redeemed_at,
+    utcConfirmedAt: utcOf(booking?.confirmed_at),
+    productId: row.service_id,
+    product: productOf(product, locale),
+    optionId: OPTION_ID,
+    option: optionOf(product, locale),
+    cancellable: isCancellable(row),
+    cancellation: cancellationOf(row, status),
+    freesale: false,
+    availabilityId: availability.id,
+    availability,
+    contact: contactOf(row.contact),
+    notes: row.notes,
+    deliveryMethods: ['VOUCHER'],
+    voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: redeemed_at, deliveryOptions: deliveryOf(row, status) },
+    unitItems: itemsOf(row).map((item) => unitItemOf(item, product, { status, redeemed_at, locale })),
+  };
+}
+
+function utcOf(instant: string | null | undefined): string | null {
+  return instant ? utcSeconds(new Date(instant)) : null;
+}
+
+/** The departure that was booked, also after its slot has gone. */
+function departureOf({ departure, booking, ...row }: ResellerBookingRow) {
+  const starts_at = booking?.starts_at ?? hongKongDateTime(row.starts_at);
+  const ends_at = booking?.ends_at ?? hongKongDateTime(row.ends_at);
+  const known = departure ?? { id: row.slot_id, capacity: 0, free: 0, is_available: false };
+  return { ...known, starts_at, ends_at };
+}
+
+/** What the manifest scans: reference and code. */
+function deliveryOf({ booking }: ResellerBookingRow, status: OctoBookingState) {
+  if (!booking || (status !== 'CONFIRMED' && status !== 'REDEEMED')) return [];
+  return [{ deliveryFormat: 'QRCODE' as const, deliveryValue: `${booking.booking_reference} ${booking.confirmation_code}` }];
+}
+
+function cancellationOf(row: ResellerBookingRow, status: OctoBookingState): OctoBooking['cancellation'] {
+  const { booking, cancelled_at, cancel_reason, expires_at } = row;
+  if (status === 'EXPIRED') return { refund: 'NONE', reason: null, utcCancelledAt: utcSeconds(expires_at) };
+  if (status !== 'CANCELLED' && status !== 'REJECTED') return null;
+  if (!booking) return { refund: 'FULL', reason: cancel_reason, utcCancelledAt: utcSeconds(cancelled_at ?? row.updated_at) };
+  const at = new Date(booking.cancelled_at ?? row.updated_at);
+  const isFull = booking.cancelled_by !== 'customer' || booking.confirmed_at === null || isFree(booking, at);
+  return { refund: isFull ? 'FULL' : 'NONE', reason: booking.cancel_reason || null, utcCancelledAt: utcSeconds(at) };
+}
+
+function unitItemOf(
+  { uuid, unit, reseller_reference, contact }: UnitItemRow,
+  { units }: ProductRow,
+  { status, redeemed_at, locale }: { status: OctoBookingState; redeemed_at: string | null; locale: Locale },
+): OctoUnitItem {
+  const known = units.find(({ id }) => id === unit);
+  return {
+    uuid,
+    resellerReference: reseller_reference,
+    supplierReference: null,
+    unitId: unit,
+    unit: known ? unitOf(known, units, locale) : null,
+    status,
+    utcRedeemedAt: redeemed_at,
+    contact: contactOf(contact),
+    ticket: null,
+  };
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { api } from '../../../contract/api.ts';
+import { octo } from '../../../contract/octo.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
+import { callerThrough, sendOver, type Send } from '../../../tests/support/caller.ts';
+import { octoThrough, reserveBody, resellersOn, type OctoAnswer } from '../../../tests/support/resellers.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { until } from '../../../tests/support/until.ts';
+import { findSeatDrift } from '../../availability/seats.ts';
+import { expireHolds } from '../../holds/expire.ts';
+import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
+import { postJournal } from '../../ledger/post-journal.ts';
+
+const { sql, database, buildOffer } = await testApp();
+const { buildReseller } = resellersOn(sql);
+const contact = { fullName: 'Chan Tai Man' };
+
+// Two server processes on one database: nothing in a process's memory can save us.
+async function openServer(): Promise<Send> {
+  const wide = '1000000';
+  const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, OCTO_PER_MINUTE: wide };
+  const server = await startServer({ database, env });
+  database.beforeDrop(() => server.stop());
+  return sendOver(server.url);
+}
+let doors: Send[];
+before(async () => {
+  doors = await Promise.all([openServer(), openServer()]);
+});
+const door = (n: number) => doors[n % doors.length]!;
+const rush = <T>(count: number, call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => call(n)));
+const ofStatus = <A extends { status: number }>(answers: A[], status: number) => answers.filter((answer) => answer.status === status);
+
+async function countsOf({ slot }: Pick<Offer, 'slot'>) {
+  const [row] = await sql<{ taken: number; booked: number; live: number }[]>`
+    select spots_taken as taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = sl.id and status <> 'cancelled')::int as booked,
+      (select coalesce(sum(places), 0) from holds h where h.slot_id = sl.id and ended_at is null)::int as live
+    from slots sl where id = ${slot.id}`;
+  return { ...row! };
+}
+
+async function shop(capacity: number) {
+  const offer = await buildOffer({ capacity });
+  const { key } = await buildReseller(offer);
+  return { offer, software: (n: number) => octoThrough(door(n), key) };
+}
+const uuidOf = ({ body }: OctoAnswer) => String(body.uuid);
+
+test('50 resellers’ holds and 50 visitors get exactly the ten places there are, and each hold can be confirmed', async () => {
+  const { offer, software } = await shop(10);
+  const [held, booked] = await Promise.all([
+    rush(50, (n) => software(n).ask(octo.reserve, { body: reserveBody(offer.service, offer.slot) })),
+    rush(50, (n) => callerThrough(door(n)).ask(api.pages.book, { body: bookingBody(offer) })),
+  ]);
+  const holds = ofStatus(held, 200);
+  const sold = ofStatus(booked, 201).length;
+  assert.equal(holds.length + sold, 10);
+  assert.equal(ofStatus(held, 400).length, 50 - holds.length);
+  assert.ok(ofStatus(held, 400).every(({ body }) => body.error === 'UNPROCESSABLE_ENTITY'));
+  const confirmed = await rush(holds.length * 2, (n) =>
+    software(n).ask(octo.confirm, { named: uuidOf(holds[n % holds.length]!), body: { contact } }),
+  );
+  assert.equal(ofStatus(confirmed, 200).length, holds.length * 2, 'twice each, the second time as it is');
+  assert.deepEqual(await countsOf(offer), { taken: 10, booked: 10, live: 0 });
+});
+
+test('one uuid sent 20 times at once is one hold, and the same answer', async () => {
+  for (let n = 0; n < 4; n += 1) {
+    const { offer, software } = await shop(10);
+    const body = reserveBody(offer.service, offer.slot, { people: 2 });
+    const answers = await rush(20, (n) => software(n).ask(octo.reserve, { body }));
+    assert.equal(ofStatus(answers, 200).length, 20, JSON.stringify(ofStatus(answers, 400)[0]?.body));
+    assert.equal(new Set(answers.map(({ body: reply }) => reply.supplierReference)).size, 1);
+    assert.deepEqual(await countsOf(offer), { taken: 2, booked: 0, live: 2 });
+  }
+});
+
+test('one uuid sent at once with different parties is one of them, and the others are refused', async () => {
+  const { offer, software } = await shop(10);
+  const [one, two] = [reserveBody(offer.service, offer.slot), reserveBody(offer.service, offer.slot, { people: 2 })];
+  const answers = await rush(20, (n) => software(n).ask(octo.reserve, { body: n % 2 ? one : { ...two, uuid: one.uuid } }));
+  const people = ofStatus(answers, 200).map(({ body }) => (body.unitItems as object[]).length);
+  assert.equal(new Set(people).size, 1);
+  assert.deepEqual(await countsOf(offer), { taken: people[0]!, booked: 0, live: people[0]! });
+});
+
+test('confirming against the end of the hold: its reseller has the places, or somebody else does, never both', async () => {
+  await rush(8, async (nth) => {
+    const { offer, software } = await shop(1);
+    const { uuid } = await software(nth).done(octo.reserve, { body: reserveBody(offer.service, offer.slot) });
+    await sql`update holds set expires_at = now() + make_interval(secs => ${nth / 50}) where slot_id = ${offer.slot.id}`;
+    const [mine, ...others] = await Promise.all([
+      software(nth).ask(octo.confirm, { named: uuid, body: { contact } }),
+      ...Array.from({ length: 4 }, (_, n) => software(n).ask(octo.reserve, { body: reserveBody(offer.service, offer.slot) })),
+      expireHolds(sql),
+    ]);
+    const held = others.filter((answer) => 'status' in answer && answer.status === 200).length;
+    const won = (mine as OctoAnswer).status === 200 ? 1 : 0;
+    assert.ok(won + held <= 1);
+    const counts = await countsOf(offer);
+    assert.deepEqual([counts.booked, counts.taken], [won, won + counts.live]);
+  });
+});
+
+test('confirming, extending, changing and cancelling one hold at once end in one state with its places', async () => {
+  await rush(6, async (nth) => {
+    const { offer, software } = await shop(4);
+    const { uuid, unitItems } = await software(nth).done(octo.reserve, { body: reserveBody(offer.service, offer.slot, { people: 2 }) });
+    await Promise.all([
+      software(0).ask(octo.confirm, { named: uuid, body: { contact } }),
+      software(1).ask(octo.cancel, { named: uuid, body: {} }),
+      software(0).ask(octo.extend, { named: uuid, body: {} }),
+      software(1).ask(octo.change, { named: uuid, body: { unitItems: [{ uuid: unitItems[0]!.uuid }] } }),
+    ]);
+    const { status, unitItems: items } = await software(nth).done(octo.booking, { named: uuid });
+    const { taken, booked, live } = await countsOf(offer);
+    assert.equal(taken, booked + live);
+    assert.equal(taken, status === 'CONFIRMED' ? items.length : 0, status);
+  });
+});
+
+test('after all of this every place and every cent is accounted for', async () => {
+  await sql`update holds set expires_at = now() where ended_at is null`;
+  await until('no hold is left', async () => !(await expireHolds(sql)).are_left);
+  assert.deepEqual([...(await findSeatDrift(sql))], []);
+  await postJournal(sql);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+});

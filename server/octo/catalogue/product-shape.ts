@@ -1,0 +1,80 @@
+import { OPTION_ID, type OctoOption, type OctoProduct, type OctoSupplier, type OctoUnit } from '../../../contract/octo/catalogue.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { freeHoursOf } from '../../../rules/cancellation/cancellation.ts';
+import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import type { ProductRow, SupplierRow, UnitRow } from './product-reads.ts';
+
+/** Languages by the tags that travel software uses. */
+const tags: Partial<Record<Locale, string>> = { 'zh-HK': 'zh-Hant-HK', 'zh-CN': 'zh-Hans-CN' };
+
+const types: Record<string, OctoUnit['type']> = { adult: 'ADULT', child: 'CHILD', senior: 'SENIOR', infant: 'INFANT', student: 'STUDENT' };
+const OLDEST = 150;
+/** Where a service has no departure ahead: the standard wants one. */
+const NO_TIMES = ['00:00'];
+
+/** A provider as the standard's supplier. */
+export function supplierOf({ id, name, name_zh, phone, slug }: SupplierRow, address: { origin: string; endpoint: string }, locale: Locale) {
+  return {
+    id,
+    name: nameInLocale(name, name_zh, locale).text,
+    endpoint: address.endpoint,
+    contact: { website: slug && `${address.origin}/page/${slug}`, email: null, telephone: phone || null, address: null },
+  } satisfies OctoSupplier;
+}
+
+/** A service as a product with one option. */
+export function productOf(row: ProductRow, locale: Locale): OctoProduct {
+  return {
+    id: row.id,
+    internalName: inLocale(row.title, row.title_zh, locale).text,
+    reference: null,
+    locale: tags[locale] ?? locale,
+    timeZone: 'Asia/Hong_Kong',
+    allowFreesale: false,
+    instantConfirmation: row.confirmation === 'instant',
+    instantDelivery: true,
+    availabilityRequired: true,
+    availabilityType: 'START_TIME',
+    deliveryFormats: ['QRCODE'],
+    deliveryMethods: ['VOUCHER'],
+    redemptionMethod: 'DIGITAL',
+    options: [optionOf(row, locale)],
+  };
+}
+
+export function optionOf(row: ProductRow, locale: Locale): OctoOption {
+  const hours = row.cancellation_tiers === null ? row.cancellation_hours : freeHoursOf(row.cancellation_tiers);
+  return {
+    id: OPTION_ID,
+    default: true,
+    internalName: inLocale(row.title, row.title_zh, locale).text,
+    reference: null,
+    availabilityLocalStartTimes: row.start_times.length > 0 ? row.start_times : NO_TIMES,
+    cancellationCutoff: `${hours} hours`,
+    cancellationCutoffAmount: hours,
+    cancellationCutoffUnit: 'hour',
+    requiredContactFields: [],
+    restrictions: { minUnits: row.min_participants, maxUnits: row.max_participants },
+    units: row.units.map((unit) => unitOf(unit, row.units, locale)),
+  };
+}
+
+/** A unit; one that takes no place comes with somebody who does. */
+export function unitOf({ id, kind, title, title_zh, places, ...ages }: UnitRow, all: readonly UnitRow[], locale: Locale): OctoUnit {
+  return {
+    id,
+    internalName: inLocale(title, title_zh, locale).text,
+    reference: null,
+    type: types[kind] ?? 'OTHER',
+    requiredContactFields: [],
+    restrictions: {
+      minAge: ages.min_age ?? 0,
+      maxAge: ages.max_age ?? OLDEST,
+      idRequired: false,
+      minQuantity: null,
+      maxQuantity: null,
+      paxCount: places,
+      accompaniedBy: places > 0 ? [] : all.filter((other) => other.places > 0).map((other) => other.id),
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { octo, type OctoCall } from '../../contract/octo.ts';
+import type { Locale } from '../../contract/text.ts';
+import type { Config } from '../core/config.ts';
+import { originOf } from '../core/api/serve.ts';
+import { admitReseller, type ResellerCaller } from '../core/api/reseller-caller.ts';
+import { localeOf } from '../core/http/locale.ts';
+import type { RateLimits } from '../core/limits/rate-limits.ts';
+import { OCTO_PATH, recordUse } from '../resellers/resellers.ts';
+import { listAvailability, listDays } from './availability/availability.ts';
+import { change } from './bookings/change.ts';
+import { confirm } from './bookings/confirm.ts';
+import { cancel, extend } from './bookings/end.ts';
+import { reserve, type OctoDeps } from './bookings/reserve.ts';
+import { listBookings, seeBooking } from './bookings/see.ts';
+import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
+import { octoDocument } from './openapi.ts';
+import { answerOctoError, misread, OctoRefusal } from './refusals.ts';
+
+const A_MINUTE_MS = 60_000;
+
+type OctoRouteDeps = OctoDeps & { config: Config; limiter: RateLimits['limiter'] };
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What the handler of a call receives. */
+type OctoContext<C extends OctoCall> = {
+  caller: ResellerCaller;
+  locale: Locale;
+  origin: string;
+  /** The id or uuid in the path; any text. */
+  named: string;
+  body: Parsed<NonNullable<C['body']>>;
+  query: Parsed<NonNullable<C['query']>>;
+};
+
+/** The OCTO calls over HTTP, in a scope of their own: other refusals than the API's, and never HTML. */
+export async function octoRoutes(app: FastifyInstance, { config, limiter, ...deps }: OctoRouteDeps): Promise<void> {
+  const { sql } = deps;
+  // Every admitted call counts, also when it is refused.
+  const limit = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler(answerOctoError);
+      scope.setNotFoundHandler(async (request, reply) => answerOctoError(new OctoRefusal('BAD_REQUEST'), request, reply));
+      scope.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+
+      const serve = <C extends OctoCall>(call: C, handler: (context: OctoContext<C>) => Promise<z.output<C['reply']>>): void => {
+        scope.route({
+          method: call.method,
+          url: call.path,
+          handler: async (request, reply) => {
+            const caller = await admit(request, call);
+            const context = { caller, locale: localeOf(request.headers), origin: originOf(config, request), named: namedBy(request) };
+            const body = parsed(call.body, request.body ?? {}) as OctoContext<C>['body'];
+            const query = parsed(call.query, request.query) as OctoContext<C>['query'];
+            return answer(reply, await handler({ ...context, body, query }));
+          },
+        });
+      };
+
+      async function admit(request: FastifyRequest, call: OctoCall): Promise<ResellerCaller> {
+        request.pattern = `${OCTO_PATH}${call.path}`;
+        request.locale = localeOf(request.headers);
+        request.role = 'guest';
+        const caller = await admitReseller(sql, request);
+        request.role = 'reseller';
+        await limit(caller.key_id, async () => undefined);
+        if (caller.is_use_due) await recordUse(sql, caller.key_id);
+        return caller;
+      }
+
+      serve(octo.supplier, async ({ caller, origin, locale }) => seeSupplier(sql, caller, origin, locale));
+      serve(octo.products, async ({ caller, locale }) => seeProducts(sql, caller, locale));
+      serve(octo.product, async ({ caller, named, locale }) => seeProduct(sql, caller, named, locale));
+      serve(octo.calendar, async ({ caller, body }) => listDays(sql, caller, body));
+      serve(octo.availability, async ({ caller, body }) => listAvailability(sql, caller, body));
+      serve(octo.reserve, async ({ caller, body, locale }) => reserve(deps, caller, body, locale));
+      serve(octo.bookings, async ({ caller, query, locale }) => listBookings(sql, caller, query, locale));
+      serve(octo.booking, async ({ caller, named, locale }) => seeBooking(sql, caller, named, locale));
+      serve(octo.change, async ({ caller, named, body, locale }) => change(deps, caller, named, body, locale));
+      serve(octo.confirm, async ({ caller, named, body, locale }) => confirm(deps, caller, named, body, locale));
+      serve(octo.extend, async ({ caller, named, body, locale }) => extend(sql, caller, named, body, locale));
+      serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
+      serve(octo.remove, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
+      // Beyond the core there is nothing yet.
+      serve(octo.capabilities, async () => []);
+
+      let document: string | undefined;
+      scope.get('/openapi.json', async (request, reply) => {
+        document ??= JSON.stringify(octoDocument(`${config.public_url ?? ''}${OCTO_PATH}`));
+        return reply.type('application/json; charset=utf-8').send(document);
+      });
+      for (const url of ['/', '/*']) scope.all(url, async () => misread());
+    },
+    { prefix: OCTO_PATH },
+  );
+}
+
+/** A success is 200, and names the capabilities that were applied: none. */
+function answer(reply: FastifyReply, body: unknown): FastifyReply {
+  return reply.code(200).header('octo-capabilities', '').type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function namedBy({ params }: FastifyRequest): string {
+  return Object.values((params ?? {}) as Record<string, string>)[0] ?? '';
+}
+
+/** Refuses: BAD_REQUEST. */
+function parsed(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (!schema) return undefined;
+  const read = schema.safeParse(given);
+  return read.success ? read.data : misread();
+}

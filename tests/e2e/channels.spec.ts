@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { octo } from '../../contract/octo.ts';
+import { octoThrough, reserveBody } from '../support/resellers.ts';
+import { sendOver } from '../support/caller.ts';
+import { signIn } from './accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { expectAccessibleInItsLooks } from './looks.ts';
+import { sessionOf, test } from './own-sampan.ts';
+
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+test('a provider adds a reseller and makes a key, with which their software books, until it is revoked', async ({
+  page,
+  request,
+  sampan,
+}) => {
+  const offer = await sampan.buildOffer({ service: { title: 'Heron walk' } });
+  await signIn(page, await sessionOf(request, offer.provider.user));
+  await page.goto('/provider/settings');
+  await page.getByRole('link', { name: 'Resellers' }).click();
+  await expect(page.getByRole('heading', { name: 'No resellers yet' })).toBeVisible();
+  await expectAccessibleInItsLooks(page, 'en-GB');
+  await page.getByRole('button', { name: 'Add a reseller' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Harbour Travel');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add reseller' }).click();
+  await expect(page.getByText('Harbour Travel added')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a key Harbour Travel' }).click();
+  const key = await dialog.locator('code').innerText();
+  expect(key).toMatch(/^smp_[\w-]{43}$/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await expect(page.getByText('Never used')).toBeVisible();
+
+  const software = octoThrough(sendOver(sampan.url), key);
+  const { uuid } = await software.done(octo.reserve, { body: reserveBody(offer.service, offer.slot) });
+  await software.done(octo.confirm, { named: uuid, body: { contact: { fullName: 'Lee Sum Yi' } } });
+  await page.reload();
+  await expect(page.getByText('1 booking in the last 30 days')).toBeVisible();
+  await expect(page.getByText('Last used')).toBeVisible();
+  await expectAccessibleInItsLooks(page, 'en-GB');
+
+  await page.getByRole('checkbox', { name: /Heron walk/ }).uncheck();
+  await page.getByRole('button', { name: 'Save What resellers may sell' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await software.done(octo.products)).toEqual([]);
+
+  await page.getByRole('button', { name: `Revoke ${key.slice(0, 8)}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('Key revoked')).toBeVisible();
+  expect((await software.ask(octo.products)).status).toBe(403);
+
+  await page.goto('/provider/bookings');
+  await expect(page.getByText('via Harbour Travel').first()).toBeVisible();
+});
