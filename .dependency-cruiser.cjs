@@ -13,6 +13,7 @@ const features = [
   'notifications',
   'team',
   'bookings',
+  'webhooks',
   'messages',
   'reviews',
   'ledger',

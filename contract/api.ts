@@ -10,6 +10,7 @@ import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCal
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 import { invoiceCalls, settlementCalls } from './api/settlements.ts';
 import { guideCalls, teamCalls } from './api/team.ts';
+import { webhookCalls } from './api/webhooks.ts';
 
 /** Every call of Sampan: what server and web agree on. */
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   mailChoices: mailChoiceCalls,
   team: teamCalls,
   guide: guideCalls,
+  webhooks: webhookCalls,
   partners: partnerCalls,
   concierge: conciergeCalls,
   calendar: calendarCalls,

@@ -254,6 +254,7 @@ export const refusals = {
     en: 'No more places can be held from here for now. You can still book: this time just isn’t held while you do.',
     'zh-HK': '你現時保留的名額已達上限。你仍可直接預訂，只是填寫期間不會為你保留名額。',
   },
+  webhook_off: { en: 'This address is switched off. Switch it on first.', 'zh-HK': '此網址已停用，請先啟用。' },
   quota_reached: {
     en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',
     'zh-HK': '每個帳戶最多可有 {limit} 個，請先刪除或封存不再需要的項目。',

@@ -45,6 +45,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('search_vocabulary', 'reference', 'words of all services together'),
   ('providers', 'reference', 'a row for each provider; an account finds its provider here, once'),
   ('pages', 'reference', 'a few for each provider; an address finds its provider here, once'),
+  ('webhook_endpoints', 'reference', 'five at most for each provider; the dispatcher finds them all here'),
   ('staff', 'reference', 'twenty at most for each provider; an account finds its providers here'),
   ('calendar_feeds', 'reference', 'at most one for each provider; a secret address finds its provider here');
 
@@ -83,6 +84,8 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('fee_invoice_numbers', 'local', 'one row'),
   ('mail_rounds', 'local', 'one row, how far the one mailer has come'),
   ('mails', 'local', 'one mailer; mails to accounts are of no provider; deleted after 90 days'),
+  ('webhook_deliveries', 'local', 'of an address; taken from all of them in turn, deleted after 30 days'),
+  ('webhook_rounds', 'local', 'one row, how far timelines have been read'),
   ('audit_log', 'local', 'of operators'),
   ('legal_texts', 'local', 'of the marketplace'),
   ('marketplace_days', 'local', 'totals of the marketplace'),

@@ -15,6 +15,7 @@ import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '..
 import { closePartner } from '../partners/close.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
+import { closeWebhooks } from '../webhooks/endpoints.ts';
 import { listBookingIds } from './reads.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
+  if (account?.provider_id) await closeWebhooks(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);

@@ -121,6 +121,8 @@ function thingAt(path: string): string {
 const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/message-templates/', 'template'],
   ['/api/providers/me/team/', 'membership'],
+  ['/api/providers/me/webhooks/', 'webhook'],
+  ['/api/providers/me/webhook-deliveries/', 'webhook_delivery'],
   ['/api/auth/team/', 'membership'],
   ['/api/guide/', 'booking'],
   ['/api/holds/', 'hold'],

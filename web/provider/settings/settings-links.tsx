@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-const screens = ['templates', 'mails', 'team'] as const;
+const screens = { templates: '/provider/settings/templates', mails: '/provider/settings/mails', team: '/provider/settings/team', webhooks: '/provider/webhooks' } as const;
 
 /** Leads to the settings that have a screen of their own. */
 export function SettingsLinks() {
@@ -9,9 +9,9 @@ export function SettingsLinks() {
   return (
     <section className="card grid gap-4 p-5 lg:p-6">
       <h2 className="h2">{t('links.title')}</h2>
-      {screens.map((screen) => (
+      {(Object.keys(screens) as (keyof typeof screens)[]).map((screen) => (
         <div key={screen}>
-          <Link className="link inline-flex min-h-11 items-center" to={`/provider/settings/${screen}`}>
+          <Link className="link inline-flex min-h-11 items-center" to={screens[screen]}>
             {t(`${screen}.title`)}
           </Link>
           <p className="muted text-md">{t(`${screen}.sentence`)}</p>
