@@ -31,7 +31,9 @@ const events = z
 
 function isWebAddress(text: string): boolean {
   const address = URL.parse(text);
-  return address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '' && address.hash === '';
+  return (
+    address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '' && address.hash === ''
+  );
 }
 
 /** An address that hears of a provider's bookings. */

@@ -1469,10 +1469,10 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE state IN ('waiting', 'sending');
-CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (endpoint_id, id) WHERE state = 'failed';
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (endpoint_id, id);
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries USING btree (endpoint_id, due_at) WHERE state = 'sending';
+CREATE INDEX webhook_deliveries_state ON webhook_deliveries USING btree (endpoint_id, state, id);
 
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,

@@ -31,7 +31,7 @@ import { deleteOldMails } from './notifications/writes.ts';
 import { requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
-import { createPost } from './webhooks/delivery/post.ts';
+import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
 import { createWebhookSecrets } from './webhooks/secrets.ts';

@@ -3,7 +3,7 @@ import { chapter, get, patch, post, remove } from '../endpoint.ts';
 import { idParams } from '../params.ts';
 import * as webhooks from '../webhooks.ts';
 
-/** Addresses that hear of a provider's bookings, as docs/webhooks.md says; the owner's alone, since whoever has one learns of every booking. */
+/** Addresses that hear of a provider's bookings, as docs/webhooks.md says; for the owner alone. */
 export const webhookCalls = chapter('Webhooks', {
   list: get('/api/providers/me/webhooks/', 'The addresses that hear of bookings', {
     who: 'service_provider',
@@ -28,12 +28,16 @@ export const webhookCalls = chapter('Webhooks', {
     params: idParams,
     status: 204,
   }),
-  rotate: post('/api/providers/me/webhooks/:id/secret/', 'Make a new secret, shown this once; the old one goes on for a day', {
-    who: 'service_provider',
-    params: idParams,
-    reply: webhooks.webhookWithSecret,
-    rate_limit: 'profile',
-  }),
+  rotate: post(
+    '/api/providers/me/webhooks/:id/secret/',
+    'Make a new secret, shown this once; the old one goes on for a day',
+    {
+      who: 'service_provider',
+      params: idParams,
+      reply: webhooks.webhookWithSecret,
+      rate_limit: 'profile',
+    },
+  ),
   test: post('/api/providers/me/webhooks/:id/test/', 'Send a test message now, and see the answer', {
     who: 'service_provider',
     params: idParams,
@@ -46,12 +50,16 @@ export const webhookCalls = chapter('Webhooks', {
     query: webhooks.deliveriesQuery,
     reply: webhooks.webhookDeliveries,
   }),
-  replayFailed: post('/api/providers/me/webhooks/:id/replay/', 'Send again what failed, oldest first; 1,000 messages at most', {
-    who: 'service_provider',
-    params: idParams,
-    reply: webhooks.webhookReplay,
-    rate_limit: 'profile',
-  }),
+  replayFailed: post(
+    '/api/providers/me/webhooks/:id/replay/',
+    'Send again what failed, oldest first; 1,000 messages at most',
+    {
+      who: 'service_provider',
+      params: idParams,
+      reply: webhooks.webhookReplay,
+      rate_limit: 'profile',
+    },
+  ),
   replay: post('/api/providers/me/webhook-deliveries/:id/replay/', 'Send a message once more, with the same id', {
     who: 'service_provider',
     params: idParams,

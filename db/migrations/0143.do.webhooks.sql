@@ -49,7 +49,7 @@ CREATE INDEX webhook_deliveries_log ON webhook_deliveries (endpoint_id, id);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, due_at, id) WHERE state IN ('waiting', 'sending');
 -- How many an address is being sent.
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries (endpoint_id, due_at) WHERE state = 'sending';
-CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint_id, id) WHERE state = 'failed';
+CREATE INDEX webhook_deliveries_state ON webhook_deliveries (endpoint_id, state, id);
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries (created_at);
 
 -- Up to when the timelines of bookings have been read.

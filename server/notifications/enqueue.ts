@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/text.ts';
 import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { UNDO_SECONDS } from '../../rules/ranges.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
-import { firstIdOf } from '../core/database/first-id.ts';
+import { firstIdOf } from '../core/database/paging.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
 import { listNewInvitations } from './invitation-reads.ts';
 import {

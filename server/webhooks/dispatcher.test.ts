@@ -119,12 +119,36 @@ test('a customer who is renamed makes no first event anew', async () => {
   assert.equal(receiver.received.length, 2);
 });
 
-test('an event that commits late is found by the next full round', async () => {
-  const { offer, receiver } = await hookedOffer();
+test('an event that is committed late is found by the next full round', async () => {
+  const { offer, receiver } = await hookedOffer({}, { events: ['paid'] });
   await book(offer);
-  await enqueueRecent(sql, Date.now() + 60_000);
-  await enqueueAll(sql);
+  let commit = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (commit = resolve));
+  let written = (): void => undefined;
+  const is_written = new Promise<void>((resolve) => (written = resolve));
+  const late = sql.begin(async (tx) => {
+    await tx`
+      insert into booking_events (id, provider_id, booking_id, event, at, actor)
+      select uuidv7(), provider_id, id, 'paid', clock_timestamp(), 'provider' from bookings where provider_id = ${offer.provider.id}`;
+    written();
+    await allowed;
+  });
+  await is_written;
   await round();
+  assert.equal(receiver.received.length, 0);
+  commit();
+  await late;
+  await round();
+  assert.deepEqual(typesOf(receiver), [['booking.paid', 3]]);
+});
+
+test('short rounds find what has just happened', async () => {
+  const { offer, receiver } = await hookedOffer();
+  const looked_at = Date.now();
+  await book(offer);
+  await enqueueRecent(sql, looked_at);
+  await dispatcher.run();
+  await dispatcher.idle();
   assert.equal(receiver.received.length, 2);
 });
 
@@ -223,9 +247,9 @@ test('a dead receiver holds up nobody else, and is left alone for a while', asyn
   assert.equal(dead.receiver.received.length, 4);
   dead.receiver.server.closeAllConnections();
   await slow.dispatcher.idle();
-  const [{ resting }] = (await sql<{ resting: boolean }[]>`select rest_until > now() as resting from webhook_endpoints where id = ${dead.hook.id}`) as [
-    { resting: boolean },
-  ];
+  const [{ resting }] = (await sql<
+    { resting: boolean }[]
+  >`select rest_until > now() as resting from webhook_endpoints where id = ${dead.hook.id}`) as [{ resting: boolean }];
   assert.ok(resting);
   await slow.dispatcher.run();
   await slow.dispatcher.idle();

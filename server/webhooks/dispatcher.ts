@@ -3,7 +3,7 @@ import { createSoon, type Soon } from '../core/concurrency/soon.ts';
 import type { Sql } from '../core/database/database.ts';
 import { claimDeliveries, recordArrival, recordFailure } from './delivery/delivery-writes.ts';
 import { composeMessage, type DueDelivery } from './delivery/message.ts';
-import type { PostMessage } from './delivery/post.ts';
+import type { PostMessage } from './delivery/send-message.ts';
 import { switchOff } from './endpoints.ts';
 import { enqueueAll, enqueueRecent } from './enqueue.ts';
 import { recordDelivery } from './metrics.ts';

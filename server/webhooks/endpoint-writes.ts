@@ -31,7 +31,8 @@ export async function deleteEndpoint(sql: Sql, id: string, provider_id: string):
 
 /** Deletes all addresses of a provider. */
 export async function deleteEndpointsOf(tx: Tx, provider_id: string): Promise<void> {
-  await tx`delete from webhook_endpoints where provider_id = ${provider_id}`;
+  await tx`
+    delete from webhook_endpoints where id = any(array(select id from webhook_endpoints where provider_id = ${provider_id} order by id for update))`;
 }
 
 /** Gives an own address the next secret; its version, undefined when there is no such address. */

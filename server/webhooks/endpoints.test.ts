@@ -31,7 +31,10 @@ test('an address is added with a secret that is shown once, changed and removed'
     failing_since: null,
   });
   assert.deepEqual(await owner.done(webhooks.list), [made]);
-  const changed = await owner.done(webhooks.change, { params: made, body: { url: 'https://other.example.com/', events: [], state: 'off' } });
+  const changed = await owner.done(webhooks.change, {
+    params: made,
+    body: { url: 'https://other.example.com/', events: [], state: 'off' },
+  });
   assert.deepEqual([changed.url, changed.events, changed.state], ['https://other.example.com/', [], 'off']);
   assert.equal((await owner.done(webhooks.change, { params: made, body: {} })).state, 'off');
   await owner.done(webhooks.remove, { params: made });
@@ -65,7 +68,7 @@ test('addresses that are not public, not of the web, or hold a password are refu
     assert.ok((await owner.refused(400, webhooks.change, { params: made, body: { url: bad } })).url, bad);
   }
   for (const events of [['gossip'], ['confirmed', 'confirmed']])
-    assert.ok((await owner.refused(400, webhooks.create, { body: { url, events } as never })).events);
+    assert.match(JSON.stringify(await owner.refused(400, webhooks.create, { body: { url, events } as never })), /"events(\.0)?":/);
 });
 
 test(`a provider has ${MOST_WEBHOOKS} addresses at most, however many are added at once`, async () => {
@@ -110,7 +113,7 @@ test('a test is sent at once, also to an address that is off, and says what came
   assert.equal(receiver.received.length, 2);
 });
 
-test('the log is paged, newest first, and narrowed by state', async () => {
+test('the log is paged, newest first, and filtered by state', async () => {
   const booking = await buildBooking();
   const owner = await as(booking.slot.service.provider.user);
   const { id } = await owner.done(webhooks.create, { body });

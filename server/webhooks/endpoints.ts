@@ -4,7 +4,7 @@ import { notifyOwner } from '../accounts/notices.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
-import { isAllowedUrl } from './delivery/post.ts';
+import { isAllowedUrl } from './delivery/send-message.ts';
 import {
   deleteEndpoint,
   deleteEndpointsOf,

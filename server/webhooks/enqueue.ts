@@ -1,7 +1,8 @@
 import type { Sql } from '../core/database/database.ts';
-import { firstIdOf } from '../core/database/first-id.ts';
-import { getRound, isAnyOn, lastOfPage } from './reads.ts';
+import { firstIdOf } from '../core/database/paging.ts';
+import { lastOfPage, listUnsent } from './enqueue-reads.ts';
 import { insertDeliveries, lockRounds, updateRound } from './enqueue-writes.ts';
+import { getRound, isAnyOn } from './reads.ts';
 
 // As mails are made of timelines (notifications/enqueue.ts, docs/decisions/015-events-are-the-outbox.md), with the same times.
 const RECENT_MS = 60_000;
@@ -33,7 +34,8 @@ async function enqueueSince(sql: Sql, since: number): Promise<void> {
     after = await sql.begin(async (tx) => {
       await lockRounds(tx);
       const last = await lastOfPage(tx, begin);
-      await insertDeliveries(tx, { after: begin, until: last ?? LAST_ID });
+      const unsent = await listUnsent(tx, { after: begin, until: last ?? LAST_ID });
+      if (unsent.length > 0) await insertDeliveries(tx, unsent);
       return last;
     });
   }

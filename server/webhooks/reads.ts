@@ -24,22 +24,16 @@ export async function countWebhooks(db: Db, provider_id: string): Promise<number
   return counted?.count ?? 0;
 }
 
-/** One page of an own address's log, newest first. Refuses: not_found. */
+/** One page of an own address's log, newest first, each by its index (`webhook_deliveries_log`, `_state`). Refuses: not_found. */
 export async function listDeliveries(db: Db, id: string, provider_id: string, query: DeliveriesQuery): Promise<WebhookDeliveries> {
   await getWebhook(db, id, provider_id);
   const { state, after, page_size } = query;
   const rows = await db<WebhookDelivery[]>`
     select ${deliveryColumns(db)} from webhook_deliveries d
-    where d.endpoint_id = ${id} and (${after ?? null}::uuid is null or d.id < ${after ?? null}::uuid) ${ofState(db, state)}
+    where d.endpoint_id = ${id} and (${after ?? null}::uuid is null or d.id < ${after ?? null}::uuid) ${state ? db`and d.state = ${state}` : db``}
     order by d.id desc limit ${page_size + 1}`;
   const results = rows.slice(0, page_size);
   return { results, next: rows.length > page_size ? results.at(-1)!.id : null };
-}
-
-// Each by its own index (webhook_deliveries_log, _failed): sent ones are most of a log, and few are waiting.
-function ofState(db: Db, state: DeliveriesQuery['state']) {
-  if (state === 'waiting') return db`and d.state in ('waiting', 'sending')`;
-  return state === undefined ? db`` : db`and d.state = ${state}`;
 }
 
 function deliveryColumns(db: Db) {
@@ -74,15 +68,6 @@ export async function isAnyOn(sql: Sql): Promise<boolean> {
 export async function getRound(sql: Sql): Promise<Date> {
   const [round] = await sql<{ seen_until: Date }[]>`select seen_until from webhook_rounds`;
   return round?.seen_until ?? notFound();
-}
-
-/** So many bookings are looked at at once. */
-const PAGE_SIZE = 2_000;
-
-/** The id up to which the next page of bookings goes; none when the rest is one page. */
-export async function lastOfPage(db: Db, after: string): Promise<string | undefined> {
-  const [last] = await db<{ id: string }[]>`select id from bookings where id > ${after} order by id offset ${PAGE_SIZE - 1} limit 1`;
-  return last?.id;
 }
 
 /** The state of all deliveries, by the names of their metrics. */

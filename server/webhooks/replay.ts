@@ -4,7 +4,7 @@ import { notFound, refuse } from '../core/api/errors.ts';
 import type { Sql } from '../core/database/database.ts';
 import { recordTest } from './delivery/delivery-writes.ts';
 import { composeMessage } from './delivery/message.ts';
-import type { PostMessage } from './delivery/post.ts';
+import type { PostMessage } from './delivery/send-message.ts';
 import { insertTest, reopenDelivery, reopenFailed } from './endpoint-writes.ts';
 import { recordDelivery } from './metrics.ts';
 import { findTest, getDelivery, getWebhook, getWebhookOf } from './reads.ts';

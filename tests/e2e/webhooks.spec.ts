@@ -21,7 +21,15 @@ const delivery = (columns: Record<string, unknown>) => ({
   problem: null,
   ...columns,
 });
-const failed = delivery({ event: 'cancelled', sequence: 3, state: 'failed', attempts: 10, status: 500, answer: HOSTILE, problem: 'status' });
+const failed = delivery({
+  event: 'cancelled',
+  sequence: 3,
+  state: 'failed',
+  attempts: 10,
+  status: 500,
+  answer: HOSTILE,
+  problem: 'status',
+});
 
 /** Answers for the receiver's side, which no test reaches. */
 async function playReceiver(page: Page): Promise<void> {
@@ -96,7 +104,10 @@ for (const [locale, w] of [
     test.use({ locale });
     test.describe.configure({ mode: 'serial' });
 
-    test('an owner adds an address, sees its secret once, tests it, looks into its log, and deletes it @phone', async ({ page, request }) => {
+    test('an owner adds an address, sees its secret once, tests it, looks into its log, and deletes it @phone', async ({
+      page,
+      request,
+    }) => {
       await signInAsProvider(page, request);
       await muteNews(page);
       await playReceiver(page);

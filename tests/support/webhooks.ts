@@ -1,4 +1,4 @@
-import { createPost } from '../../server/webhooks/delivery/post.ts';
+import { createPost } from '../../server/webhooks/delivery/send-message.ts';
 import { Dispatcher } from '../../server/webhooks/dispatcher.ts';
 import { createWebhookSecrets } from '../../server/webhooks/secrets.ts';
 import type { Sql } from '../../server/core/database/database.ts';

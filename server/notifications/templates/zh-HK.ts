@@ -287,10 +287,7 @@ export const chinese: Templates = {
   webhook_off: () => ({
     subject: cjkSpaced`一個 Webhook 已停用`,
     heading: cjkSpaced`你的一個 Webhook 已停用`,
-    text: [
-      '該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。',
-      '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。',
-    ],
+    text: ['該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。', '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。'],
     button: { label: cjkSpaced`開啟 Webhook 設定`, to: 'webhooks' },
     why: cjkSpaced`你在舢舨設定了 Webhook，因此收到本郵件。`,
   }),

@@ -1,7 +1,7 @@
 import { WEBHOOK_DAYS } from '../../../contract/webhooks.ts';
 import type { Db, Sql, Tx } from '../../core/database/database.ts';
 import type { DueDelivery } from './message.ts';
-import type { DeliveryAnswer } from './post.ts';
+import type { DeliveryAnswer } from './send-message.ts';
 
 /** So many messages an address is sent at once, by all processes together; one that fails is sent one. */
 const AT_ONCE = 4;
@@ -70,7 +70,11 @@ function freeOf(db: Db) {
 type TriedDelivery = Pick<DueDelivery, 'id' | 'endpoint_id' | 'attempts'>;
 
 /** Records that a claimed message arrived. Another process may have claimed it since, when this one was slow. */
-export async function recordArrival(sql: Sql, { id, endpoint_id, attempts }: TriedDelivery, { status, answer }: DeliveryAnswer): Promise<void> {
+export async function recordArrival(
+  sql: Sql,
+  { id, endpoint_id, attempts }: TriedDelivery,
+  { status, answer }: DeliveryAnswer,
+): Promise<void> {
   await sql`
     with arrived as (
       update webhook_deliveries set state = 'sent', status = ${status}, answer = ${answer}, problem = null

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-const screens = { templates: '/provider/settings/templates', mails: '/provider/settings/mails', team: '/provider/settings/team', webhooks: '/provider/webhooks' } as const;
+const screens = {
+  templates: '/provider/settings/templates',
+  mails: '/provider/settings/mails',
+  team: '/provider/settings/team',
+  webhooks: '/provider/webhooks',
+} as const;
 
 /** Leads to the settings that have a screen of their own. */
 export function SettingsLinks() {

@@ -44,7 +44,9 @@ export function WebhookCard({ hook, onSecret }: Props) {
       <div>
         <h2 className="mono font-600 break-all">{url}</h2>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          <Badge tone={is_on ? (failing_since ? 'warning' : 'success') : state === 'off' ? 'plain' : 'danger'}>{t(`states.${state}`)}</Badge>
+          <Badge tone={is_on ? (failing_since ? 'warning' : 'success') : state === 'off' ? 'plain' : 'danger'}>
+            {t(`states.${state}`)}
+          </Badge>
           <span className="muted">{events.length === 0 ? t('all') : t('chosen', { count: events.length })}</span>
         </p>
       </div>

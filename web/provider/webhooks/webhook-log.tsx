@@ -14,8 +14,8 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 
 const filters = ['all', 'waiting', 'sent', 'failed'] as const;
-type Filter = (typeof filters)[number];
-type Log = { results: WebhookDelivery[]; next: string | null };
+type DeliveryFilter = (typeof filters)[number];
+type DeliveryLog = { results: WebhookDelivery[]; next: string | null };
 
 /** What an address was sent; newest first, more on demand. */
 export function WebhookLog({ open, onClose, hook }: { open: boolean; onClose: () => void; hook: Webhook }) {
@@ -30,8 +30,8 @@ export function WebhookLog({ open, onClose, hook }: { open: boolean; onClose: ()
 
 function LogBody({ hook: { id, state } }: { hook: Webhook }) {
   const { t } = useTranslation('webhooks');
-  const [filter, setFilter] = useState<Filter>('all');
-  const [log, setLog] = useState<Log | null>(null);
+  const [filter, setFilter] = useState<DeliveryFilter>('all');
+  const [log, setLog] = useState<DeliveryLog | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const more = useAction();
   const listFrom = useCallback(
@@ -55,7 +55,7 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
       failed: t('log_failed'),
       then: ({ results, next }) => setLog((before) => ({ results: [...(before?.results ?? []), ...results], next })),
     });
-  const choose = (chosen: Filter) => {
+  const choose = (chosen: DeliveryFilter) => {
     setLog(null);
     setFilter(chosen);
   };
@@ -63,7 +63,12 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
     <div className="grid gap-4">
       <p className="muted text-sm">{t('log_sentence')}</p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented label={t('show')} value={filter} onChange={choose} options={filters.map((value) => ({ value, label: t(`filters.${value}`) }))} />
+        <Segmented
+          label={t('show')}
+          value={filter}
+          onChange={choose}
+          options={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+        />
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => void reload()}>
             {t('refresh')}

@@ -25,7 +25,7 @@ export function WebhookTest({ hook: { id, url } }: { hook: Webhook }) {
       {tried && (
         <div className="order-last basis-full">
           {tried.problem === null ? (
-            <Banner tone="success">{t('test_arrived', { status: tried.status })}</Banner>
+            <Banner tone="success">{t('test_arrived', { status: tried.status ?? '' })}</Banner>
           ) : (
             <Banner tone="danger">
               {t(`problems.${tried.problem}`)} {tried.status !== null && t('answered', { status: tried.status })}

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { DeliveryProblem } from '../../../contract/webhooks.ts';
-import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type Resolve } from '../../core/http/public-address.ts';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type NameResolver } from '../../core/outbound/public-address.ts';
 import type { SignedMessage } from './message.ts';
 
 /** What came of a try: arrived when there is no problem. */
@@ -14,7 +14,7 @@ type PostOptions = {
   /** Lets messages go to private addresses and over plain HTTP, for development. */
   allow_private: boolean;
   timeout_ms?: number;
-  resolve?: Resolve;
+  resolve?: NameResolver;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -47,10 +47,13 @@ export function createPost({ allow_private, timeout_ms = TIMEOUT_MS, resolve }: 
         ...(lookup && { lookup }),
         signal: AbortSignal.timeout(timeout_ms),
       });
+      let has_status = false;
       // The first word counts, and every request closes.
-      sent.on('error', (error) => settle(problem(problemOf(error))));
-      sent.on('close', () => settle(problem('connection')));
+      const fail = (what: DeliveryProblem) => !has_status && settle(problem(what));
+      sent.on('error', (error) => fail(problemOf(error)));
+      sent.on('close', () => fail('connection'));
       sent.on('response', (response) => {
+        has_status = true;
         void readAnswer(response).then((answer) => {
           settle(answerOf(response.statusCode ?? 0, answer));
           sent.destroy();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rawReceiver, webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
-import { createPost, isAllowedUrl } from './post.ts';
+import { createPost, isAllowedUrl } from './send-message.ts';
 
 const message = { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' };
 const TIMEOUT_MS = 300;
@@ -59,7 +59,12 @@ test('slow bytes hold a message no longer than the time, and its status has come
 
 test('connections that are refused, reset, or speak another language are failures', async () => {
   assert.equal((await post('http://127.0.0.1:1/', message)).problem, 'connection');
-  for (const answer of ['', 'SSH-2.0-OpenSSH_9.9\r\n', 'HTTP/1.1 abc\r\n\r\n', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'])
+  for (const answer of [
+    '',
+    'SSH-2.0-OpenSSH_9.9\r\n',
+    'HTTP/1.1 abc\r\n\r\n',
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+  ])
     assert.equal((await post(await rawReceiver((socket) => socket.end(answer)), message)).problem, 'connection', answer);
   const reset = await rawReceiver((socket) => socket.resetAndDestroy());
   assert.equal((await post(reset, message)).problem, 'connection');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type Resolve } from './public-address.ts';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type NameResolver } from './public-address.ts';
 
 const hidden = [
   '127.0.0.1',
@@ -47,13 +47,20 @@ test('addresses of the own machine, of private networks, and those that wrap one
 });
 
 test('an address in any writing is seen for what it is', () => {
-  for (const text of ['https://0x7f.1/', 'https://2130706433/', 'https://0177.0.0.1/', 'https://127.1/', 'https://[::ffff:7f00:1]/', 'https://[::1]:8443/'])
+  for (const text of [
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+    'https://[::ffff:7f00:1]/',
+    'https://[::1]:8443/',
+  ])
     assert.equal(isPublicAddress(literalAddress(new URL(text)) ?? '8.8.8.8'), false, text);
   assert.equal(literalAddress(new URL('https://hooks.example.com/')), null);
 });
 
 const answering =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): NameResolver =>
   (_, __, answer) =>
     answer(
       null,
@@ -61,7 +68,7 @@ const answering =
     );
 
 /** What a connection to a name ends with. */
-function connecting(resolve: Resolve): Promise<unknown> {
+function connecting(resolve: NameResolver): Promise<unknown> {
   return new Promise((done) => {
     const socket = connect({ host: 'hooks.example.com', port: 9, lookup: lookupPublic(resolve) });
     socket.on('error', done).on('connect', () => done(null));
