@@ -56,8 +56,9 @@ export type NameResolver = (hostname: string, options: LookupOptions & { all: tr
 export function lookupPublic(resolve: NameResolver = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first) return callback(new Error(`${hostname} has no address`), '', 0);
       if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(hostname), '', 0);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);

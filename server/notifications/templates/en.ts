@@ -288,16 +288,6 @@ export const english: Templates = {
   recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The old ones no longer work.'),
   recovery_code_used: () =>
     ofSignIn('A recovery code was used', 'One of your account’s recovery codes was used. Each code works only once.'),
-  webhook_off: () => ({
-    subject: 'A webhook was switched off',
-    heading: 'One of your webhooks was switched off',
-    text: [
-      'None of our messages has arrived at its address for three days, so we have stopped sending them. Bookings aren’t affected.',
-      'Once the address answers again, switch it on, and send again what it missed.',
-    ],
-    button: { label: 'Open your webhooks', to: 'webhooks' },
-    why: 'You’re receiving this because you set up webhooks on Sampan.',
-  }),
   daily_departures: (data) => ({
     subject: `Today’s departures, ${data.day}`,
     heading: `Departures on ${data.day}`,

@@ -284,13 +284,6 @@ export const chinese: Templates = {
   second_factor_off: () => ofSignIn('兩步驗證已關閉', '由現在起，登入你的帳戶只須輸入密碼。'),
   recovery_codes_renewed: () => ofSignIn('備用碼已更新', '你的帳戶已有新的備用碼，原有的備用碼不再有效。'),
   recovery_code_used: () => ofSignIn('備用碼已使用', '你帳戶的一個備用碼剛被使用。每個備用碼只可使用一次。'),
-  webhook_off: () => ({
-    subject: cjkSpaced`一個 Webhook 已停用`,
-    heading: cjkSpaced`你的一個 Webhook 已停用`,
-    text: ['該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。', '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。'],
-    button: { label: cjkSpaced`開啟 Webhook 設定`, to: 'webhooks' },
-    why: cjkSpaced`你在舢舨設定了 Webhook，因此收到本郵件。`,
-  }),
   daily_departures: (data) => ({
     subject: `今日出發：${data.day}`,
     heading: `${data.day}的出發行程`,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { Webhook, WebhookDelivery } from '../../../contract/webhooks.ts';
 import { call } from '../../lib/call/call.ts';
-import { CallError } from '../../lib/call/call-error.ts';
+import type { CallError } from '../../lib/call/call-error.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,22 +33,28 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
   const [filter, setFilter] = useState<DeliveryFilter>('all');
   const [log, setLog] = useState<DeliveryLog | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
+  const [asked, setAsked] = useState(0);
   const more = useAction();
   const listFrom = useCallback(
     (after?: string) =>
       call(api.webhooks.deliveries, { params: { id }, query: { ...(filter !== 'all' && { state: filter }), ...(after && { after }) } }),
     [id, filter],
   );
-  const reload = useCallback(async () => {
-    try {
-      setLog(await listFrom());
-      setFailure(null);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-    }
-  }, [listFrom]);
-  useEffect(() => void reload(), [reload]);
+  useEffect(() => {
+    let is_wanted = true;
+    listFrom().then(
+      (found) => {
+        if (!is_wanted) return;
+        setLog(found);
+        setFailure(null);
+      },
+      (error: unknown) => is_wanted && setFailure(error as CallError),
+    );
+    return () => {
+      is_wanted = false;
+    };
+  }, [listFrom, asked]);
+  const reload = () => setAsked((times) => times + 1);
 
   const showMore = () =>
     more.run(() => listFrom(log?.next ?? undefined), {
@@ -70,15 +76,15 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
           options={filters.map((value) => ({ value, label: t(`filters.${value}`) }))}
         />
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => void reload()}>
+          <Button size="sm" onClick={reload}>
             {t('refresh')}
           </Button>
           {state === 'on' && log?.results.some((delivery) => delivery.state === 'failed') && (
             <ActionButton
               size="sm"
               action={() =>
-                call(api.webhooks.replayFailed, { params: { id } }).then(async (reply) => {
-                  await reload();
+                call(api.webhooks.replayFailed, { params: { id } }).then((reply) => {
+                  reload();
                   return reply;
                 })
               }
@@ -91,7 +97,7 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
         </div>
       </div>
       {failure && (
-        <ErrorState title={t('log_failed')} sentence={failure.timed_out ? t('log_slow') : undefined} retry={() => void reload()} />
+        <ErrorState title={t('log_failed')} sentence={failure.timed_out ? t('log_slow') : undefined} retry={reload} />
       )}
       {!failure && log === null && <Skeleton className="h-40" />}
       {!failure && log?.results.length === 0 && (
@@ -103,7 +109,7 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
       {!failure && log !== null && log.results.length > 0 && (
         <ul>
           {log.results.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} can_resend={state === 'on'} onResent={() => void reload()} />
+            <DeliveryRow key={delivery.id} delivery={delivery} can_resend={state === 'on'} onResent={reload} />
           ))}
         </ul>
       )}

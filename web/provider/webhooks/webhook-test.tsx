@@ -23,7 +23,7 @@ export function WebhookTest({ hook: { id, url } }: { hook: Webhook }) {
         <span className="sr"> {url}</span>
       </Button>
       {tried && (
-        <div className="order-last basis-full">
+        <div className="order-last basis-full pt-2">
           {tried.problem === null ? (
             <Banner tone="success">{t('test_arrived', { status: tried.status ?? '' })}</Banner>
           ) : (
