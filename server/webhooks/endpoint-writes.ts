@@ -91,7 +91,7 @@ export async function deleteOldDeliveries(sql: Sql): Promise<number> {
     const deleted = await sql`
       delete from webhook_deliveries where id = any(array(
         select id from webhook_deliveries
-        where created_at < now() - make_interval(days => ${DELIVERY_DAYS}) and state in ('sent', 'failed')
+        where created_at < now() - make_interval(days => ${DELIVERY_DAYS}) and (state in ('sent', 'failed') or due_at < now() - make_interval(days => ${DELIVERY_DAYS}))
         limit ${most} for update skip locked))
       returning id`;
     return deleted.length;

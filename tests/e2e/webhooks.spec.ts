@@ -102,7 +102,6 @@ for (const [locale, w] of [
 ] as const)
   test.describe(locale, () => {
     test.use({ locale });
-    test.describe.configure({ mode: 'serial' });
 
     test('an owner adds an address, sees its secret once, tests it, looks into its log, and deletes it @phone', async ({
       page,
@@ -111,9 +110,12 @@ for (const [locale, w] of [
       await signInAsProvider(page, request);
       await muteNews(page);
       await playReceiver(page);
+      // Other tests have addresses of the same provider.
+      await page.route(EVERY, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
       await page.goto('/provider/webhooks');
       await expect(page.getByRole('heading', { name: w.empty })).toBeVisible();
       await expectAccessible(page);
+      await page.unroute(EVERY);
       await page.getByRole('button', { name: w.add }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: w.url }).fill('https://10.0.0.1/hook');
@@ -153,7 +155,7 @@ for (const [locale, w] of [
       await expect(page.locator('.toast').filter({ hasText: w.is_off })).toBeVisible();
       await card.getByRole('button', { name: w.remove }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: w.confirm_remove }).click();
-      await expect(page.getByRole('heading', { name: w.empty })).toBeVisible();
+      await expect(card).toHaveCount(0);
     });
   });
 

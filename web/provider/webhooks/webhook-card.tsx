@@ -42,7 +42,7 @@ export function WebhookCard({ hook, onSecret }: Props) {
   return (
     <li className="card grid gap-4 p-5 lg:p-6">
       <div>
-        <h2 className="mono font-600 break-all">{url}</h2>
+        <h2 className="mono font-600 text-wrap break-all">{url}</h2>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={is_on ? (failing_since ? 'warning' : 'success') : state === 'off' ? 'plain' : 'danger'}>
             {t(`states.${state}`)}

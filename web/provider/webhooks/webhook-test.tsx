@@ -28,7 +28,8 @@ export function WebhookTest({ hook: { id, url } }: { hook: Webhook }) {
             <Banner tone="success">{t('test_arrived', { status: tried.status ?? '' })}</Banner>
           ) : (
             <Banner tone="danger">
-              {t(`problems.${tried.problem}`)} {tried.status !== null && t('answered', { status: tried.status })}
+              {t(`problems.${tried.problem}`)}
+              {tried.status !== null && <span className="block">{t('answered', { status: tried.status })}</span>}
             </Banner>
           )}
         </div>

@@ -52,7 +52,6 @@ export default {
   secret_done: 'Done',
   log: 'Log',
   log_title: 'Log',
-  log_of: 'Log of {{url}}',
   log_sentence: 'The last 30 days, newest first.',
   log_failed: 'Failed to load the log',
   log_slow: 'The log is taking too long to load.',
