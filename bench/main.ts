@@ -25,6 +25,7 @@ import { spreadBookings } from './spread-bookings.ts';
 import { onStage, onStages, SIZES } from './stage.ts';
 import { startTime } from './start-time.ts';
 import { sustained } from './sustained.ts';
+import { webhooks } from './webhooks.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
 /** Measured in time, against an aim instead of a limit. */
@@ -55,6 +56,7 @@ const others = {
         parts: values.parts,
       }),
     ),
+  webhooks: () => onStage(database, options, webhooks),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
 
@@ -69,6 +71,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
 // npm run bench -- holds                     holds a second beside bookings a second
+// npm run bench -- webhooks                  bookings a second with 10,000 messages before a dead receiver, beside those without
 // npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back
 // npm run bench -- W4                        milliseconds: lists of bookings at 1,000 to 1,000,000 of them, searches at 100 to 10,000 experiences

@@ -12,6 +12,7 @@ import { resellerCalls } from './api/resellers.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 import { invoiceCalls, settlementCalls } from './api/settlements.ts';
 import { guideCalls, teamCalls } from './api/team.ts';
+import { webhookCalls } from './api/webhooks.ts';
 
 /** Every call of Sampan: what server and web agree on. */
 export const api = {
@@ -22,6 +23,7 @@ export const api = {
   mailChoices: mailChoiceCalls,
   team: teamCalls,
   guide: guideCalls,
+  webhooks: webhookCalls,
   partners: partnerCalls,
   resellers: resellerCalls,
   concierge: conciergeCalls,

@@ -12,6 +12,7 @@ export const tags = {
   Catalogue: 'What is on offer, for everyone',
   Providers: 'The provider profile',
   Team: 'Who helps a provider: guides and managers',
+  Webhooks: "Addresses that hear of a provider's bookings",
   Uploads: 'Pictures',
   'Own services': "A provider's experiences",
   Availability: 'Slots: when something takes place and how many may come',

@@ -8,14 +8,8 @@ export const refusals = {
   validation: { en: 'Please check the fields.', 'zh-HK': '請檢查所填資料。' },
   not_authenticated: { en: 'Log in to continue.', 'zh-HK': '請先登入。' },
   token_not_valid: { en: 'Your session has ended. Log in again.', 'zh-HK': '登入已失效，請重新登入。' },
-  invalid_credentials: {
-    en: 'Login failed. Check your username and password.',
-    'zh-HK': '登入失敗，請檢查您的帳號密碼',
-  },
-  link_not_valid: {
-    en: 'This link has been used or has expired. Ask for a new one.',
-    'zh-HK': '此連結已使用或已失效，請重新索取。',
-  },
+  invalid_credentials: { en: 'Login failed. Check your username and password.', 'zh-HK': '登入失敗，請檢查您的帳號密碼' },
+  link_not_valid: { en: 'This link has been used or has expired. Ask for a new one.', 'zh-HK': '此連結已使用或已失效，請重新索取。' },
   proof_needs_account: {
     en: 'Log in to the account this link is for, or enter its password.',
     'zh-HK': '請登入此連結所屬的帳戶，或輸入該帳戶的密碼。',
@@ -267,6 +261,7 @@ export const refusals = {
     en: 'No more places can be held from here for now. You can still book: this time just isn’t held while you do.',
     'zh-HK': '你現時保留的名額已達上限。你仍可直接預訂，只是填寫期間不會為你保留名額。',
   },
+  webhook_off: { en: 'This address is switched off. Switch it on first.', 'zh-HK': '此網址已停用，請先啟用。' },
   quota_reached: {
     en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',
     'zh-HK': '每個帳戶最多可有 {limit} 個，請先刪除或封存不再需要的項目。',

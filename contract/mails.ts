@@ -14,6 +14,7 @@ export const accountNotices = [
   'second_factor_off',
   'recovery_codes_renewed',
   'recovery_code_used',
+  'webhook_off',
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 

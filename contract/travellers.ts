@@ -83,6 +83,7 @@ export const personalData = z
         pages: z.array(z.object({ id: z.uuid(), title: z.string(), slug: z.string() })),
         message_templates: z.array(messageTemplateBody),
         mail_choices: z.array(mailChoiceBody),
+        webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), created_at: utcInstant })),
         team: z.array(z.object({ email: z.string(), role: z.enum(staffRoles), invited_at: utcInstant, joined_at: utcInstant.nullable() })),
       })
       .nullable(),

@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped')),
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off')) NOT VALID,
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -1585,6 +1585,60 @@ CREATE INDEX users_of_type ON users USING btree (user_type, date_joined DESC, id
 CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE TRIGGER count_users AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON users FOR EACH ROW EXECUTE FUNCTION count_users();
+
+CREATE TABLE webhook_deliveries (
+  id uuid NOT NULL,
+  endpoint_id uuid NOT NULL,
+  booking_id uuid,
+  line text NOT NULL,
+  event text NOT NULL,
+  at timestamptz NOT NULL,
+  sequence integer NOT NULL,
+  state text NOT NULL DEFAULT 'waiting',
+  attempts integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  tried_at timestamptz,
+  status integer,
+  answer text NOT NULL DEFAULT '',
+  problem text,
+  CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_deliveries_once UNIQUE (endpoint_id, booking_id, line),
+  CONSTRAINT webhook_deliveries_problem_check CHECK (problem IN ('address', 'connection', 'timeout', 'redirect', 'status', 'switched_off')),
+  CONSTRAINT webhook_deliveries_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'failed')),
+  CONSTRAINT webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, due_at, id) WHERE state IN ('waiting', 'sending');
+CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (endpoint_id, id);
+CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_sending ON webhook_deliveries USING btree (endpoint_id, due_at) WHERE state = 'sending';
+CREATE INDEX webhook_deliveries_state ON webhook_deliveries USING btree (endpoint_id, state, id);
+
+CREATE TABLE webhook_endpoints (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  state text NOT NULL DEFAULT 'on',
+  since timestamptz NOT NULL DEFAULT now(),
+  secret_version integer NOT NULL DEFAULT 1,
+  signed_twice_until timestamptz,
+  failing_since timestamptz,
+  rest_until timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoints_state_check CHECK (state IN ('on', 'off', 'failed')),
+  CONSTRAINT webhook_endpoints_url_check CHECK (url <> '' AND length(url) <= 500),
+  CONSTRAINT webhook_endpoints_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX webhook_endpoints_provider ON webhook_endpoints USING btree (provider_id, created_at);
+
+CREATE TABLE webhook_rounds (
+  only_one boolean NOT NULL DEFAULT true,
+  seen_until timestamptz NOT NULL,
+  CONSTRAINT webhook_rounds_pkey PRIMARY KEY (only_one),
+  CONSTRAINT webhook_rounds_only_one_check CHECK (only_one)
+);
 
 CREATE OR REPLACE FUNCTION add_balance_lines()
  RETURNS trigger

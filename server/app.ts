@@ -76,6 +76,8 @@ import { OCTO_PATH } from './resellers/resellers.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { webhookGauges } from './webhooks/metrics.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 /** Longer than a balancer's next request over an open connection takes to arrive. */
@@ -202,6 +204,7 @@ export async function createApp({
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
   bankFileRoutes(serve, { sql, production: config.production });
+  webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.webhooks_to_private });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });
@@ -218,7 +221,7 @@ export async function createApp({
     config,
     sql,
     http,
-    database_gauges: [outboxGauges, refundGauges, cardGauges, databaseGauges],
+    database_gauges: [outboxGauges, webhookGauges, refundGauges, cardGauges, databaseGauges],
     process_gauges: [
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],

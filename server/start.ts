@@ -38,6 +38,10 @@ import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
+import { createPost } from './webhooks/delivery/send-message.ts';
+import { Dispatcher } from './webhooks/dispatcher.ts';
+import { deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
+import { createWebhookSecrets } from './webhooks/secrets.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { expireHolds } from './holds/expire.ts';
 import { deleteOldHolds } from './holds/writes.ts';
@@ -130,6 +134,12 @@ async function start(config: Config): Promise<void> {
       report: (err) => app.log.error({ err }, 'mails could not be sent'),
       onDelivered: (mails) => app.log.info({ mails }, 'mails'),
     });
+    const dispatcher = new Dispatcher({
+      sql,
+      secretOf: createWebhookSecrets(config.jwt_secret),
+      post: createPost({ allow_private: config.webhooks_to_private }),
+      report: (err) => app.log.error({ err }, 'webhooks could not be sent'),
+    });
     const journal = createSoon(() => postJournal(sql), {
       delay_ms: JOURNAL_MS,
       close_ms: JOURNAL_CLOSE_MS,
@@ -145,13 +155,15 @@ async function start(config: Config): Promise<void> {
     holds.schedule();
     afterChange = () => {
       mailer.schedule();
+      dispatcher.schedule();
       journal.schedule();
       holds.schedule();
     };
     opened.push(() => holds.close());
     opened.push(() => mailer.close());
+    opened.push(() => dispatcher.close());
     opened.push(() => journal.close());
-    opened.push(await startJobs(sql, [...jobsOf(sql, files, mailer, config), ...cardJobs(sql, payments, config)], app.log));
+    opened.push(await startJobs(sql, [...jobsOf({ sql, files, mailer, dispatcher }, config), ...cardJobs(sql, payments, config)], app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await drain(app, LEAVE_MS);
@@ -165,7 +177,9 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: Pick<Config, 'guest_days' | 'quotas'>): Job[] {
+type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher };
+
+function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, { guest_days, quotas }: Pick<Config, 'guest_days' | 'quotas'>): Job[] {
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
@@ -175,9 +189,11 @@ function jobsOf(sql: Sql, files: Files, mailer: Mailer, { guest_days, quotas }: 
     // After midnight in Hong Kong, when a new day has become due.
     { name: 'open-schedules', cron: '7 0 * * *', run: () => openDueSchedules(sql, quotas.slots) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
+    { name: 'send-webhooks', cron: '* * * * *', run: () => dispatcher.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },
     { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
+    { name: 'delete-webhooks', cron: '31 4 * * *', run: () => deleteOldDeliveries(sql) },
     { name: 'delete-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'delete-invitations', cron: '19 4 * * *', run: () => deleteOldInvitations(sql) },
     { name: 'add-up-clicks', cron: '* * * * *', run: () => countClicks(sql) },

@@ -14,6 +14,7 @@ SELECT create_reference_table('providers');
 SELECT create_reference_table('pages');
 SELECT create_reference_table('calendar_feeds');
 SELECT create_reference_table('staff');
+SELECT create_reference_table('webhook_endpoints');
 
 -- Those that others lead to first; 32 shards each, and the rows of one provider in the same one of all of them.
 SELECT create_distributed_table('services', 'provider_id', shard_count => 32);

@@ -3,6 +3,7 @@ import type { Locale } from '../../contract/text.ts';
 import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { UNDO_SECONDS } from '../../rules/ranges.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
+import { firstIdOf } from '../core/database/paging.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
 import { listNewInvitations } from './invitation-reads.ts';
 import {
@@ -208,12 +209,6 @@ async function eachPage<T>(
       return next;
     });
   }
-}
-
-/** The lowest UUIDv7 of a millisecond. */
-function firstIdOf(ms: number): string {
-  const hex = ms.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
 type MailAccount = { id: string; user_id: string; email: string; locale: Locale };

@@ -17,6 +17,7 @@ import { eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
+import { closeWebhooks } from '../webhooks/endpoints.ts';
 import { listBookingIds } from './reads.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await closeBusiness(tx, account.provider_id);
   if (account?.provider_id) await requireSettled(tx, account.provider_id);
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
+  if (account?.provider_id) await closeWebhooks(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);

@@ -90,10 +90,12 @@ test('a provider takes the business along', async () => {
   await me.done(api.messageTemplates.create, { body: template });
   const choice = { kind: 'new_booking' as const, wanted: false };
   await me.done(api.mailChoices.choose, { body: choice });
+  const hook = { url: 'https://hooks.example.com/' };
+  await me.done(api.webhooks.create, { body: hook });
   const { business } = await me.done(exported);
-  const { name, services, pages, message_templates, mail_choices } = business ?? assert.fail('no business');
+  const { name, services, pages, message_templates, mail_choices, webhooks } = business ?? assert.fail('no business');
   assert.deepEqual([name, services.map(({ id }) => id), pages.map(({ id }) => id)], [provider.name, [service.id], [page.id]]);
-  assert.deepEqual([message_templates, mail_choices], [[template], [choice]]);
+  assert.deepEqual([message_templates, mail_choices, webhooks.map(({ url }) => url)], [[template], [choice], [hook.url]]);
 });
 
 test('a deleted account leaves its bookings as figures and its reviews as words of somebody, and no trace of who it was', async () => {

@@ -101,6 +101,8 @@ export async function findBusiness(sql: Sql, provider_id: string): Promise<Perso
         from message_templates t where t.provider_id = p.id) as message_templates,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'wanted', c.wanted) order by c.kind), '[]')
         from mail_choices c where c.provider_id = p.id) as mail_choices,
+      (select coalesce(jsonb_agg(jsonb_build_object('url', w.url, 'events', w.events, 'created_at', utc(w.created_at)) order by w.created_at, w.id), '[]')
+        from webhook_endpoints w where w.provider_id = p.id) as webhooks,
       (select coalesce(jsonb_agg(jsonb_build_object('email', coalesce(u.email, st.email), 'role', st.role, 'invited_at', utc(st.invited_at),
           'joined_at', utc(st.joined_at)) order by st.invited_at, st.id), '[]')
         from staff st left join users u on u.id = st.user_id where st.provider_id = p.id) as team

@@ -23,7 +23,7 @@ const NOT_THERE = 'Failed to load resource: the server responded with a status o
 const NO_WORDS =
   /^(?:id|.*_id|slug|code|username|email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|meeting_picture|gallery|languages)$/;
 const NO_WORDS_IN =
-  /^(?:schema_.*|pictures|idempotency_keys|rate_limit_hits|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_changes|journal_.*)$/;
+  /^(?:schema_.*|pictures|idempotency_keys|rate_limit_hits|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_changes|journal_.*|webhook_.*)$/;
 const CHOICES = [
   'booking_reference',
   'confirmation_code',
@@ -87,6 +87,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
   'provider/settings/team': ['provider', () => ['/provider/settings/team']],
+  'provider/webhooks': ['provider', () => ['/provider/webhooks']],
   'provider/settings/payment': ['provider', () => ['/provider/settings/payment']],
   'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],
   'provider/services': ['provider', () => ['/provider/services']],

@@ -52,6 +52,8 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         review: [at.review.id],
         template: [at.template.id],
         membership: [at.membership.id],
+        webhook: [at.webhook.id],
+        webhook_delivery: [at.webhook.delivery.id],
         hold: [at.hold.id],
         reseller: [at.reseller.id],
         reseller_key: [at.reseller.key_id],

@@ -125,6 +125,8 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/reseller_keys/', 'reseller_key'],
   ['/api/operator/reseller_keys/', 'reseller_key'],
   ['/octo/products/', 'productId'],
+  ['/api/providers/me/webhooks/', 'webhook'],
+  ['/api/providers/me/webhook-deliveries/', 'webhook_delivery'],
   ['/api/auth/team/', 'membership'],
   ['/api/guide/', 'booking'],
   ['/api/holds/', 'hold'],

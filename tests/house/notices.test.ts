@@ -38,6 +38,7 @@ const others: Record<string, string> = {
   'web/provider/bookings/booking/payment-received.tsx': 'a sum, and how the bank names it',
   'web/provider/settings/payment/payment-form.tsx': 'an account that the host shows its guests',
   'web/provider/templates/template-dialog.tsx': 'a text for many guests, with placeholders for each; its notice stands where it is sent',
+  'web/provider/webhooks/webhook-dialog.tsx': 'an address of a program',
   'web/provider/services/form/service-form.tsx': 'what the host publishes',
   'web/ui/form/form-dialog.tsx': 'its fields and their notice are its callers’',
 };

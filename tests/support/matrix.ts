@@ -8,6 +8,8 @@ import { changeRows } from './change-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { resellerRows } from './reseller-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
+import { teamRows } from './team-rows.ts';
+import { webhookRows } from './webhook-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
 type Api = typeof api;
@@ -133,6 +135,8 @@ export const matrix: Record<Name, Row> = {
   'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   ...resellerRows,
   ...settlementRows,
+  ...teamRows,
+  ...webhookRows,
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {
@@ -184,14 +188,6 @@ export const matrix: Record<Name, Row> = {
   'messageTemplates.remove': { ask: ofTemplate(), gets: [401, 403, 403, 204, 404] },
   'mailChoices.list': { gets: [401, 403, 403, 200, 200] },
   'mailChoices.choose': { ask: () => ({ body: { kind: 'message', wanted: false } }), gets: [401, 403, 403, 200, 200] },
-  'team.list': { gets: [401, 403, 403, 200, 200] },
-  'team.invite': { ask: ({ key }) => ({ body: { email: `${key}@example.com`, role: 'guide' } }), gets: [401, 403, 403, 201, 201] },
-  'team.change': { ask: (s) => ({ params: s.membership, body: { role: 'manager' } }), gets: [401, 403, 403, 200, 404] },
-  'team.remove': { ask: ({ membership }) => ({ params: membership }), gets: [401, 403, 403, 204, 404] },
-  'team.invitation': { ask: ({ secrets }) => ({ body: { token: secrets.team_invitation } }), gets: everyone(200), by_link: true },
-  // The client is invited, by another provider.
-  'team.accept': { ask: ({ secrets }) => ({ body: { token: secrets.team_invitation } }), gets: [401, 409, 200, 409, 409] },
-  'team.leave': { ask: ({ membership }) => ({ params: membership }), gets: [401, 404, 204, 404, 404] },
   'guide.manifest': { gets: [401, 403, 403, 200, 200] },
   'guide.attendance': arrival(ofBooking({ attendance: 'arrived' })),
   'guide.checkIn': arrival(({ booking }) => ({ body: { voucher: `${booking.booking_reference} TEST-CODE` } })),

@@ -47,6 +47,8 @@ export type Stage = Offer & {
   payment: { id: string };
   /** The client's, in the provider's team. */
   membership: { id: string };
+  /** An address of the provider's, with a message that did not arrive. */
+  webhook: { id: string; delivery: { id: string } };
   /** A message template of the provider. */
   template: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
@@ -78,6 +80,8 @@ export type Row = {
   holds?: true;
   /** The caller has the booking's secret link, and with it every right to know. */
   by_link?: true;
+  /** It shows a secret, which is what it is for. */
+  gives_secret?: true;
   /** It answers with the operator's own text for everybody, which may speak of passwords. */
   is_prose?: true;
   gets: [guest: number, stranger: number, client: number, provider: number, rival: number];
@@ -204,6 +208,7 @@ export function stagesOn(on: TestApp) {
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
+      webhook: await buildWebhook(offer.provider, booking),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
       caller,
@@ -247,6 +252,16 @@ export function stagesOn(on: TestApp) {
     const id = uuid();
     await sql`insert into message_templates ${sql({ id, provider_id, title: 'Rain', body: PRIVATE })}`;
     return { id };
+  }
+
+  /** At an address for examples, which is never sent to. */
+  async function buildWebhook({ id: provider_id }: { id: string }, { id: booking_id }: BuiltBooking): Promise<Stage['webhook']> {
+    const [id, delivery] = [uuid(), { id: uuid() }];
+    await sql`insert into webhook_endpoints (id, provider_id, url, events) values (${id}, ${provider_id}, 'https://192.0.2.1/hook', '{}')`;
+    await sql`
+      insert into webhook_deliveries (id, endpoint_id, booking_id, line, event, at, sequence, state, problem)
+      values (${delivery.id}, ${id}, ${booking_id}, 'created', 'created', now(), 1, 'failed', 'connection')`;
+    return { id, delivery };
   }
 
   async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {

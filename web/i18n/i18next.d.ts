@@ -20,6 +20,7 @@ import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type outbox from './en/outbox.ts';
 import type settings from './en/provider/settings.ts';
+import type webhooks from './en/provider/webhooks.ts';
 import type statement from './en/provider/statement.ts';
 import type bank from './en/provider/bank.ts';
 import type trips from './en/booking/trips.ts';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
       settings: typeof settings;
+      webhooks: typeof webhooks;
       statement: typeof statement;
       bank: typeof bank;
       trips: typeof trips;

@@ -30,14 +30,15 @@ type Namespace =
   | 'fps'
   | 'changes'
   | 'landing'
-  | 'settings';
+  | 'settings'
+  | 'webhooks';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
   './*/booking/{fps,changes,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,channels,not-real,availability,getting-paid,settings}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

@@ -93,6 +93,7 @@ const statuses: Record<RefusalCode, number> = {
   too_many_places: 429,
   too_many_messages: 429,
   hold_limit: 429,
+  webhook_off: 409,
   quota_reached: 409,
   archive_full: 409,
   pictures_reached: 409,

@@ -324,6 +324,7 @@ function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailCo
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
     settlements: `${origin}/provider/settlements`,
+    webhooks: `${origin}/provider/webhooks`,
     team: `${origin}/provider/settings/team`,
     manifest: `${origin}/provider/manifest`,
     partner: `${origin}/partner/dashboard`,

@@ -3,11 +3,11 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 
-type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left'>;
+type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off'>;
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
 
-/** Templates about a provider's team, in English. */
+/** Templates about a provider's team and programs, in English. */
 export const teamTemplatesEn: TeamTemplates = {
   team_invitation: (data) => ({
     subject: `Join the team of ${quoted(data.business)}`,
@@ -34,11 +34,21 @@ export const teamTemplatesEn: TeamTemplates = {
       why: why,
     };
   },
+  webhook_off: () => ({
+    subject: 'A webhook was switched off',
+    heading: 'One of your webhooks was switched off',
+    text: [
+      'None of our messages has arrived at its address for three days, so we have stopped sending them. Bookings aren’t affected.',
+      'Once the address answers again, switch it on, and send again what it missed.',
+    ],
+    button: { label: 'Open your webhooks', to: 'webhooks' },
+    why: 'You’re receiving this because you set up webhooks on Sampan.',
+  }),
 };
 
 const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
-/** Templates about a provider's team, in 香港書面語. */
+/** Templates about a provider's team and programs, in 香港書面語. */
 export const teamTemplatesZh: TeamTemplates = {
   team_invitation: (data) => ({
     subject: cjkSpaced`${quotedInChinese(data.business)}邀請你加入團隊`,
@@ -62,4 +72,11 @@ export const teamTemplatesZh: TeamTemplates = {
       why: why_zh,
     };
   },
+  webhook_off: () => ({
+    subject: cjkSpaced`一個 Webhook 已停用`,
+    heading: cjkSpaced`你的一個 Webhook 已停用`,
+    text: ['該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。', '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。'],
+    button: { label: cjkSpaced`開啟 Webhook 設定`, to: 'webhooks' },
+    why: cjkSpaced`你在舢舨設定了 Webhook，因此收到本郵件。`,
+  }),
 };

@@ -107,6 +107,7 @@ export type MailLinks = {
   provider_settings: string;
   settlements: string;
   team: string;
+  webhooks: string;
   manifest: string;
   partner: string;
   forgot_password: string;

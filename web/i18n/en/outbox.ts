@@ -95,5 +95,6 @@ export default {
     second_factor_off: 'Two-step login off',
     recovery_codes_renewed: 'New recovery codes',
     recovery_code_used: 'Recovery code used',
+    webhook_off: 'Webhook switched off',
   },
 } as const;

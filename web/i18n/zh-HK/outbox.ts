@@ -98,5 +98,6 @@ export default {
     second_factor_off: '兩步驗證已關閉',
     recovery_codes_renewed: '備用碼已更新',
     recovery_code_used: '備用碼已使用',
+    webhook_off: 'Webhook 已停用',
   },
 } as const satisfies Translation<typeof outbox>;

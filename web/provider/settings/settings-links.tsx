@@ -6,6 +6,7 @@ const screens = [
   { name: 'mails', to: '/provider/settings/mails' },
   { name: 'team', to: '/provider/settings/team' },
   { name: 'channels', to: '/provider/channels' },
+  { name: 'webhooks', to: '/provider/webhooks' },
 ] as const;
 
 /** Leads to the settings that have a screen of their own. */

@@ -9,6 +9,7 @@ export default {
     title: 'Team',
     sentence: 'Invite guides and managers to help you. A guide sees the guests of the day; a manager does all but money.',
   },
+  webhooks: { title: 'Webhooks', sentence: 'Let your own programs hear of every booking.' },
   templates: {
     title: 'Message templates',
     sentence: 'Short texts you often send. Insert one into a message and edit it before you send.',

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createSoon, type Soon } from '../core/concurrency/soon.ts';
+import type { Sql } from '../core/database/database.ts';
+import { claimDeliveries, recordArrival, recordFailure } from './delivery/delivery-writes.ts';
+import { composeMessage, type DueDelivery } from './delivery/message.ts';
+import type { PostMessage } from './delivery/send-message.ts';
+import { switchOff } from './endpoints.ts';
+import { enqueueAll, enqueueRecent } from './enqueue.ts';
+import { recordDelivery } from './metrics.ts';
+import type { SecretOf } from './secrets.ts';
+
+const SOON_MS = 1_000;
+const CLOSE_MS = 12_000;
+/** So many messages a process sends at once; an address has far fewer of them. */
+const AT_ONCE = 32;
+
+type DispatcherDeps = { sql: Sql; secretOf: SecretOf; post: PostMessage; report: (error: unknown) => void };
+
+/** Makes messages of what has happened to bookings and sends them to providers' addresses. Several processes may each have a dispatcher. */
+export class Dispatcher {
+  readonly #deps: DispatcherDeps;
+  readonly #soon: Soon;
+  /** Until their result is recorded and what they made room for is claimed. */
+  readonly #under_way = new Set<Promise<void>>();
+  #sending = 0;
+  #looked_at = 0;
+  #is_claiming = false;
+  #is_asked_again = false;
+  #is_closed = false;
+
+  constructor(deps: DispatcherDeps) {
+    this.#deps = deps;
+    this.#soon = createSoon(() => this.#runRecent(), { delay_ms: SOON_MS, close_ms: CLOSE_MS, report: deps.report });
+  }
+
+  /** A full round, which a job runs every minute: no event is missed. Does not wait for receivers. */
+  async run(): Promise<void> {
+    await enqueueAll(this.#deps.sql);
+    await this.#claim();
+  }
+
+  /** Runs a short round within a second of a change. The next full round makes up for a lost one. */
+  schedule(): void {
+    this.#soon.schedule();
+  }
+
+  /** Waits until nothing is being sent. */
+  async idle(): Promise<void> {
+    while (this.#under_way.size > 0) await Promise.all(this.#under_way);
+  }
+
+  /** Claims nothing more and waits for what is being sent; another process sends again what was cut off. */
+  async close(): Promise<void> {
+    this.#is_closed = true;
+    await this.#soon.close();
+    await Promise.race([this.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
+  }
+
+  async #runRecent(): Promise<void> {
+    const looked_at = this.#looked_at;
+    const begun = Date.now();
+    await enqueueRecent(this.#deps.sql, looked_at);
+    this.#looked_at = begun;
+    await this.#claim();
+  }
+
+  /** Claims what may be sent and begins to send it, once at a time; whatever was asked meanwhile is done in the same go. */
+  async #claim(): Promise<void> {
+    this.#is_asked_again = true;
+    if (this.#is_claiming) return;
+    this.#is_claiming = true;
+    try {
+      while (this.#is_asked_again && !this.#is_closed) {
+        this.#is_asked_again = false;
+        const free = AT_ONCE - this.#sending;
+        if (free > 0) for (const delivery of await claimDeliveries(this.#deps.sql, free)) this.#begin(delivery);
+      }
+    } finally {
+      this.#is_claiming = false;
+    }
+  }
+
+  #begin(delivery: DueDelivery): void {
+    this.#sending += 1;
+    const under_way = this.#send(delivery)
+      .catch(this.#deps.report)
+      .finally(() => (this.#sending -= 1))
+      .then(() => this.#claim())
+      .catch(this.#deps.report)
+      .finally(() => this.#under_way.delete(under_way));
+    this.#under_way.add(under_way);
+  }
+
+  async #send(delivery: DueDelivery): Promise<void> {
+    const { sql, secretOf, post } = this.#deps;
+    const answer = await post(delivery.url, composeMessage(delivery, secretOf, new Date()));
+    if (answer.problem === null) {
+      await recordArrival(sql, delivery, answer);
+      recordDelivery('sent');
+      return;
+    }
+    recordDelivery('failed');
+    if (await recordFailure(sql, delivery, answer)) await switchOff(sql, delivery.endpoint_id);
+  }
+}

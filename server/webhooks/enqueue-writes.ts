@@ -1,0 +1,28 @@
+import { v7 as uuid } from 'uuid';
+import type { Sql, Tx } from '../core/database/database.ts';
+import type { UnsentEvent } from './enqueue-reads.ts';
+
+/** Lets one process at a time number events, until the transaction ends; its first lock. */
+export async function lockRounds(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtext('sampan webhooks'))`;
+}
+
+/** Inserts deliveries, after `lockRounds`; of an event that an address has one of, and of an address that is gone, none is made. */
+export async function insertDeliveries(tx: Tx, events: readonly UnsentEvent[]): Promise<void> {
+  const rows = events.map((event) => ({ id: uuid(), ...event }));
+  await tx`
+    with present as materialized (
+      select id from webhook_endpoints where id = any(${[...new Set(events.map(({ endpoint_id }) => endpoint_id))]}::uuid[]) order by id for key share
+    )
+    insert into webhook_deliveries (id, endpoint_id, booking_id, line, event, at, sequence)
+    select row.id, row.endpoint_id, row.booking_id, row.line, row.event, row.at, row.sequence
+    from jsonb_to_recordset(${tx.json(rows)})
+      as row (id uuid, endpoint_id uuid, booking_id uuid, line text, event text, at timestamptz, sequence int)
+    where row.endpoint_id in (select id from present)
+    on conflict on constraint webhook_deliveries_once do nothing`;
+}
+
+/** Moves forward the time up to which timelines have been read. */
+export async function updateRound(sql: Sql, seen_until: Date): Promise<void> {
+  await sql`update webhook_rounds set seen_until = greatest(seen_until, ${seen_until})`;
+}

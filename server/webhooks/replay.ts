@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid';
+import type { WebhookDelivery } from '../../contract/webhooks.ts';
+import { notFound, refuse } from '../core/api/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { recordTest } from './delivery/delivery-writes.ts';
+import { composeMessage } from './delivery/message.ts';
+import type { PostMessage } from './delivery/send-message.ts';
+import { insertTest, reopenDelivery, reopenFailed } from './endpoint-writes.ts';
+import { recordDelivery } from './metrics.ts';
+import { findTest, getDelivery, getWebhook, getWebhookOf } from './reads.ts';
+import type { SecretOf } from './secrets.ts';
+
+type TestDeps = { sql: Sql; secretOf: SecretOf; post: PostMessage };
+
+/** Sends a test message now, also to an address that is off, and returns what came of it. Refuses: not_found. */
+export async function sendTest({ sql, secretOf, post }: TestDeps, provider_id: string, endpoint_id: string): Promise<WebhookDelivery> {
+  await getWebhook(sql, endpoint_id, provider_id);
+  const id = uuid();
+  const test = await sql.begin(async (tx) => {
+    await insertTest(tx, id, endpoint_id);
+    return findTest(tx, id);
+  });
+  if (!test) notFound();
+  const answer = await post(test.url, composeMessage(test, secretOf, new Date()));
+  await recordTest(sql, id, answer);
+  recordDelivery('test');
+  return getDelivery(sql, id, provider_id);
+}
+
+/** Has an own message sent once more, with the id it had. Refuses: not_found; webhook_off; already_done while it is still to be sent. */
+export async function replayDelivery(sql: Sql, provider_id: string, id: string): Promise<WebhookDelivery> {
+  const { state } = await getWebhookOf(sql, id, provider_id);
+  if (state !== 'on') refuse('webhook_off');
+  if (!(await reopenDelivery(sql, id))) refuse('already_done');
+  return getDelivery(sql, id, provider_id);
+}
+
+/** Has sent again what an own address missed, but for tests; how many messages. Refuses: not_found, webhook_off. */
+export async function replayFailed(sql: Sql, provider_id: string, endpoint_id: string): Promise<number> {
+  const { state } = await getWebhook(sql, endpoint_id, provider_id);
+  if (state !== 'on') refuse('webhook_off');
+  return reopenFailed(sql, endpoint_id);
+}

@@ -1,0 +1,27 @@
+import { api } from '../../contract/api.ts';
+import { providerOf } from '../core/api/caller.ts';
+import type { Serve } from '../core/api/serve.ts';
+import type { Sql } from '../core/database/database.ts';
+import { createPost } from './delivery/send-message.ts';
+import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './endpoints.ts';
+import { listDeliveries, listWebhooks } from './reads.ts';
+import { replayDelivery, replayFailed, sendTest } from './replay.ts';
+import { createWebhookSecrets } from './secrets.ts';
+
+type WebhookRouteDeps = { sql: Sql; secret: string; allow_private: boolean };
+
+/** A provider's webhooks over HTTP. */
+export function webhookRoutes(serve: Serve, { sql, secret, allow_private }: WebhookRouteDeps): void {
+  const deps = { sql, secretOf: createWebhookSecrets(secret), allow_private, post: createPost({ allow_private }) };
+  serve(api.webhooks.list, async ({ caller }) => listWebhooks(sql, providerOf(caller)));
+  serve(api.webhooks.create, async ({ body, caller }) => addWebhook(deps, providerOf(caller), body));
+  serve(api.webhooks.change, async ({ params, body, caller }) => changeWebhook(deps, providerOf(caller), params.id, body));
+  serve(api.webhooks.remove, async ({ params, caller }) => removeWebhook(sql, providerOf(caller), params.id));
+  serve(api.webhooks.rotate, async ({ params, caller }) => rotateSecret(deps, providerOf(caller), params.id));
+  serve(api.webhooks.test, async ({ params, caller }) => sendTest(deps, providerOf(caller), params.id));
+  serve(api.webhooks.deliveries, async ({ params, query, caller }) => listDeliveries(sql, params.id, providerOf(caller), query));
+  serve(api.webhooks.replay, async ({ params, caller }) => replayDelivery(sql, providerOf(caller), params.id));
+  serve(api.webhooks.replayFailed, async ({ params, caller }) => ({
+    replayed: await replayFailed(sql, providerOf(caller), params.id),
+  }));
+}
