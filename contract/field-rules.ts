@@ -56,6 +56,10 @@ export const fieldRules = {
   time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
   https_address: { en: 'Enter an address that begins with https://.', 'zh-HK': '請輸入以 https:// 開頭的網址。' },
+  site_origin: {
+    en: 'Enter the address of your site, for example https://www.example.hk.',
+    'zh-HK': '請輸入網站的網址，例如 https://www.example.hk。',
+  },
   picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },
   one_picture: { en: 'Send one picture only.', 'zh-HK': '只可上載一張圖片。' },
   slug: {

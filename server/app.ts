@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { MOST_TEMPLATES } from '../contract/messages.ts';
+import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -59,7 +60,7 @@ import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
+import { embedRoutes, ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPublicPages } from './pages/public-page.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
@@ -69,6 +70,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
+/** A page in a frame names its language in the address: it has no cookie. */
+const EMBEDDED = new RegExp(`^/embed/([^/?]+)/?(?:\\?in=(?:${locales.join('|')}))?$`);
 /** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
 
@@ -181,6 +184,7 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
   referralRoutes(app, { sql, config });
+  embedRoutes(app);
   sitemapRoutes(app, { config, sql, cache });
   robotsRoutes(app, { config });
   healthRoutes(app, { config, sql, drift: findSeatDrift });
@@ -210,19 +214,22 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
       { pattern: /^\/services$/, screen: '/services', resolve: publicPage },
       { pattern: /^\/terms$/, screen: '/terms', resolve: publicPage },
       { pattern: /^\/privacy$/, screen: '/privacy', resolve: publicPage },
-      {
-        pattern: /^\/page\/([^/?]+)\/?$/,
-        screen: '/page/:slug',
-        resolve: async ([, slug = '']) => {
-          const shown = await showPage(decodeURIComponent(slug));
-          if (!shown) return null;
-          const cache_policy = { until: shown.fresh_until, onServed: () => views.count(shown.page_id) };
-          return { variant: shown.sold_out, provider_id: shown.page.provider.id, cache_policy };
-        },
-      },
+      { pattern: /^\/page\/([^/?]+)\/?$/, screen: '/page/:slug', resolve: pageOfProvider },
+      { pattern: EMBEDDED, screen: '/embed/:slug', resolve: pageOfProvider },
     ],
+    findFramers: async (url) => {
+      const slug = /^\/embed\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1];
+      return slug === undefined ? null : ((await showPage(decodeURIComponent(slug)))?.embed_origins ?? null);
+    },
   });
   return app;
+
+  async function pageOfProvider([, slug = '']: RegExpExecArray) {
+    const shown = await showPage(decodeURIComponent(slug));
+    if (!shown) return null;
+    const cache_policy = { until: shown.fresh_until, onServed: () => views.count(shown.page_id) };
+    return { variant: shown.sold_out, provider_id: shown.page.provider.id, cache_policy };
+  }
 }
 
 /** A page that shows no single provider: cached for a moment. */
