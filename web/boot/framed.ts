@@ -8,7 +8,7 @@ export function withFrameScript(html: string, nonce: string): string {
 
 /**
  * In a frame nothing is stored: what the app stores lives as long as the document, whether the browser would allow more or not, and nobody
- * is logged in. Links open a new tab. The site around is told the height, `null` while a dialog needs the whole window, and that Escape was
+ * is logged in. Links open a new tab. The site around hears the height, `null` while a dialog needs the whole window, and that Escape was
  * pressed outside of a dialog; only the site that has named itself in the frame's name (server/pages/embed/embed-script.ts) can read it.
  * Runs in the browser as text: it must not name anything outside itself.
  */
@@ -40,9 +40,9 @@ function behaveInFrame(): void {
   dataset.framed = '';
   const [, host] = window.name.split(' ');
   if (window.parent === window || !host) return;
-  const tell = (message: object) => window.parent.postMessage(message, host);
+  const tell = (sampan: number | null | 'close') => window.parent.postMessage({ sampan }, host);
   const hasDialog = () => document.querySelector('.dialog-place') !== null;
-  addEventListener('keydown', ({ key, isComposing }) => key === 'Escape' && !isComposing && !hasDialog() && tell({ sampan: 'close' }), true);
+  addEventListener('keydown', ({ key, isComposing }) => key === 'Escape' && !isComposing && !hasDialog() && tell('close'), true);
   addEventListener('DOMContentLoaded', () => {
     const { body } = document;
     let last: number | null | undefined;
@@ -52,7 +52,7 @@ function behaveInFrame(): void {
       const height = whole ? null : body.offsetHeight;
       if (height === last) return;
       last = height;
-      tell({ sampan: 'height', height });
+      tell(height);
     };
     new ResizeObserver(tellHeight).observe(body);
     new MutationObserver(tellHeight).observe(body, { childList: true, subtree: true });

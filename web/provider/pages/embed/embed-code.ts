@@ -7,10 +7,10 @@ export const embedShapes = ['inline', 'button', 'popup'] as const;
 export type EmbedShape = (typeof embedShapes)[number];
 
 type EmbedChoice = { shape: EmbedShape; /** null: that of the visitor's browser. */ locale: Locale | null; link_words: string };
-type EmbeddedPage = Pick<OwnPage, 'slug' | 'theme_color' | 'background_color' | 'text_color'>;
+type PageLook = Pick<OwnPage, 'slug' | 'theme_color' | 'background_color' | 'text_color'>;
 
 /** The line of HTML for a provider's own site; `origin` is the marketplace's. */
-export function embedCode(origin: string, page: EmbeddedPage, { shape, locale, link_words }: EmbedChoice): string {
+export function embedCode(origin: string, page: PageLook, { shape, locale, link_words }: EmbedChoice): string {
   const { background, text } = brandColors(page);
   const given = [
     `data-page="${page.slug}"`,

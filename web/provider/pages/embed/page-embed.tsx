@@ -70,7 +70,7 @@ function EmbedCode({ page, is_listed }: { page: OwnPage; is_listed: boolean }) {
       </Field>
       <div>
         <h3 className="label">{t('embed.code')}</h3>
-        <code className="mono mt-1.5 block rounded-control border border-line bg-bg-2 p-3 text-sm break-all">{code}</code>
+        <code className="mono mt-1.5 block rounded-control border border-line bg-surface-2 p-3 text-sm break-all">{code}</code>
       </div>
       {!is_listed && <p className="text-sm text-warning-text">{t('embed.none')}</p>}
       <div className="flex flex-wrap gap-2">
