@@ -54,6 +54,8 @@ function behaveInFrame(): void {
       last = height;
       tell(height);
     };
+    // At once: a frame that is not in sight is not drawn, and then nothing is observed.
+    tellHeight();
     new ResizeObserver(tellHeight).observe(body);
     new MutationObserver(tellHeight).observe(body, { childList: true, subtree: true });
   });

@@ -38,17 +38,18 @@ export default function Embed({ loaderData: { page, paying } }: Route.ComponentP
   return (
     <div style={brandStyle(page)}>
       <PageTitle title={title} noindex />
-      <div className="framed-page bg-bg">
+      {/* Named, and around its header: the site has landmarks of its own. */}
+      <main id="main" tabIndex={-1} aria-label={title} className="framed-page bg-bg">
         {last && (
           <p className="flex justify-end px-4 py-2">
             <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />
           </p>
         )}
         <BrandHeader page={page} />
-        <main id="main" tabIndex={-1} className="wrap py-9">
+        <div className="wrap py-9">
           <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying} />
-        </main>
-      </div>
+        </div>
+      </main>
       {dialog}
     </div>
   );

@@ -14,7 +14,7 @@ type Props = { page: OwnPage; sites: readonly string[]; onSaved: (sites: readonl
 export function EmbedSites({ page, sites, onSaved }: Props) {
   const { t } = useTranslation('own_pages');
   const [typed, setTyped] = useState(sites.join('\n'));
-  const { busy, error, run } = useAction({ about: typed });
+  const { busy, error, run } = useAction({ about: typed, toast: 'sentence' });
   const lines = typed.split(/\s+/).filter(Boolean);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
