@@ -21,7 +21,10 @@ async function serveSite(marketplace: string, use: (site: HostSite) => Promise<v
   let shown = '';
   const server = createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8');
-    reply.setHeader('content-security-policy', `default-src 'none'; script-src ${marketplace}/embed.js; frame-src ${marketplace}; img-src data:`);
+    reply.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${marketplace}/embed.js; frame-src ${marketplace}; img-src data:`,
+    );
     reply.end(`<!doctype html><html lang="en"><head><title>Old Quarter Walks</title><link rel="icon" href="data:,">
       <meta name="viewport" content="width=device-width, initial-scale=1"></head>
       <body><main><h1>Old Quarter Walks</h1><p>We walk every day.</p>${shown}<p>Rain or shine.</p></main></body></html>`);
