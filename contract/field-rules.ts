@@ -57,6 +57,10 @@ export const fieldRules = {
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
   https_address: { en: 'Enter an address that begins with https://.', 'zh-HK': '請輸入以 https:// 開頭的網址。' },
   public_address: { en: 'Enter an address on the public internet.', 'zh-HK': '請輸入互聯網上的公開網址。' },
+  site_origin: {
+    en: 'Enter the address of your site, for example https://www.example.hk.',
+    'zh-HK': '請輸入網站的網址，例如 https://www.example.hk。',
+  },
   picture: { en: 'Upload the picture first.', 'zh-HK': '請先上載圖片。' },
   one_picture: { en: 'Send one picture only.', 'zh-HK': '只可上載一張圖片。' },
   slug: {

@@ -48,6 +48,8 @@ export const ownPage = publicPage
   .omit({ services: true, provider: true })
   .extend({
     is_published: z.boolean(),
+    /** The sites on which it may stand in a frame. */
+    embed_origins: z.array(z.string()),
     services: z.array(ownService),
     booking_count: z.int(),
     created_at: z.string(),
@@ -109,6 +111,25 @@ export const pagePatch = z.object({
   banner_image: picture.optional(),
   services: pageBody.shape.services,
 });
+
+/** Sites on which one page may stand. */
+export const MOST_ORIGINS = 20;
+
+/** The origin of a site, of whatever address on it was typed: over https, or on the same machine for trying it out. */
+const siteOrigin = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((typed) => originOf(typed.includes('://') ? typed : `https://${typed}`))
+  .refine((origin) => /^(?:https:\/\/(?:[a-z\d-]+\.)+[a-z\d-]+|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?$/.test(origin), {
+    params: { rule: 'site_origin' },
+  });
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
+
+export const embedBody = z.object({ embed_origins: z.array(siteOrigin).max(MOST_ORIGINS) });
 
 export const serviceIdsBody = z.object({ service_ids: z.array(z.uuid()).min(1).max(MOST_SERVICES) });
 

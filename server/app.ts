@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { MOST_TEMPLATES } from '../contract/messages.ts';
+import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -66,7 +67,7 @@ import { offerCards } from './operator/settings-writes.ts';
 import { answerOctoError } from './octo/refusals.ts';
 import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
-import { ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
+import { embedRoutes, ownPageRoutes, pageRoutes, sitemapRoutes } from './pages/routes.ts';
 import { createPublicPages } from './pages/public-page.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
@@ -80,6 +81,8 @@ import { webhookGauges } from './webhooks/metrics.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
+/** A page in a frame names its language in the address: it has no cookie. */
+const EMBEDDED = new RegExp(`^/embed/([^/?]+)/?(?:\\?in=(?:${locales.join('|')}))?$`);
 /** Longer than a balancer's next request over an open connection takes to arrive. */
 const LINGER_MS = 2_000;
 
@@ -214,6 +217,7 @@ export async function createApp({
 
   await octoRoutes(app, { sql, config, limiter: rate_limits.limiter, endLapsed: batcher.endLapsed });
   referralRoutes(app, { sql, config });
+  embedRoutes(app);
   sitemapRoutes(app, { config, sql, cache });
   robotsRoutes(app, { config });
   healthRoutes(app, { config, sql, drift: findSeatDrift });
@@ -244,19 +248,22 @@ export async function createApp({
       { pattern: /^\/services$/, screen: '/services', resolve: publicPage },
       { pattern: /^\/terms$/, screen: '/terms', resolve: publicPage },
       { pattern: /^\/privacy$/, screen: '/privacy', resolve: publicPage },
-      {
-        pattern: /^\/page\/([^/?]+)\/?$/,
-        screen: '/page/:slug',
-        resolve: async ([, slug = '']) => {
-          const shown = await showPage(decodeURIComponent(slug));
-          if (!shown) return null;
-          const cache_policy = { until: shown.fresh_until, onServed: () => views.count(shown.page_id) };
-          return { variant: shown.sold_out, provider_id: shown.page.provider.id, cache_policy };
-        },
-      },
+      { pattern: /^\/page\/([^/?]+)\/?$/, screen: '/page/:slug', resolve: pageOfProvider },
+      { pattern: EMBEDDED, screen: '/embed/:slug', resolve: pageOfProvider },
     ],
+    findFramers: async (url) => {
+      const slug = /^\/embed\/([^/?]+)\/?(?:\?|$)/.exec(url)?.[1];
+      return slug === undefined ? null : ((await showPage(decodeURIComponent(slug)))?.embed_origins ?? null);
+    },
   });
   return app;
+
+  async function pageOfProvider([, slug = '']: RegExpExecArray) {
+    const shown = await showPage(decodeURIComponent(slug));
+    if (!shown) return null;
+    const cache_policy = { until: shown.fresh_until, onServed: () => views.count(shown.page_id) };
+    return { variant: shown.sold_out, provider_id: shown.page.provider.id, cache_policy };
+  }
 }
 
 /** How an error is answered at an address. */

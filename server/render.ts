@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { LegalVersions } from '../contract/legal.ts';
@@ -28,13 +28,15 @@ export type CachedRoute = {
 };
 
 /** Its body is compressed once for each encoding that a visitor accepts. */
-type RenderedPage = { status: number; headers: Record<string, string>; body: ReplyBody | null };
+type RenderedPage = { status: number; headers: Record<string, string>; body: ReplyBody | null; is_framed?: boolean };
 type RenderDeps = {
   config: Config;
   cache: PublicCache;
   micro_cache: MicroCache;
   answer: Answer;
   cached_pages: CachedRoute[];
+  /** The sites that may show an address in a frame; null where nobody may. */
+  findFramers: (url: string) => Promise<readonly string[] | null>;
   legalVersions: () => Promise<LegalVersions>;
 };
 type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProvider } } };
@@ -42,7 +44,7 @@ type Web = { entry: { module: { contextFor: (side: unknown) => RouterContextProv
 /** Mounts the web app: every address the API does not have is rendered by React Router, whose loaders are answered in process. */
 export async function renderRoutes(
   app: FastifyInstance,
-  { config, cache, micro_cache, answer, cached_pages, legalVersions }: RenderDeps,
+  { config, cache, micro_cache, answer, cached_pages, findFramers, legalVersions }: RenderDeps,
 ): Promise<void> {
   if (!config.reload && !existsSync(BUILD)) return;
   const load = (config.reload ? await liveWeb(app) : await builtWeb()) as () => Promise<ServerBuild & Web>;
@@ -55,13 +57,12 @@ export async function renderRoutes(
     handler: async (request, reply) => {
       const locale = localeFor(request);
       request.locale = locale;
-      const is_cacheable = request.method === 'GET' && !config.reload && !request.url.includes('?');
+      const is_cacheable = request.method === 'GET' && !config.reload;
       // When the lookup fails, rendering fails the same way and shows the error screen.
       const page = is_cacheable ? await findCachedPage(cached_pages, request.url).catch(() => null) : null;
       if (!page) {
         request.pattern = screenOf(request.url, await load(), router);
-        const { status, headers, body } = await render(request, locale);
-        reply.code(status).headers(headers);
+        const { body } = sendHead(reply, await render(request, locale));
         return body ? reply.send(encodeBody(request, reply, body)) : reply.send();
       }
       request.pattern = page.screen;
@@ -71,8 +72,7 @@ export async function renderRoutes(
         // A page that failed once must not be cached.
         return { value, provider_id: page.provider_id, is_cacheable: value.status === 200 };
       });
-      const { status, headers, body } = rendered;
-      reply.code(status).headers(headers);
+      const { status, body } = sendHead(reply, rendered);
       if (body && status === 200)
         return sendTagged(request, reply, body, (bytes) => micro_cache.store(request, reply, bytes, page.cache_policy));
       return body ? reply.send(encodeBody(request, reply, body)) : reply.send();
@@ -103,7 +103,8 @@ export async function renderRoutes(
         ),
     });
     const response = await handle(asWebRequest(request), context);
-    const rendered = toRendered(config, response, Buffer.from(await response.arrayBuffer()), nonce);
+    const framers = await findFramers(request.url).catch(() => null);
+    const rendered = toRendered(config, response, Buffer.from(await response.arrayBuffer()), { nonce, framers });
     // A screen without its data: search engines and caches must request it again.
     return seen.is_away ? { ...rendered, status: 503, headers: { ...rendered.headers, 'retry-after': String(SOON_S) } } : rendered;
   }
@@ -142,14 +143,24 @@ function localeFor(request: FastifyRequest): Locale {
   return chosen ?? localeOf(request.headers);
 }
 
-function toRendered(config: Config, response: Response, body: Buffer, nonce: string): RenderedPage {
+/** Sets what the reply says before its body. */
+function sendHead(reply: FastifyReply, page: RenderedPage): RenderedPage {
+  reply.code(page.status).headers(page.headers);
+  // It knows no list of sites; where there is one, the content policy has it.
+  if (page.is_framed) reply.removeHeader('x-frame-options');
+  return page;
+}
+
+type PolicyParts = { nonce: string; framers: readonly string[] | null };
+
+function toRendered(config: Config, response: Response, body: Buffer, { nonce, framers }: PolicyParts): RenderedPage {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'content-length'));
   headers['cache-control'] ??= 'private, no-cache';
   headers.vary = 'Accept-Encoding, Accept-Language, Cookie';
   if (!headers['content-type']?.startsWith('text/html')) return { status: response.status, headers, body: bodyOf(body) };
   const { html, script_hashes } = takeNonce(body.toString('utf8'), nonce);
-  headers['content-security-policy'] = contentPolicy(config, script_hashes);
-  return { status: response.status, headers, body: bodyOf(Buffer.from(html)) };
+  headers['content-security-policy'] = contentPolicy(config, script_hashes, framers);
+  return { status: response.status, headers, body: bodyOf(Buffer.from(html)), is_framed: framers !== null && framers.length > 0 };
 }
 
 function bodyOf(bytes: Buffer): ReplyBody | null {

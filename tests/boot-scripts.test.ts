@@ -6,7 +6,8 @@ import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, Scripts, ServerRouter, type EntryContext, type ServerBuild } from 'react-router';
 import { deferScripts } from '../web/boot/defer-scripts.ts';
-import { read, root } from './support/checkout.ts';
+import { withFrameScript } from '../web/boot/framed.ts';
+import { files, read, root } from './support/checkout.ts';
 
 // What web/boot/ takes for granted; docs/decisions/039-boot-scripts.md says why.
 
@@ -98,4 +99,14 @@ test('a chunk that cannot be loaded is announced as vite:preloadError', async ()
 test('Zod reads its configuration from __zod_globalConfig', () => {
   assert.match(read('node_modules/zod/v4/core/core.js'), /globalThis\b[^;]*\.__zod_globalConfig\b/);
   assert.ok(read('web/boot/no-eval-script.ts').includes("'globalThis.__zod_globalConfig={jitless:true}'"));
+});
+
+test('in a frame the first script of the document is ours, and it replaces all storage that the app uses', () => {
+  const html = withFrameScript('<html lang="en"><head><meta charSet="utf-8"/><script>1</script></head>', 'n1');
+  assert.match(html, /<head><script nonce="n1">\(function behaveInFrame\b/);
+  const used = new Set(
+    files('web/**/*.{ts,tsx}').flatMap((file) => read(file).match(/\b(?:\w+Storage|indexedDB|caches|cookie(?=\s*=))\b/g) ?? []),
+  );
+  for (const name of ['indexedDB', 'caches']) assert.ok(!used.has(name), name);
+  for (const name of ['localStorage', 'sessionStorage']) assert.ok(html.includes(`'${name}'`), name);
 });

@@ -9,6 +9,7 @@ import type { SiteHandle } from './layout/site-page.tsx';
 import { contextFor, onServer } from './lib/context.ts';
 import { Nonce } from './boot/nonce.ts';
 import { deferScripts } from './boot/defer-scripts.ts';
+import { withFrameScript } from './boot/framed.ts';
 
 // The server makes the render context with it: build.entry.module.contextFor({ call, locale }).
 export { contextFor };
@@ -33,7 +34,8 @@ export default async function render(
     nonce,
     report,
   );
-  return new Response(isSeenFirst(page) ? deferScripts(html, nonce) : html, { status: failed ? 500 : status, headers });
+  const calm = handles(page, 'seen_first') ? deferScripts(html, nonce) : html;
+  return new Response(handles(page, 'framed') ? withFrameScript(calm, nonce) : calm, { status: failed ? 500 : status, headers });
 }
 
 /** What a loader threw and no screen expected. */
@@ -43,8 +45,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !is_refused) context.get(onServer).report(error);
 };
 
-function isSeenFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.seen_first);
+function handles({ staticHandlerContext, routeModules }: EntryContext, name: keyof SiteHandle): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.[name]);
 }
 
 function htmlOf(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {

@@ -91,6 +91,13 @@ export const ownPageCalls = chapter('Own pages', {
     params: idParams,
     reply: pages.pageStats,
   }),
+  embed: put('/api/pages/:id/embed/', 'List the sites on which a page may stand in a frame', {
+    who: 'service_provider',
+    staff: 'manager',
+    params: idParams,
+    body: pages.embedBody,
+    reply: pages.ownPage,
+  }),
   share: post('/api/pages/:id/share/', 'Remember that the address of a page was handed out', {
     who: 'service_provider',
     staff: 'manager',

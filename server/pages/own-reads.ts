@@ -48,7 +48,7 @@ async function ownPagesById(db: Db, ids: string[]): Promise<OwnPage[]> {
   const rows = await db<OwnPageRow[]>`
     select pg.id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
-      pg.thank_you_message, pg.thank_you_message_zh, pg.is_published,
+      pg.thank_you_message, pg.thank_you_message_zh, pg.is_published, pg.embed_origins,
       utc(pg.created_at) as created_at, utc(pg.updated_at) as updated_at,
       coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       (select coalesce(sum(b.bookings), 0)::bigint from booking_sums b

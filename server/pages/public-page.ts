@@ -9,6 +9,8 @@ import { findPublicPage, listPageServices, type PublicPageRow, type PageServiceR
 export type PublicPageView = {
   page_id: string;
   page: PublicPage;
+  /** The sites on which it may stand in a frame. */
+  embed_origins: readonly string[];
   /** The ids of services without places, joined. */
   sold_out: string;
   /** Until when its numbers of places may be shown (ms since 1970). */
@@ -45,6 +47,7 @@ export function createPublicPages({ sql, cache }: { sql: Sql; cache: PublicCache
     return {
       page_id: page.id,
       page: { ...page, services: complete },
+      embed_origins: page.embed_origins,
       sold_out: complete
         .filter(({ available_spots }) => available_spots <= 0)
         .map(({ id }) => id)

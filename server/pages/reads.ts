@@ -2,7 +2,7 @@ import { slugForm, type PublicPage } from '../../contract/pages.ts';
 import type { Service } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
 
-export type PublicPageRow = Omit<PublicPage, 'services'> & { provider_id: string };
+export type PublicPageRow = Omit<PublicPage, 'services'> & { provider_id: string; embed_origins: string[] };
 /** A service without its places, which are read fresh. */
 export type PageServiceRow = Omit<Service, 'available_spots'>;
 
@@ -11,7 +11,7 @@ export async function findPublicPage(sql: Sql, slug: string): Promise<PublicPage
   const [page] = await sql<PublicPageRow[]>`
     select pg.id, pg.provider_id, pg.slug, pg.title, pg.title_zh, pg.description, pg.description_zh, pg.logo, pg.banner_image,
       pg.theme_color, pg.background_color, pg.text_color, pg.custom_message, pg.custom_message_zh,
-      pg.thank_you_message, pg.thank_you_message_zh,
+      pg.thank_you_message, pg.thank_you_message_zh, pg.embed_origins,
       coalesce((select v.views from page_view_totals v where v.page_id = pg.id), 0) as view_count,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at is not null) as provider
     from pages pg join providers p on p.id = pg.provider_id

@@ -5,10 +5,13 @@ import { providerOf } from '../core/api/caller.ts';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
+import { ReplyBody, sendTagged } from '../core/cache/reply-body.ts';
 import { paged } from '../core/database/paging.ts';
 import { qrOf } from '../core/text/qr.ts';
 import type { Quota } from '../core/limits/quotas.ts';
 import { originOf, CacheableReply, type Serve } from '../core/api/serve.ts';
+import { allowEmbedding } from './embed/allow-embedding.ts';
+import { embedScript } from './embed/embed-script.ts';
 import { getOwnPage, getPageStats, listOwnPages } from './own-reads.ts';
 import { addServices, changePage, createPage, removePage, removeServices, replacePage } from './publish.ts';
 import { sharePage } from './share.ts';
@@ -40,6 +43,7 @@ export function ownPageRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Q
   serve(api.ownPages.removeServices, async ({ params, body, caller }) =>
     removeServices(sql, params.id, providerOf(caller), body.service_ids),
   );
+  serve(api.ownPages.embed, async ({ params, body, caller }) => allowEmbedding(sql, params.id, providerOf(caller), body.embed_origins));
   serve(api.ownPages.share, async ({ params, caller }) => sharePage(sql, params.id, providerOf(caller)));
   serve(api.ownPages.stats, async ({ params, caller }) => getPageStats(sql, params.id, providerOf(caller)));
   serve(api.ownPages.qr, async ({ params, query, caller, origin }) => {
@@ -53,4 +57,18 @@ export function sitemapRoutes(app: FastifyInstance, { config, ...deps }: { confi
   app.get('/sitemap.xml', async (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(await sitemapOf(deps, originOf(config, request))),
   );
+}
+
+/** `/embed.js`, which sites of providers load: it puts a page in a frame. Unlike other files of ours it may be used by any site. */
+export function embedRoutes(app: FastifyInstance): void {
+  const body = new ReplyBody(Buffer.from(embedScript()));
+  app.get('/embed.js', async (request, reply) => {
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+    });
+    return sendTagged(request, reply, body, () => undefined);
+  });
 }

@@ -79,6 +79,13 @@ export async function deletePage(sql: Sql, id: string, provider_id: string): Pro
   return rows.length === 1;
 }
 
+/** The sites on which an own page may stand; false when there is no such page. */
+export async function updateEmbedOrigins(sql: Sql, id: string, provider_id: string, origins: string[]): Promise<boolean> {
+  const rows = await sql`
+    update pages set embed_origins = ${origins}::text[], updated_at = now() where id = ${id} and provider_id = ${provider_id} returning id`;
+  return rows.length === 1;
+}
+
 /** The address of an own page was handed out, now or before; false when there is no such page. */
 export async function markShared(sql: Sql, id: string, provider_id: string): Promise<boolean> {
   const rows = await sql`

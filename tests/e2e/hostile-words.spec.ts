@@ -52,6 +52,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   experiences: ['nobody', () => [`/experiences?search=${encodeURIComponent(HOSTILE)}`]],
   'experiences/:id': ['nobody', ({ service }) => [`/experiences/${service.id}`]],
   'page/:slug': ['nobody', ({ page }) => [`/page/${page.slug}`]],
+  'embed/:slug': ['nobody', ({ page }) => [`/embed/${page.slug}`]],
   'b/:token/:proof?': ['nobody', ({ token }) => [`/b/${token}`]],
   outbox: ['nobody', () => ['/outbox']],
   saved: ['nobody', () => ['/saved']],

@@ -51,7 +51,7 @@ export async function leaveOnly(request: APIRequestContext, offer: Offer, slot: 
 }
 
 /** Presses the experience's own Book Now and waits for its times. */
-export async function openBooking(page: Page, title: string, button = 'Book Now'): Promise<Locator> {
+export async function openBooking(page: Pick<Page, 'getByRole'>, title: string, button = 'Book Now'): Promise<Locator> {
   await page.getByRole('article', { name: title }).getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.locator('.days')).toBeVisible();
@@ -91,7 +91,7 @@ export async function fillContact(dialog: Locator, guest = GUEST): Promise<void>
 export const confirmButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Confirm booking|確認預訂)$/ });
 
 /** The voucher, once the booking is made. */
-export function voucherOf(page: Page): Locator {
+export function voucherOf(page: Pick<Page, 'getByRole'>): Locator {
   return page.getByRole('dialog', { name: /Booking successful!|Request sent/ });
 }
 

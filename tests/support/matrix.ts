@@ -262,6 +262,7 @@ export const matrix: Record<Name, Row> = {
   'ownPages.addServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
   'ownPages.removeServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
   'ownPages.stats': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
+  'ownPages.embed': { ask: ofPage({ embed_origins: ['https://www.tides.hk'] }), gets: [401, 403, 403, 200, 404] },
   'ownPages.share': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
   'ownPages.qr': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
   'ownPages.bookings': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },

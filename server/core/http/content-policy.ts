@@ -16,11 +16,19 @@ const directives = {
   'style-src': ["'self'", "'unsafe-inline'"],
 };
 
-/** The Content-Security-Policy header; inline scripts run only when their hash is listed, and a map of others' comes from its one origin. */
-export function contentPolicy({ map_style_url }: Pick<Config, 'map_style_url'>, scriptHashes: readonly string[] = []): string {
+/**
+ * The Content-Security-Policy header; inline scripts run only when their hash is listed, and a map of others' comes from its one origin.
+ * Nobody may put the document in a frame, unless `framers` says who beside ourselves.
+ */
+export function contentPolicy(
+  { map_style_url }: Pick<Config, 'map_style_url'>,
+  scriptHashes: readonly string[] = [],
+  framers: readonly string[] | null = null,
+): string {
   const maps = map_style_url === undefined ? [] : [new URL(map_style_url).origin];
   const more: Record<string, readonly string[]> = { 'connect-src': maps, 'img-src': maps, 'script-src': scriptHashes };
-  return Object.entries(directives)
+  const own = framers ? { ...directives, 'frame-ancestors': ["'self'", ...framers] } : directives;
+  return Object.entries(own)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))
     .join('; ');
 }

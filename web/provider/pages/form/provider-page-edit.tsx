@@ -8,6 +8,7 @@ import { requireProvider } from '../../../lib/session/session.tsx';
 import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { ownServicesToChoose } from './own-page-calls.ts';
 import { PageFormHead } from './page-form-head.tsx';
+import { PageEmbed } from '../embed/page-embed.tsx';
 import { PageForm } from './page-form.tsx';
 import { PageInsights } from '../list/page-insights.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -44,6 +45,7 @@ export default function ProviderPageEdit({ loaderData, params }: Route.Component
           <>
             <PageForm key={page.id} page={page} services={loaderData.services} />
             <PageInsights page={page} />
+            <PageEmbed key={`${page.id} embed`} page={page} />
           </>
         )}
       </LoadState>
