@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { MOST_TEMPLATES } from '../contract/messages.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
+import { openCalendarReader } from './availability/calendars/external-calendars.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
@@ -146,7 +147,10 @@ export async function createApp({ config, sql, files, timeouts: patience = usual
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
-  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots) });
+  const readCalendar = openCalendarReader(sql, { allow_private: config.calendars_from_private }, (error) =>
+    app.log.error({ err: error }, 'a calendar could not be read'),
+  );
+  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots), readCalendar });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });

@@ -16,6 +16,7 @@ const screens = {
     'settings/templates',
     'settings/mails',
     'settings/team',
+    'availability/calendars',
     'statement',
     'statement?month=2001-01',
     'settlements',

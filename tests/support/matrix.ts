@@ -5,6 +5,7 @@ import { bankFileRows } from './bank-file-rows.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
+import { externalCalendarRows } from './external-calendar-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
@@ -130,6 +131,7 @@ export const matrix: Record<Name, Row> = {
   'payouts.payAll': operatorsOnly(201),
   'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   ...settlementRows,
+  ...externalCalendarRows,
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {

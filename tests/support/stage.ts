@@ -46,6 +46,8 @@ export type Stage = Offer & {
   membership: { id: string };
   /** A message template of the provider. */
   template: { id: string };
+  /** A calendar elsewhere, of the provider. */
+  external_calendar: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: {
     booking: string;
@@ -198,6 +200,7 @@ export function stagesOn(on: TestApp) {
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
+      external_calendar: await buildExternalCalendar(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
       caller,
@@ -240,6 +243,12 @@ export function stagesOn(on: TestApp) {
   async function buildTemplate({ id: provider_id }: { id: string }): Promise<{ id: string }> {
     const id = uuid();
     await sql`insert into message_templates ${sql({ id, provider_id, title: 'Rain', body: PRIVATE })}`;
+    return { id };
+  }
+
+  async function buildExternalCalendar({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into external_calendars ${sql({ id, provider_id, name: PRIVATE, url: 'http://127.0.0.1:9/theirs.ics' })}`;
     return { id };
   }
 
