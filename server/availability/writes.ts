@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
-import { calendarBlocking, calendarsOf } from './calendars/busy-calendars.ts';
+import { calendarBlocking, calendarsOf } from './bookable.ts';
 import type { SlotPlan } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };

@@ -5,7 +5,7 @@ import {
   type ExternalCalendar,
 } from '../../../contract/external-calendars.ts';
 import type { Db } from '../../core/database/database.ts';
-import { calendarBlocking, calendarsOf } from './busy-calendars.ts';
+import { calendarBlocking, calendarsOf } from '../bookable.ts';
 
 /** The calendars of a provider, or one of them, by name. */
 export async function listCalendars(db: Db, provider_id: string, id: string | null = null): Promise<ExternalCalendar[]> {

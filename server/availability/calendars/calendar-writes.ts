@@ -1,6 +1,6 @@
 import type { CalendarProblem } from '../../../contract/external-calendars.ts';
 import type { Db, Query, Sql, Tx } from '../../core/database/database.ts';
-import { calendarBlocking, calendarsOf } from './busy-calendars.ts';
+import { calendarBlocking, calendarsOf } from '../bookable.ts';
 import type { Span } from './ics/occurrences.ts';
 
 type NewCalendar = { id: string; provider_id: string; service_id: string | null; name: string; url: string };
