@@ -69,8 +69,9 @@ export type ExternalCalendars = z.output<typeof externalCalendars>;
 const address = requiredLine(2_000).refine(isCalendarAddress, { params: { rule: 'calendar_address' } });
 
 function isCalendarAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ['https:', 'http:', 'webcal:'].includes(url.protocol) && url.hostname !== '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return ['https:', 'http:', 'webcal:'].includes(protocol) && hostname !== '';
 }
 
 export const externalCalendarBody = z.object({
