@@ -2,6 +2,7 @@ import { authCalls, savedCalls } from './api/accounts.ts';
 import { bankFileCalls } from './api/bank-files.ts';
 import { bookingCalls, reviewCalls } from './api/bookings.ts';
 import { cardCalls } from './api/cards.ts';
+import { externalCalendarCalls } from './api/external-calendars.ts';
 import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
@@ -33,6 +34,7 @@ export const api = {
   uploads: uploadCalls,
   ownServices: ownServiceCalls,
   availability: availabilityCalls,
+  externalCalendars: externalCalendarCalls,
   services: serviceCalls,
   marketplace: marketplaceCalls,
   pages: pageCalls,

@@ -183,6 +183,10 @@ export const refusals = {
     en: 'You still have earnings to be paid out. Delete your account once they have been.',
     'zh-HK': '你尚有未支付的佣金，請待款項付清後再刪除帳戶。',
   },
+  calendar_exists: {
+    en: 'You have added this calendar already.',
+    'zh-HK': '你已加入這個日曆。',
+  },
   slot_exists: { en: 'There’s already a slot at this time.', 'zh-HK': '這個時間已有時段。' },
   slot_has_bookings: {
     en: 'People have booked this time. Block it instead, or cancel their bookings first.',

@@ -55,6 +55,10 @@ export const fieldRules = {
   },
   time: { en: 'Enter a time as HH:MM.', 'zh-HK': '請以 HH:MM 格式輸入時間。' },
   instant: { en: 'Enter a date and time.', 'zh-HK': '請輸入日期及時間。' },
+  calendar_address: {
+    en: 'Enter the address of a calendar. It begins with https:// or webcal://.',
+    'zh-HK': '請輸入日曆網址，以 https:// 或 webcal:// 開頭。',
+  },
   https_address: { en: 'Enter an address that begins with https://.', 'zh-HK': '請輸入以 https:// 開頭的網址。' },
   public_address: { en: 'Enter an address on the public internet.', 'zh-HK': '請輸入互聯網上的公開網址。' },
   site_origin: {

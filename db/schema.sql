@@ -528,6 +528,33 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_user ON consents USING btree (user_id);
 
+CREATE TABLE external_calendars (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid,
+  name text NOT NULL,
+  url text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  busy tstzmultirange NOT NULL DEFAULT '{}'::tstzmultirange,
+  unread_events integer NOT NULL DEFAULT 0,
+  read_at timestamptz,
+  expanded_at timestamptz,
+  etag text,
+  last_modified text,
+  failed_since timestamptz,
+  problem text,
+  failures integer NOT NULL DEFAULT 0,
+  due_at timestamptz NOT NULL DEFAULT now(),
+  reading_id uuid,
+  CONSTRAINT external_calendars_pkey PRIMARY KEY (id),
+  CONSTRAINT external_calendars_name_check CHECK (name <> ''),
+  CONSTRAINT external_calendars_problem_check CHECK ((problem IS NULL) = (failed_since IS NULL)),
+  CONSTRAINT external_calendars_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX external_calendars_due ON external_calendars USING btree (due_at);
+CREATE INDEX external_calendars_service ON external_calendars USING btree (service_id) WHERE service_id IS NOT NULL;
+CREATE UNIQUE INDEX external_calendars_once ON external_calendars USING btree (provider_id, COALESCE(service_id, provider_id), md5(url));
+
 CREATE TABLE fee_invoice_numbers (
   only_one boolean NOT NULL DEFAULT true,
   last bigint NOT NULL,
@@ -1488,6 +1515,7 @@ CREATE TABLE slots (
   block_reason text NOT NULL DEFAULT '',
   batch_id uuid,
   is_full boolean NOT NULL GENERATED ALWAYS AS (spots_taken >= capacity) STORED,
+  calendar_id uuid,
   CONSTRAINT slots_pkey PRIMARY KEY (id),
   CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
   CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
@@ -1498,6 +1526,7 @@ CREATE TABLE slots (
 )
 WITH (fillfactor=70);
 CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT NULL;
+CREATE INDEX slots_calendar ON slots USING btree (calendar_id, starts_at) WHERE calendar_id IS NOT NULL;
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);

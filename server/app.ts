@@ -8,6 +8,7 @@ import { MOST_TEMPLATES } from '../contract/messages.ts';
 import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
+import { openCalendarReader } from './availability/calendars/external-calendars.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
@@ -178,7 +179,10 @@ export async function createApp({
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
-  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots) });
+  const readCalendar = openCalendarReader(sql, { allow_private: config.calendars_from_private }, (error) =>
+    app.log.error({ err: error }, 'a calendar could not be read'),
+  );
+  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots), readCalendar });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchLicences } from './accounts/licences.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
+import { readDueCalendars } from './availability/calendars/external-calendars.ts';
 import { openDueSchedules } from './availability/schedule/schedule.ts';
 import { deleteOldInvitations } from './team/writes.ts';
 import { followCards } from './bookings/card/follow.ts';
@@ -179,7 +180,8 @@ async function start(config: Config): Promise<void> {
 
 type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher };
 
-function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, { guest_days, quotas }: Pick<Config, 'guest_days' | 'quotas'>): Job[] {
+function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Job[] {
+  const { guest_days, quotas, calendars_from_private: allow_private } = config;
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
@@ -188,6 +190,8 @@ function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, { guest_days, quota
     { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
     // After midnight in Hong Kong, when a new day has become due.
     { name: 'open-schedules', cron: '7 0 * * *', run: () => openDueSchedules(sql, quotas.slots) },
+    // Each calendar is due a quarter of an hour after it was read.
+    { name: 'read-calendars', cron: '* * * * *', run: () => readDueCalendars(sql, { allow_private }) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'send-webhooks', cron: '* * * * *', run: () => dispatcher.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },

@@ -52,6 +52,7 @@ const owners: Record<string, string> = {
   slots: 'availability',
   schedules: 'availability',
   blocked_times: 'availability',
+  external_calendars: 'availability',
   seat_moves: 'availability',
   holds: 'holds',
   pages: 'pages',

@@ -30,6 +30,7 @@ export default [
     route('provider/dashboard', 'provider/dashboard/provider-dashboard.tsx'),
     route('provider/calendar', 'provider/calendar/provider-calendar.tsx'),
     route('provider/availability', 'provider/availability/provider-availability.tsx'),
+    route('provider/availability/calendars', 'provider/external-calendars/provider-external-calendars.tsx'),
     route('provider/bookings', 'provider/bookings/list/provider-bookings.tsx'),
     route('provider/bookings/:id', 'provider/bookings/booking/provider-booking.tsx'),
     route('provider/manifest', 'provider/manifest/provider-manifest.tsx'),

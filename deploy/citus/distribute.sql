@@ -23,6 +23,7 @@ SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'servic
 SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bank_columns', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('blocked_times', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('external_calendars', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_changes', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_days', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('booking_events', 'provider_id', colocate_with => 'services');

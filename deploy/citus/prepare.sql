@@ -14,6 +14,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('bank_columns', 'distributed', 'of a provider'),
   ('bank_lines', 'distributed', 'of a payment'),
   ('blocked_times', 'distributed', 'of a service'),
+  ('external_calendars', 'distributed', 'of a service or a provider'),
   ('booking_changes', 'distributed', 'of a booking'),
   ('booking_days', 'distributed', 'totals of a provider'),
   ('booking_events', 'distributed', 'of a booking'),

@@ -26,13 +26,16 @@ type BulkReply = z.output<typeof bulkReply>;
 /** Most slots one call makes: a year of half hours is some 7,000. */
 const MOST_SLOTS = 20_000;
 
-/** Opens one slot. Refuses: not_found, quota_reached, slot_exists when the service has one at that start. */
+/** Opens one slot; in time that a calendar blocks it is closed. Refuses: not_found, quota_reached, slot_exists when the service has one at that start. */
 export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>, limit: number): Promise<OwnSlot> {
   const { default_capacity } = await getOfferOfSlots(sql, body.service, provider_id);
   const slot = planned(body.date, body, body.capacity ?? default_capacity);
   if (slot.starts_at.getTime() > Date.now()) refuseMoreThan(limit, { has: await countAhead(sql, provider_id, limit) });
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
-  const [made] = await insertSlots(sql, [slot], batch);
+  const [made] = await sql.begin(async (tx) => {
+    await lockSchedules(tx, provider_id);
+    return insertSlots(tx, [slot], batch);
+  });
   if (made) return getSlot(sql, made.id, provider_id);
   await getOfferOfSlots(sql, body.service, provider_id);
   refuse('slot_exists');
@@ -64,6 +67,7 @@ export async function moveSlot(sql: Sql, id: string, provider_id: string, body: 
   if (Date.parse(start_datetime) <= now) invalid({ start_time: [{ rule: 'slot_stays' }] });
   if (slot.starts_at.getTime() <= now) invalid({ start_time: [{ rule: 'in_future' }] });
   return sql.begin(async (tx) => {
+    await lockSchedules(tx, provider_id);
     const { deleted, made } = await replaceSlot(tx, { id, provider_id, service_id: service }, slot, body);
     if (made) return getSlot(tx, made, provider_id);
     if (deleted) refuse('slot_exists');
@@ -130,7 +134,10 @@ async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order
 
 /** Ids by start (ms) of the slots made. Refuses: not_found, when the service was deleted meanwhile. */
 async function makeNow(sql: Sql, plan: SlotPlan[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
-  const made = await insertSlots(sql, plan, batch);
+  const made = await sql.begin(async (tx) => {
+    await lockSchedules(tx, batch.provider_id);
+    return insertSlots(tx, plan, batch);
+  });
   if (made.length === 0) await getOfferOfSlots(sql, batch.service_id, batch.provider_id);
   return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
 }
@@ -167,7 +174,7 @@ export async function blockTime(sql: Sql, provider_id: string, range: z.output<t
   return { blocked: blocked.length, kept_with_bookings: await slotsById(sql, booked, provider_id) };
 }
 
-/** Opens blocked slots of a range again. Refuses: not_found. */
+/** Opens slots of a range that were blocked by hand; what a calendar blocks stays closed. Refuses: not_found. */
 export async function unblockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<{ unblocked: number }> {
   if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
   return sql.begin(async (tx) => {

@@ -7,10 +7,13 @@ import { blockTime, changeSlot, closeSlot, moveSlot, openFromTemplate, openMany,
 import { listDepartures } from './departures/list-reads.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
+import { addCalendar, removeCalendar, seeCalendars, type ReadCalendar } from './calendars/external-calendars.ts';
 import { seeSchedule, setSchedule, stopSchedule } from './schedule/schedule.ts';
 
+type AvailabilityDeps = { sql: Sql; quota: Quota; readCalendar: ReadCalendar };
+
 /** Slots over HTTP. */
-export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
+export function availabilityRoutes(serve: Serve, { sql, quota, readCalendar }: AvailabilityDeps): void {
   serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
   serve(api.services.calendar, async ({ params, query }) => getCalendar(sql, params.id, query));
   serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, providerIfAny(caller)));
@@ -36,6 +39,10 @@ export function availabilityRoutes(serve: Serve, { sql, quota }: { sql: Sql; quo
   serve(api.availability.undo, async ({ body, caller }) => undoMany(sql, providerOf(caller), body.batch_id));
   serve(api.availability.blockTime, async ({ body, caller }) => blockTime(sql, providerOf(caller), body));
   serve(api.availability.unblockTime, async ({ body, caller }) => unblockTime(sql, providerOf(caller), body));
+  serve(api.externalCalendars.list, async ({ caller }) => seeCalendars(sql, providerOf(caller)));
+  serve(api.externalCalendars.add, async ({ body, caller }) => addCalendar(sql, providerOf(caller), body, readCalendar));
+  serve(api.externalCalendars.read, async ({ params, caller }) => readCalendar(params.id, providerOf(caller)));
+  serve(api.externalCalendars.remove, async ({ params, caller }) => removeCalendar(sql, params.id, providerOf(caller)));
   serve(api.availability.stats, async ({ query, caller }) => getAvailabilityStats(sql, providerOf(caller), query.service_id ?? null));
 }
 

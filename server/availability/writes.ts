@@ -1,23 +1,33 @@
 import { v7 as uuid } from 'uuid';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
+import { calendarBlocking, calendarsOf } from './bookable.ts';
 import type { SlotPlan } from './plan.ts';
 
 type Batch = { provider_id: string; service_id: string; batch_id: string | null; is_available: boolean };
 
-/** Makes slots in one statement; a start that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made. */
-export async function insertSlots(db: Db, slots: readonly SlotPlan[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
+/**
+ * Makes slots in one statement, in the transaction that has locked the provider's schedules; those in time that an external calendar blocks are
+ * closed. A start that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made.
+ */
+export async function insertSlots(tx: Tx, slots: readonly SlotPlan[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
   const rows = slots.map((slot) => ({
     id: uuid(),
     starts_at: slot.starts_at.toISOString(),
     ends_at: slot.ends_at.toISOString(),
     capacity: slot.capacity,
   }));
-  return db<{ id: string; starts_at: Date }[]>`
-    insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, batch_id)
-    select s.id, ${b.provider_id}, ${b.service_id}, s.starts_at, s.ends_at, s.capacity, ${b.is_available}, ${b.batch_id}
-    from jsonb_to_recordset(${db.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
+  return tx<{ id: string; starts_at: Date }[]>`
+    with calendars as materialized (${calendarsOf(tx, b.provider_id)}),
+    slot as materialized (
+      select s.*, ${b.service_id}::uuid as service_id
+      from jsonb_to_recordset(${tx.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
+    )
+    insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id, calendar_id)
+    select slot.id, ${b.provider_id}, service_id, starts_at, ends_at, capacity, ${b.is_available}::boolean and blocking.id is null,
+      coalesce(blocking.name, ''), ${b.batch_id}, blocking.id
+    from slot left join lateral (${calendarBlocking(tx)}) blocking on ${b.is_available}::boolean
     where exists (select from services where id = ${b.service_id} for key share)
-    order by s.starts_at
+    order by starts_at
     on conflict on constraint slots_service_id_starts_at_key do nothing
     returning id, starts_at`;
 }
@@ -25,18 +35,21 @@ export async function insertSlots(db: Db, slots: readonly SlotPlan[], b: Batch):
 type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
 
 /**
- * Changes an own slot; false when it is absent or has more people than the new capacity. Locks the row first: UPDATE checks constraints on
+ * Changes an own slot; false when it is absent or has more people than the new capacity. One that a calendar has closed stays so until it is
+ * opened, or blocked for another reason, by hand. Locks the row first: UPDATE checks constraints on
  * its snapshot, in which places returned while it waited are still taken.
  */
 export async function updateSlot(sql: Sql, id: string, provider_id: string, c: Change): Promise<boolean> {
   const rows = await sql`
     with locked as (
       select id, spots_taken, coalesce(${c.capacity ?? null}, capacity) as capacity, coalesce(${c.is_available ?? null}, is_available) as is_available,
-        coalesce(${c.block_reason ?? null}, block_reason) as block_reason
+        coalesce(${c.block_reason ?? null}, block_reason) as block_reason,
+        case when not coalesce(${c.is_available ?? null}, is_available) and coalesce(${c.block_reason ?? null}, block_reason) = block_reason
+          then calendar_id end as calendar_id
       from slots where id = ${id} and provider_id = ${provider_id} for no key update
     )
     update slots set capacity = locked.capacity, spots_taken = locked.spots_taken, is_available = locked.is_available,
-      block_reason = case when locked.is_available then '' else locked.block_reason end
+      calendar_id = locked.calendar_id, block_reason = case when locked.is_available then '' else locked.block_reason end
     from locked where slots.id = locked.id and locked.spots_taken <= locked.capacity
     returning slots.id`;
   return rows.length === 1;
@@ -47,25 +60,28 @@ type SlotOfService = { id: string; provider_id: string; service_id: string };
 
 /**
  * Deletes an own slot on which no booking takes a place and makes another with what it has; holds on it end. `deleted` alone: the service has a slot at that start,
- * and the transaction must be given up. Locks a slot at the new start too, in the order of ids: two moves may want each other's time.
+ * and the transaction must be given up. Calendars close it there or let it open, unless it is closed by hand: the transaction has locked the provider's schedules. Locks a slot at the new start too, in the order of ids: two moves may want each other's time.
  */
 export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotOfService, slot: SlotPlan, c: Change): Promise<Replaced> {
   const [replaced] = await tx<[Replaced]>`
-    with locked as materialized (
+    with calendars as materialized (${calendarsOf(tx, provider_id)}),
+    locked as materialized (
       select id, spots_taken from slots
       where provider_id = ${provider_id} and (id = ${id} or (service_id = ${service_id} and starts_at = ${slot.starts_at}))
       order by id for update
     ),
     gone as (
       delete from slots using locked where slots.id = locked.id and locked.id = ${id} and locked.spots_taken = places_on_hold(locked.id)
-      returning slots.provider_id, service_id, coalesce(${c.is_available ?? null}, is_available) as is_available,
-        coalesce(${c.block_reason ?? null}, block_reason) as block_reason, batch_id
+      returning slots.provider_id, service_id, coalesce(${c.block_reason ?? null}, block_reason) as block_reason, batch_id,
+        coalesce(${c.is_available ?? null}, is_available)
+          or (calendar_id is not null and coalesce(${c.block_reason ?? null}, block_reason) = block_reason) as is_available
     ),
+    slot as (select *, ${slot.starts_at}::timestamptz as starts_at, ${slot.ends_at}::timestamptz as ends_at from gone),
     made as (
-      insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id)
-      select ${uuid()}, provider_id, service_id, ${slot.starts_at}, ${slot.ends_at}, ${slot.capacity}, is_available,
-        case when is_available then '' else block_reason end, batch_id
-      from gone
+      insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id, calendar_id)
+      select ${uuid()}, provider_id, service_id, starts_at, ends_at, ${slot.capacity}, is_available and blocking.id is null,
+        case when is_available then coalesce(blocking.name, '') else block_reason end, batch_id, blocking.id
+      from slot left join lateral (${calendarBlocking(tx)}) blocking on slot.is_available
       on conflict on constraint slots_service_id_starts_at_key do nothing
       returning id
     )
@@ -121,16 +137,19 @@ export async function blockSlots(
     returning slots.id, slots.spots_taken`;
 }
 
-/** Opens every blocked slot that overlaps the range. */
-export async function unblockSlots(sql: Db, provider_id: string, r: BlockedRange): Promise<number> {
-  const rows = await sql`
-    with locked as (
-      select id from slots
+/** Opens every slot blocked by hand that overlaps the range, in the transaction that has locked the provider's schedules; where a calendar blocks the time, it closes the slot. */
+export async function unblockSlots(tx: Tx, provider_id: string, r: BlockedRange): Promise<number> {
+  const rows = await tx<{ is_available: boolean }[]>`
+    with calendars as materialized (${calendarsOf(tx, provider_id)}),
+    slot as materialized (
+      select id, service_id, starts_at, ends_at from slots
       where provider_id = ${provider_id} and (${r.service_id ?? null}::uuid is null or service_id = ${r.service_id ?? null})
-        and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and not is_available
+        and starts_at < ${new Date(r.end_datetime)} and ends_at > ${new Date(r.start_datetime)} and not is_available and calendar_id is null
       order by id for update
-    )
-    update slots set is_available = true, block_reason = '' from locked where slots.id = locked.id
-    returning slots.id`;
-  return rows.length;
+    ),
+    found as (select slot.id, blocking.id as calendar_id, blocking.name from slot left join lateral (${calendarBlocking(tx)}) blocking on true)
+    update slots set is_available = found.calendar_id is null, block_reason = coalesce(found.name, ''), calendar_id = found.calendar_id
+    from found where slots.id = found.id
+    returning slots.is_available`;
+  return rows.filter(({ is_available }) => is_available).length;
 }

@@ -60,6 +60,7 @@ const environment = z.object({
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
   WEBHOOKS_TO_PRIVATE_ADDRESSES: z.enum(['true', 'false']).default('false'),
+  CALENDARS_FROM_PRIVATE_ADDRESSES: z.enum(['true', 'false']).default('false'),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -137,6 +138,8 @@ export type Config = {
   uploads: { at_once: number; bytes: number };
   /** After this many days a past booking is erased of its customer. */
   guest_days: number;
+  /** Addresses that providers type in may lead to this machine and its network. */
+  calendars_from_private: boolean;
   /** Quotas of an account; streams are counted in each process. */
   quotas: Quotas & { streams: number };
 };
@@ -207,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     uploads: { at_once: settings.UPLOADS_AT_ONCE, bytes: settings.UPLOADS_MEMORY_MB * 1_048_576 },
     guest_days: settings.GUEST_DATA_DAYS,
+    calendars_from_private: settings.CALENDARS_FROM_PRIVATE_ADDRESSES === 'true',
     quotas: {
       slots: settings.SLOTS_PER_PROVIDER,
       services: settings.SERVICES_PER_PROVIDER,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ownerBody } from '../../contract/accounts.ts';
 import { confirmOwner, lockAccount, deleteAccount, type AccountRef } from '../accounts/delete-account.ts';
 import type { SecondFactors } from '../accounts/second-factor/factor-codes.ts';
+import { eraseCalendars } from '../availability/calendars/external-calendars.ts';
 import { closeAllTimes } from '../availability/places.ts';
 import { eraseSaved } from '../catalogue/saved/saved.ts';
 import { closeBusiness, eraseCustomer, type FormerCustomer } from '../bookings/traveller/erase.ts';
@@ -50,6 +51,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await requireSettled(tx, account.provider_id);
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
   if (account?.provider_id) await closeWebhooks(tx, account.provider_id);
+  if (account?.provider_id) await eraseCalendars(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);

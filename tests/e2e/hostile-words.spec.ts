@@ -74,6 +74,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
     ({ day }) => ['/provider/calendar', ...['day', 'week', 'month'].map((view) => `/provider/calendar?view=${view}&date=${day}`)],
   ],
   'provider/availability': ['provider', ({ day }) => ['/provider/availability', `/provider/availability?date=${day}`]],
+  'provider/availability/calendars': ['provider', () => ['/provider/availability/calendars']],
   'provider/bookings': ['provider', () => ['/provider/bookings', `/provider/bookings?search=${encodeURIComponent(HOSTILE)}`]],
   'provider/bookings/:id': [
     'provider',

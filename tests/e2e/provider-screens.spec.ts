@@ -17,6 +17,7 @@ const screens = {
     'settings/mails',
     'settings/team',
     'webhooks',
+    'availability/calendars',
     'statement',
     'statement?month=2001-01',
     'settlements',

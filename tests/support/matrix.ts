@@ -5,6 +5,7 @@ import { bankFileRows } from './bank-file-rows.ts';
 import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
+import { externalCalendarRows } from './external-calendar-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { resellerRows } from './reseller-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
@@ -137,6 +138,7 @@ export const matrix: Record<Name, Row> = {
   ...settlementRows,
   ...teamRows,
   ...webhookRows,
+  ...externalCalendarRows,
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {

@@ -51,6 +51,8 @@ export type Stage = Offer & {
   webhook: { id: string; delivery: { id: string } };
   /** A message template of the provider. */
   template: { id: string };
+  /** A calendar elsewhere, of the provider. */
+  external_calendar: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: {
     booking: string;
@@ -209,6 +211,7 @@ export function stagesOn(on: TestApp) {
       payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
       webhook: await buildWebhook(offer.provider, booking),
+      external_calendar: await buildExternalCalendar(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
       caller,
@@ -262,6 +265,12 @@ export function stagesOn(on: TestApp) {
       insert into webhook_deliveries (id, endpoint_id, booking_id, line, event, at, sequence, state, problem)
       values (${delivery.id}, ${id}, ${booking_id}, 'created', 'created', now(), 1, 'failed', 'connection')`;
     return { id, delivery };
+  }
+
+  async function buildExternalCalendar({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into external_calendars ${sql({ id, provider_id, name: PRIVATE, url: 'http://127.0.0.1:9/theirs.ics' })}`;
+    return { id };
   }
 
   async function buildPayout({ id: partner_id }: { id: string }): Promise<{ id: string }> {

@@ -2,8 +2,8 @@ import type { ScheduleBody } from '../../../contract/schedules.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 
 /**
- * Until the transaction ends no other transaction opens times by the provider's schedules, changes them or blocks time. Must be its first lock.
- * Otherwise a schedule could open what is being blocked.
+ * Until the transaction ends no other transaction opens the provider's times, changes schedules or blocks time, by hand or by a calendar. Must
+ * be its first lock. Otherwise a schedule could open what is being blocked.
  */
 export async function lockSchedules(tx: Tx, provider_id: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtext('sampan schedules'), hashtext(${provider_id}))`;

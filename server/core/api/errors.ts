@@ -67,6 +67,7 @@ const statuses: Record<RefusalCode, number> = {
   account_has_bookings: 409,
   business_has_bookings: 409,
   slot_exists: 409,
+  calendar_exists: 409,
   slot_has_bookings: 409,
   capacity_below_taken: 409,
   slug_taken: 409,

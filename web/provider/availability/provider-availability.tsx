@@ -13,6 +13,7 @@ import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-availability.ts';
 
@@ -38,7 +39,13 @@ export default function ProviderAvailability({ loaderData }: Route.ComponentProp
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('title')} noindex />
-      <h1 className="h1 mb-5 lg:mb-6">{t('title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 lg:mb-6">
+        <h1 className="h1">{t('title')}</h1>
+        <ButtonLink size="sm" to="/provider/availability/calendars">
+          <Icon name="calendar" size="s" />
+          {t('external.open')}
+        </ButtonLink>
+      </div>
       <LoadState data={data} error={loaderData.error} words={words} toast={null} card="">
         {(found) => (found.service ? <AvailabilityManager key={found.service.id} data={found} service={found.service} /> : <NoServices />)}
       </LoadState>

@@ -1,0 +1,49 @@
+import {
+  MOST_BOOKINGS_COUNTED,
+  MOST_BOOKINGS_LISTED,
+  type BookingInBlockedTime,
+  type ExternalCalendar,
+} from '../../../contract/external-calendars.ts';
+import type { Db } from '../../core/database/database.ts';
+import { calendarBlocking, calendarsOf } from '../bookable.ts';
+
+/** The calendars of a provider, or one of them, by name. */
+export async function listCalendars(db: Db, provider_id: string, id: string | null = null): Promise<ExternalCalendar[]> {
+  return db<ExternalCalendar[]>`
+    select c.id, c.name, substring(c.url from '^[a-z]+://(?:[^/?#@]*@)?([^/?#]*)') as host,
+      case when s.id is not null then jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) end as service,
+      c.reading_id is not null and c.due_at > now() as is_reading,
+      utc(c.read_at) as read_at, utc(c.failed_since) as failed_since, c.problem, c.unread_events,
+      (select count(*) from slots sl where sl.calendar_id = c.id and sl.starts_at > now()) as closed_slots
+    from external_calendars c left join services s on s.id = c.service_id
+    where c.provider_id = ${provider_id} and (${id}::uuid is null or c.id = ${id})
+    order by c.name, c.id`;
+}
+
+export async function countCalendars(db: Db, provider_id: string): Promise<number> {
+  const [found] = await db<{ count: number }[]>`select count(*) as count from external_calendars where provider_id = ${provider_id}`;
+  return found?.count ?? 0;
+}
+
+/** The next live bookings on slots ahead that a calendar blocks, and how many there are, counted to a bound. */
+export async function listBookingsInBlockedTime(
+  db: Db,
+  provider_id: string,
+): Promise<{ bookings: BookingInBlockedTime[]; booking_count: number }> {
+  const found = await db<(BookingInBlockedTime & { found: number })[]>`
+    with calendars as materialized (${calendarsOf(db, provider_id)}),
+    busy as materialized (
+      select slot.id, slot.starts_at, c.name as calendar from slots slot cross join lateral (${calendarBlocking(db)}) c
+      where slot.provider_id = ${provider_id} and slot.starts_at > now() and slot.spots_taken > 0
+      order by slot.starts_at limit ${MOST_BOOKINGS_COUNTED}
+    ),
+    live as (
+      select b.id, b.booking_reference, b.customer_name, b.participants, b.service_title, b.service_title_zh, busy.starts_at, busy.calendar
+      from busy join bookings b on b.slot_id = busy.id
+      where b.status in ('pending', 'confirmed') order by busy.starts_at, b.id limit ${MOST_BOOKINGS_COUNTED}
+    )
+    select id, booking_reference, customer_name, participants, service_title, service_title_zh, hong_kong(starts_at) as start_datetime, calendar,
+      count(*) over () as found
+    from live order by starts_at, id limit ${MOST_BOOKINGS_LISTED}`;
+  return { bookings: found.map(({ found: _, ...booking }) => booking), booking_count: found[0]?.found ?? 0 };
+}
