@@ -67,7 +67,7 @@ export default {
     by_you: '你付予舢舨',
     paid_to_you: '{{day}}付予你',
     paid_by_you: '{{day}}由你支付',
-    made: '建立於{{day}}，{{bookings}}',
+    made: '建立於 {{day}}，{{bookings}}',
     bookings_one: '{{count}} 項預訂',
     bookings_other: '{{count}} 項預訂',
     paid: '{{day}}已付',
