@@ -86,9 +86,7 @@ export default function OperatorSettlements({ loaderData: { shown, due } }: Rout
 
 /** The provider, and where it is paid while it waits for that. */
 function Who({ settlement: { provider, amount, paid_at, ...account } }: { settlement: Settlement }) {
-  return (
-    <RowTitle name={<LocalizedName {...provider} />}>{!paid_at && toCents(amount) > 0 && <ProviderAccount {...account} />}</RowTitle>
-  );
+  return <RowTitle name={<LocalizedName {...provider} />}>{!paid_at && toCents(amount) > 0 && <ProviderAccount {...account} />}</RowTitle>;
 }
 
 function SettlementActions({ settlement: { id, provider, amount, paid_at } }: { settlement: Settlement }) {
