@@ -31,6 +31,9 @@ export async function settleMonths(sql: Sql, clock: Clock): Promise<void> {
       await settle(tx, { id: randomUUID(), provider_id, before: first, made, paid, reference });
     }
   });
+  await sql`
+    update marketplace_settings set legal_name = 'Sampan Marketplace Limited', legal_address = '12/F, 18 Tai Yau Street, San Po Kong, Kowloon',
+      business_registration = '00000000-000', settlement_account = 'FPS 166555500, SAMPAN MARKETPLACE LTD'`;
   await makeInvoices(sql);
 }
 

@@ -10,7 +10,7 @@ import { InvoiceWord } from './invoice-word.tsx';
 export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
   const { number, made_at, month, name, name_zh, lines, fee } = invoice;
   return (
-    <section className="card overflow-hidden p-5 lg:p-6 print:border-0 print:p-0">
+    <section className="card overflow-hidden p-5 lg:p-6 print:border-0 print:p-0 print:pt-4">
       <dl className="grid gap-4 sm:grid-cols-2 print:grid-cols-2">
         <Fact of="number">
           <span className="mono">{number}</span>
@@ -43,7 +43,7 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
           {lines.map((line, place) => (
             <tr key={place}>
               <td className="tnum whitespace-nowrap">{hongKongDate(Date.parse(line.at))}</td>
-              <td className="mono text-sm">{line.booking_reference}</td>
+              <td className="mono text-sm whitespace-nowrap">{line.booking_reference}</td>
               <td>
                 <Titles line={line} />
               </td>

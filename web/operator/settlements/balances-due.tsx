@@ -29,7 +29,6 @@ export function BalancesDue({ due }: { due: readonly BalanceDue[] | null }) {
             rows={due.map((balance) => ({ ...balance, id: balance.provider.id }))}
             lead={{ head: t('settlements.provider'), cell: (balance) => <Who {...balance} /> }}
             columns={[
-              { key: 'account', head: t('settlements.account'), cell: (balance) => <ProviderAccount {...balance} /> },
               {
                 key: 'direction',
                 head: t('settlements.direction'),
@@ -55,10 +54,11 @@ export function BalancesDue({ due }: { due: readonly BalanceDue[] | null }) {
   );
 }
 
-function Who({ provider, suspended }: BalanceDue) {
+function Who({ provider, suspended, balance, ...account }: BalanceDue) {
   const { t } = useTranslation('operator');
   return (
     <RowTitle name={<LocalizedName {...provider} />}>
+      {toCents(balance) > 0 && <ProviderAccount {...account} />}
       {suspended && <StateBadge as="stopped">{t('settlements.suspended')}</StateBadge>}
     </RowTitle>
   );

@@ -53,9 +53,8 @@ export default function OperatorSettlements({ loaderData: { shown, due } }: Rout
       {({ results }) => (
         <Rows
           rows={results}
-          lead={{ head: t('settlements.provider'), cell: (settlement) => <RowTitle name={<LocalizedName {...settlement.provider} />} /> }}
+          lead={{ head: t('settlements.provider'), cell: (settlement) => <Who settlement={settlement} /> }}
           columns={[
-            { key: 'account', head: t('settlements.account'), cell: (settlement) => <ProviderAccount {...settlement} /> },
             {
               key: 'direction',
               head: t('settlements.direction'),
@@ -83,6 +82,11 @@ export default function OperatorSettlements({ loaderData: { shown, due } }: Rout
       )}
     </ListScreen>
   );
+}
+
+/** The provider, and where it is paid while it waits for that. */
+function Who({ settlement: { provider, amount, paid_at, ...account } }: { settlement: Settlement }) {
+  return <RowTitle name={<LocalizedName {...provider} />}>{!paid_at && toCents(amount) > 0 && <ProviderAccount {...account} />}</RowTitle>;
 }
 
 function SettlementActions({ settlement: { id, provider, amount, paid_at } }: { settlement: Settlement }) {

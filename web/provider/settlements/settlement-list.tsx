@@ -29,7 +29,7 @@ export function SettlementList({ settlements }: { settlements: readonly OwnSettl
               </p>
             )}
           </div>
-          <div className="flex flex-col items-end gap-1">
+          <div className="flex flex-col items-end gap-1 max-sm:w-full max-sm:flex-row-reverse max-sm:items-center max-sm:justify-between">
             <b className="tnum font-640">{exactMoney(Math.abs(toCents(amount)))}</b>
             <Badge tone={paid_at ? 'success' : 'warning'}>
               <Icon name={paid_at ? 'check' : 'clock'} />

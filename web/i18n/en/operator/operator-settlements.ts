@@ -9,7 +9,6 @@ export default {
     due_most: 'The {{count}} largest balances.',
     provider: 'Provider',
     suspended: 'Suspended',
-    account: 'Account of the provider',
     no_account: 'No FPS account yet',
     fps: { id: 'FPS ID', phone: 'FPS phone', email: 'FPS email' },
     balance: 'Balance',

@@ -9,7 +9,6 @@ export default {
     due_most: '金額最大的 {{count}} 項結餘。',
     provider: '體驗主辦',
     suspended: '已暫停',
-    account: '體驗主辦的帳戶',
     no_account: '未有轉數快帳戶',
     fps: { id: '轉數快識別碼', phone: '轉數快電話', email: '轉數快電郵' },
     balance: '結餘',
