@@ -107,6 +107,7 @@ test.describe('in English', () => {
     await page.goto(`/provider/bookings/${booking.id}`);
     await page.getByRole('button', { name: 'Change booking' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Change booking' });
+    await expect(dialog).toContainText('Enter what the guest has given you for this booking, and nothing else');
     await dialog.locator('.stepper-input').fill('1');
     await dialog.getByRole('button', { name: 'See the difference' }).press('Enter');
     const review = page.getByRole('dialog', { name: 'Check the change' });

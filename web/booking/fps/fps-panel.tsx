@@ -73,7 +73,11 @@ function OwnSlip({ payment_id, readSlip }: { payment_id: string; readSlip: NonNu
     title: t('slip_sent.title'),
     alt: t('slip_sent.alt'),
   };
-  return <SlipButton read={() => readSlip(payment_id)} words={words} className="mt-3 max-sm:w-full" />;
+  return (
+    <div className="mt-3">
+      <SlipButton read={() => readSlip(payment_id)} words={words} className="max-sm:w-full" />
+    </div>
+  );
 }
 
 type PanelState = 'later' | 'due' | 'paid' | null;
