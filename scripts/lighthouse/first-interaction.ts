@@ -49,15 +49,15 @@ export async function waitsOf(page: Page, url: string): Promise<Waits> {
   await page.goto(url, { waitUntil: 'commit' });
   await page.getByRole('article').getByRole('button', { name: 'Book Now' }).first().click({ noWaitAfter: true });
   await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
-  return page.evaluate(() => (globalThis as Noted).waits!.promise);
+  return page.evaluate(() => (globalThis as PageWithWaits).waits!.promise);
 }
 
-type Noted = { waits?: { promise: Promise<Waits>; resolve: (waits: Waits) => void } };
+type PageWithWaits = { waits?: { promise: Promise<Waits>; resolve: (waits: Waits) => void } };
 
 /** Runs in the page: from the first press it looks at each frame what has been drawn. */
 function noteFrames(): void {
   const waits = Promise.withResolvers<Waits>();
-  (globalThis as Noted).waits = waits;
+  (globalThis as PageWithWaits).waits = waits;
   const seen = (selector: string) => document.querySelector(selector) !== null;
   const until = (is_there: () => boolean) =>
     new Promise<number>((resolve) => {

@@ -30,7 +30,7 @@ test('another screen that is on its way shows at the top of this one, until it i
   await openHydrated(page, '/experiences');
   const screens = await hold(page, /\/experiences\/.+\.data/);
   const before = await mark();
-  await page.locator('main .exp a').first().click();
+  await page.locator('main a.exp').first().click();
   await expect.poll(mark).toBe('3px');
   screens.letGo();
   await expect(page.getByRole('region', { name: 'Who is coming' })).toBeVisible();

@@ -140,10 +140,10 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
     from bookings where id = ${booking_id}`;
 }
 
-type Attendance = Pick<LockedBooking, 'attendance' | 'arrived_people'>;
+type AttendanceMark = Pick<LockedBooking, 'attendance' | 'arrived_people'>;
 
 /** Ticks off a party or a part of it, or marks it as not come. */
-export async function updateAttendance(tx: Tx, id: string, { attendance, arrived_people }: Attendance): Promise<void> {
+export async function updateAttendance(tx: Tx, id: string, { attendance, arrived_people }: AttendanceMark): Promise<void> {
   await tx`
     update bookings set attendance = ${attendance}, arrived_people = ${arrived_people}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;
 }

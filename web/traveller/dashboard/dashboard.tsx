@@ -50,10 +50,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['accounts', 'trips']);
+  const { t } = useTranslation('trips');
   const user = useUser();
   const data = useLastGood(loaderData, 'dashboard');
-  const words = { failed: t('trips:failed'), slow: t('trips:slow'), stale: t('trips:stale'), reason: t('trips:failed_sentence') };
+  const words = { failed: t('failed'), slow: t('slow'), stale: t('stale'), reason: t('failed_sentence') };
   const name = user.first_name || user.username || t('dashboard.user');
   return (
     <main id="main" tabIndex={-1} className="wrap min-h-[80dvh] pt-7 pb-16 lg:pt-10">

@@ -8,7 +8,7 @@ const figure = new Intl.NumberFormat('en-HK');
 
 /** My Bookings (of which `ahead` are upcoming, null where that is unknown), Points, Member Level, and how far the next level is. */
 export function MemberFigures({ user, ahead }: { user: User; ahead: number | null }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('trips');
   const { next } = membershipOf(user.points);
   const bookings_hint =
     ahead === null

@@ -43,16 +43,16 @@ export function MyBookings({ list, view }: { list: List; view: MyView }) {
 }
 
 function Nothing({ when, has_any }: { when: (typeof parts)[number]; has_any: boolean }) {
-  const { t } = useTranslation(['trips', 'accounts']);
+  const { t } = useTranslation('trips');
   if (!has_any)
     return (
       <div className="card mt-4">
         <EmptyState
           spot="bookings"
           heading="h3"
-          title={t('accounts:dashboard.empty_title')}
-          sentence={t('accounts:dashboard.empty_sentence')}
-          action={<ButtonLink to="/#this-week">{t('accounts:dashboard.empty_action')}</ButtonLink>}
+          title={t('dashboard.empty_title')}
+          sentence={t('dashboard.empty_sentence')}
+          action={<ButtonLink to="/#this-week">{t('dashboard.empty_action')}</ButtonLink>}
         />
       </div>
     );

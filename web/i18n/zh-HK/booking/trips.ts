@@ -2,6 +2,36 @@ import type { Translation } from '../../catalogue.ts';
 import type trips from '../../en/booking/trips.ts';
 
 export default {
+  dashboard: {
+    title: '我的舢舨',
+    welcome: '歡迎你，{{name}}',
+    user: '用戶',
+    browse: '瀏覽服務',
+    edit_profile: '編輯個人資料',
+    bookings: '我的預訂',
+    bookings_none: '暫時未有行程',
+    bookings_ahead_one: '{{count}} 張即將來臨',
+    bookings_ahead_other: '{{count}} 張即將來臨',
+    bookings_some_one: '至今 1 張預訂',
+    bookings_some_other: '至今 {{count}} 張預訂',
+    points: '積分',
+    points_hint: '每次行程後累積',
+    points_meaning: '每完成 HK$1 的行程可得一分。積分決定會員級別，不能用作付款。',
+    level: '會員級別',
+    level_next: '尚差 {{points}} 分升至{{level}}',
+    level_first: '人人由此起步',
+    level_thanks: '多謝你再次同行',
+    level_top: '最高級別',
+    empty_title: '暫時未有行程',
+    empty_sentence: '預訂後，你的預訂憑證與確認碼會顯示在這裏。',
+    empty_action: '看看今個星期有甚麼',
+  },
+  level: {
+    Bronze: '銅級',
+    Silver: '銀級',
+    Gold: '金級',
+    Platinum: '白金級',
+  },
   title: '全部預訂',
   next: '即將出發',
   when: {

@@ -16,20 +16,20 @@ const statuses = ['all', ...bookingStatuses] as const;
 
 /** Status tabs with counts, the search and the filters, all in the address; the bookings they find below. */
 export function BookingsBrowser({ view, list, services, children }: Props) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_bookings');
   const word = useStatusWord();
   // A choice is shown at once, before its list is loaded.
   const { wanted, show } = useListState(bookingChoices);
   const tabs = statuses.map((status) => ({
     value: status,
-    label: status === 'all' ? t('bookings.all') : word(status),
+    label: status === 'all' ? t('list.all') : word(status),
     ...(list && { count: list.counts[status], at_least: list.at_least && list.counts[status] > 0 }),
     hot: status === 'pending',
   }));
   return (
     <div className="card overflow-hidden max-xl:overflow-visible max-xl:rounded-none max-xl:border-0! max-xl:bg-transparent! max-xl:shadow-none!">
       <Tabs
-        label={t('bookings.status')}
+        label={t('list.status')}
         className="xl:px-3"
         tabs={tabs}
         value={view.chosen.status || 'all'}

@@ -14,16 +14,16 @@ type Props = { list: ProviderBookings; view: BookingsView; refreshing: boolean }
 
 /** The rows of a view, or why there are none; dimmed while newer ones load. */
 export function BookingsResults({ list, view, refreshing }: Props) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_bookings');
   return (
     <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
-        {t(list.at_least ? 'bookings.found_least' : 'bookings.found', { count: list.count })}
+        {t(list.at_least ? 'list.found_least' : 'list.found', { count: list.count })}
         {/* Without a state the sum would include cancelled bookings. */}
         {view.chosen.status !== '' && !list.at_least && list.total_price !== null && (
           <>
             {' · '}
-            <b className="tnum font-600 text-fg">{t('bookings.worth', { amount: exactMoney(list.total_price) })}</b>
+            <b className="tnum font-600 text-fg">{t('list.worth', { amount: exactMoney(list.total_price) })}</b>
           </>
         )}
       </p>
@@ -46,25 +46,25 @@ export function BookingsResults({ list, view, refreshing }: Props) {
 
 function Nothing({ view: { search, chosen } }: { view: BookingsView }) {
   const { status } = chosen;
-  const { t } = useTranslation(['provider', 'own_bookings']);
+  const { t } = useTranslation('own_bookings');
   const word = useStatusWord();
   const narrow = isFiltered(chosen);
   if (status === '' && search === '' && !narrow)
-    return <EmptyState spot="bookings" title={t('bookings.empty')} sentence={t('bookings.empty_sentence')} />;
+    return <EmptyState spot="bookings" title={t('list.empty')} sentence={t('list.empty_sentence')} />;
   const which = status === '' ? '' : word(status).toLowerCase();
   const title = narrow
-    ? t('own_bookings:filters.nothing')
+    ? t('filters.nothing')
     : search === ''
-      ? t('bookings.none_of', { status: which })
-      : t(which ? 'bookings.none_found_of' : 'bookings.none_found', { search, status: which });
+      ? t('list.none_of', { status: which })
+      : t(which ? 'list.none_found_of' : 'list.none_found', { search, status: which });
   return (
     <EmptyState
       spot="search"
       title={title}
-      sentence={t('bookings.filtered_sentence')}
+      sentence={t('list.filtered_sentence')}
       action={
         <Link className="btn btn-secondary" to="/provider/bookings">
-          {t('bookings.clear')}
+          {t('list.clear')}
         </Link>
       }
     />

@@ -14,7 +14,7 @@ import { ViaPartner } from './via-partner.tsx';
 
 /** A provider's bookings from 1280 px. */
 export function BookingsTable({ bookings }: { bookings: readonly BookingListItem[] }) {
-  const { t } = useTranslation('provider');
+  const { t } = useTranslation('own_bookings');
   return (
     <table className="table-dense table">
       <thead>
@@ -23,17 +23,17 @@ export function BookingsTable({ bookings }: { bookings: readonly BookingListItem
             <ChooseAll bookings={bookings} />
           </th>
           <th scope="col" className="min-w-44">
-            {t('bookings.guest')}
+            {t('list.guest')}
           </th>
           <th scope="col" className="w-full min-w-52">
-            {t('bookings.service')}
+            {t('list.service')}
           </th>
           <th scope="col" className="num">
-            {t('bookings.amount')}
+            {t('list.amount')}
           </th>
-          <th scope="col">{t('bookings.status')}</th>
+          <th scope="col">{t('list.status')}</th>
           <th scope="col">
-            <span className="sr">{t('bookings.actions')}</span>
+            <span className="sr">{t('list.actions')}</span>
           </th>
         </tr>
       </thead>
