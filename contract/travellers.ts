@@ -76,6 +76,7 @@ export const personalData = z
       }),
     ),
     business: providerProfile
+      .omit({ has_cards: true })
       .extend({
         fps_account: z.string(),
         fps_name: z.string(),

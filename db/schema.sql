@@ -1007,7 +1007,7 @@ CREATE TABLE payments (
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
-CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND reference <> '';
+CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND way = 'card' AND reference <> '';
 CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -66,7 +66,7 @@ CREATE TABLE gateway_events (
 CREATE INDEX gateway_events_age ON gateway_events (received_at);
 
 -- A payment of the gateway's is written down once.
-CREATE UNIQUE INDEX payments_of_gateway ON payments (provider_id, reference) WHERE source = 'gateway' AND reference <> '';
+CREATE UNIQUE INDEX payments_of_gateway ON payments (provider_id, reference) WHERE source = 'gateway' AND way = 'card' AND reference <> '';
 
 ALTER TABLE booking_events
   DROP CONSTRAINT booking_events_event_check,

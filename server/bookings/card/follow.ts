@@ -8,6 +8,8 @@ import { recordCardRefund, recordCheckout } from './record.ts';
 export type CardDeps = { sql: Sql; payments: Payments; links: SignedLinks };
 
 const MOST = 50;
+/** A gateway that has not answered so often in a row is asked again in a minute. */
+const MOST_AWAY = 3;
 const DAY_MS = 86_400_000;
 
 /** Asks the gateway for a page, the same however often: its answer may have been lost. Throws GatewayAway. */
@@ -44,17 +46,23 @@ export async function followCheckout(deps: CardDeps, checkout: CheckoutRow): Pro
  */
 export async function followCards(deps: CardDeps): Promise<number> {
   const { sql } = deps;
+  let away = 0;
   const checkouts = await takeCheckouts(sql, MOST);
   for (const id of checkouts) {
+    if (away >= MOST_AWAY) break;
     const checkout = await findCheckout(sql, id);
     if (!checkout) continue;
     const is_reached = await unlessAway(() => followCheckout(deps, checkout));
+    away = is_reached ? 0 : away + 1;
     if (is_reached) continue;
     // A gateway that knows nothing of a page a day after its end never will.
     if (checkout.expires_at.getTime() < Date.now() - DAY_MS) await sql.begin((tx) => updateCheckout(tx, id, { state: 'ended' }));
   }
   const refunds = await takeRefunds(sql, MOST);
-  for (const id of refunds) await unlessAway(() => sendCardRefund(deps, id));
+  for (const id of refunds) {
+    if (away >= MOST_AWAY) break;
+    away = (await unlessAway(() => sendCardRefund(deps, id))) ? 0 : away + 1;
+  }
   await deleteOldEvents(sql);
   return checkouts.length + refunds.length;
 }
