@@ -96,9 +96,7 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
           )}
         </div>
       </div>
-      {failure && (
-        <ErrorState title={t('log_failed')} sentence={failure.timed_out ? t('log_slow') : undefined} retry={reload} />
-      )}
+      {failure && <ErrorState title={t('log_failed')} sentence={failure.timed_out ? t('log_slow') : undefined} retry={reload} />}
       {!failure && log === null && <Skeleton className="h-40" />}
       {!failure && log?.results.length === 0 && (
         <div className="py-6 text-center">
