@@ -1,5 +1,6 @@
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
+import { paymentRefusals } from './payment-refusals.ts';
 import type { Locale } from './text.ts';
 
 /** Every refusal the product can give, with its words. English and 香港書面語 side by side, so that neither is missing. */
@@ -129,38 +130,7 @@ export const refusals = {
     en: 'This voucher has been used already.',
     'zh-HK': '此憑證已經使用。',
   },
-  nothing_to_refund: { en: 'This booking has no payment to refund.', 'zh-HK': '這張預訂沒有可退還的款項。' },
-  already_refunded: {
-    en: 'This booking has been refunded, so its payment can no longer be changed.',
-    'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
-  },
-  nothing_owed: { en: 'There is nothing to pay by FPS for this booking now.', 'zh-HK': '此預訂現時沒有須以轉數快支付的款項。' },
-  no_card_payment: {
-    en: 'There is nothing to pay by card for this booking now.',
-    'zh-HK': '此預訂現時沒有須以信用卡支付的款項。',
-  },
-  card_away: {
-    en: 'The card payment page can’t be reached right now. Your booking stays as it is: try again in a few minutes, or pay in another way.',
-    'zh-HK': '暫時未能連接信用卡付款頁面。你的預訂不受影響，請稍後再試，或以其他方式付款。',
-  },
-  no_card_to_refund: {
-    en: 'Nothing that is due was paid by card. Send the refund in another way.',
-    'zh-HK': '待退款項並非以信用卡支付，請以其他方式退款。',
-  },
-  card_refund_waits: {
-    en: 'The refund to the card is on its way, but not confirmed. It stays due until it is: don’t send it in another way meanwhile.',
-    'zh-HK': '信用卡退款已發出，尚待確認。確認前仍列為待退款項，請勿同時以其他方式退款。',
-  },
-  card_refund_failed: {
-    en: 'The refund to the card was refused, so it is still due. Try again later, or send it in another way.',
-    'zh-HK': '信用卡退款遭拒，款項仍待退還。請稍後再試，或以其他方式退款。',
-  },
-  signature_wrong: { en: 'The signature is wrong or too old.', 'zh-HK': '簽署不正確或已過期。' },
-  nothing_to_pay: { en: 'There is no approved commission to pay out now.', 'zh-HK': '現時沒有已批核而可支付的佣金。' },
-  nothing_to_settle: {
-    en: 'There is nothing to settle with this provider now, or less than the minimum.',
-    'zh-HK': '現時與這位體驗主辦沒有可結算的款項，或未達最低金額。',
-  },
+  ...paymentRefusals,
   not_completed: { en: 'You can review this once it has taken place.', 'zh-HK': '體驗完成後方可撰寫評價。' },
   own_booking: {
     en: 'Reviews are for guests: this booking was made with the host’s own account, email or phone number.',

@@ -6,6 +6,7 @@ import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
 import { externalCalendarRows } from './external-calendar-rows.ts';
+import { messageTemplateRows } from './message-template-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { resellerRows } from './reseller-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
@@ -42,10 +43,6 @@ const ofPage =
 const ofLink =
   (body?: unknown) =>
   ({ link }: Stage): CallOptions => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
-const template = { title: 'Where we meet', body: 'See you at Pier 9, {name}.' };
-const ofTemplate =
-  (body?: unknown) =>
-  ({ template: { id } }: Stage): CallOptions => ({ params: { id }, ...(body !== undefined && { body }) });
 const ofProvider =
   (body?: unknown) =>
   ({ provider }: Stage): CallOptions => ({ params: { id: provider.id }, ...(body !== undefined && { body }) });
@@ -184,10 +181,7 @@ export const matrix: Record<Name, Row> = {
   'providers.calendarFeed': { gets: [401, 403, 403, 200, 200] },
   'providers.renewCalendarFeed': { ask: () => ({ body: { with_names: true } }), gets: [401, 403, 403, 200, 200] },
   'providers.stopCalendarFeed': { gets: [401, 403, 403, 204, 204] },
-  'messageTemplates.list': { gets: [401, 403, 403, 200, 200] },
-  'messageTemplates.create': { ask: () => ({ body: template }), gets: [401, 403, 403, 201, 201] },
-  'messageTemplates.replace': { ask: ofTemplate(template), gets: [401, 403, 403, 200, 404] },
-  'messageTemplates.remove': { ask: ofTemplate(), gets: [401, 403, 403, 204, 404] },
+  ...messageTemplateRows,
   'mailChoices.list': { gets: [401, 403, 403, 200, 200] },
   'mailChoices.choose': { ask: () => ({ body: { kind: 'message', wanted: false } }), gets: [401, 403, 403, 200, 200] },
   'guide.manifest': { gets: [401, 403, 403, 200, 200] },
