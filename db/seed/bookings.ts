@@ -3,14 +3,11 @@ import { momentOf, type Clock } from './clock.ts';
 import { adminNotes, specialRequests } from './content/words.ts';
 import type { Demand, Party } from './demand.ts';
 import { codeFrom, idAt, referenceFrom } from './ids.ts';
-import { liveOut, type Life } from './life.ts';
+import { liveOut, type Booked } from './life.ts';
 import { changedLines } from './money/changed.ts';
 import { namesOf, payFor, type MoneyDeps } from './money/paid.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
-
-/** A booking with what happened to it. */
-export type Booked = Demand & { id: string; life: Life; change: { at: Date } | null };
 
 /** Of accounts and of partners, by username. */
 type SeedIds = Record<'users' | 'partners', ReadonlyMap<string, string>>;

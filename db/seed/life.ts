@@ -22,6 +22,9 @@ export type Life = {
   events: Event[];
 };
 
+/** A booking with what happened to it, and when it was changed. */
+export type Booked = Demand & { id: string; life: Life; change: { at: Date } | null };
+
 const MINUTES_A_DAY = 1440;
 const QUICK_MINUTES = 6;
 

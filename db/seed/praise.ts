@@ -1,4 +1,4 @@
-import type { Booked } from './bookings.ts';
+import type { Booked } from './life.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import type { Person } from './content/people.ts';
 import { reviews } from './content/reviews.ts';

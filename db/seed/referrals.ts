@@ -1,5 +1,5 @@
 import { v4 } from 'uuid';
-import type { Booked } from './bookings.ts';
+import type { Booked } from './life.ts';
 import { minutesAfter, momentOf, type Clock } from './clock.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Link, Referrer } from './referrers.ts';

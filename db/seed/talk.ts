@@ -1,4 +1,4 @@
-import type { Booked } from './bookings.ts';
+import type { Booked } from './life.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import { openQuestions, threads, type Thread } from './content/messages.ts';
 import { idAt } from './ids.ts';

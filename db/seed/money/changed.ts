@@ -1,7 +1,7 @@
 import type { TimelineChange } from '../../../contract/bookings.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { hongKongDate, hongKongTime } from '../../../rules/time.ts';
-import type { Booked } from '../bookings.ts';
+import type { Booked } from '../life.ts';
 import type { Slot } from '../calendar.ts';
 
 type SeedChange = Booked & { before: NonNullable<Booked['before']>; change: NonNullable<Booked['change']> };

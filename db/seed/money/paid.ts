@@ -2,7 +2,7 @@ import { cancellationOf } from '../../../rules/cancellation/cancellation.ts';
 import { marketplace } from '../../../rules/localized-text.ts';
 import { fromCents, publicMoney } from '../../../rules/money.ts';
 import { payBy, type PayWay } from '../../../rules/paying.ts';
-import type { Booked } from '../bookings.ts';
+import type { Booked } from '../life.ts';
 import { earlier, minutesAfter, momentOf, type Clock } from '../clock.ts';
 import { COLLECTED_FOR, ON_THE_DAY, payment, payWaysOfService } from '../content/payment.ts';
 import { lok } from '../content/people.ts';
