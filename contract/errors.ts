@@ -1,3 +1,4 @@
+import { cardRefusals } from './card-refusals.ts';
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
 import type { Locale } from './text.ts';
@@ -147,27 +148,7 @@ export const refusals = {
     en: 'There is nothing to pay by FPS for this booking now.',
     'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
   },
-  no_card_payment: {
-    en: 'There is nothing to pay by card for this booking now.',
-    'zh-HK': '此預訂現時沒有須以信用卡支付的款項。',
-  },
-  card_away: {
-    en: 'The card payment page can’t be reached right now. Your booking stays as it is: try again in a few minutes, or pay in another way.',
-    'zh-HK': '暫時未能連接信用卡付款頁面。你的預訂不受影響，請稍後再試，或以其他方式付款。',
-  },
-  no_card_to_refund: {
-    en: 'Nothing that is due was paid by card. Send the refund in another way.',
-    'zh-HK': '待退款項並非以信用卡支付，請以其他方式退款。',
-  },
-  card_refund_waits: {
-    en: 'The refund to the card is on its way, but not confirmed. It stays due until it is: don’t send it in another way meanwhile.',
-    'zh-HK': '信用卡退款已發出，尚待確認。確認前仍列為待退款項，請勿同時以其他方式退款。',
-  },
-  card_refund_failed: {
-    en: 'The refund to the card was refused, so it is still due. Try again later, or send it in another way.',
-    'zh-HK': '信用卡退款遭拒，款項仍待退還。請稍後再試，或以其他方式退款。',
-  },
-  signature_wrong: { en: 'The signature is wrong or too old.', 'zh-HK': '簽署不正確或已過期。' },
+  ...cardRefusals,
   nothing_to_pay: {
     en: 'There is no approved commission to pay out now.',
     'zh-HK': '現時沒有已批核而可支付的佣金。',
