@@ -1,4 +1,4 @@
-import { cardRefusals } from './card-refusals.ts';
+import { paymentRefusals } from './payment-refusals.ts';
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
 import type { Locale } from './text.ts';
@@ -66,10 +66,6 @@ export const refusals = {
   price_changed: {
     en: 'The price has changed since you saw it, so nothing has been booked yet. Check the new price and book again if it suits you.',
     'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
-  },
-  pay_way_not_offered: {
-    en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
-    'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',
   },
   illegal_transition: {
     en: 'The booking has changed in the meantime, so this is no longer possible.',
@@ -144,11 +140,7 @@ export const refusals = {
     en: 'This booking has been refunded, so its payment can no longer be changed.',
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
-  nothing_owed: {
-    en: 'There is nothing to pay by FPS for this booking now.',
-    'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
-  },
-  ...cardRefusals,
+  ...paymentRefusals,
   nothing_to_pay: {
     en: 'There is no approved commission to pay out now.',
     'zh-HK': '現時沒有已批核而可支付的佣金。',

@@ -1,7 +1,15 @@
 import type { BilingualText } from '../rules/localized-text.ts';
 
-/** Refusals about payments by card, of `refusals`. */
-export const cardRefusals = {
+/** Refusals about how a booking is paid, of `refusals`. */
+export const paymentRefusals = {
+  pay_way_not_offered: {
+    en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
+    'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',
+  },
+  nothing_owed: {
+    en: 'There is nothing to pay by FPS for this booking now.',
+    'zh-HK': '此預訂現時沒有須以轉數快支付的款項。',
+  },
   no_card_payment: {
     en: 'There is nothing to pay by card for this booking now.',
     'zh-HK': '此預訂現時沒有須以信用卡支付的款項。',
