@@ -23,7 +23,7 @@ export const paymentRefusals = {
     'zh-HK': '待退款項並非以信用卡支付，請以其他方式退款。',
   },
   card_refund_waits: {
-    en: 'The refund to the card is on its way, but not confirmed. It stays due until it is: don’t send it in another way meanwhile.',
+    en: 'The refund to the card is being processed. It stays due until it’s confirmed: don’t send it in another way meanwhile.',
     'zh-HK': '信用卡退款已發出，尚待確認。確認前仍列為待退款項，請勿同時以其他方式退款。',
   },
   card_refund_failed: {
