@@ -30,7 +30,7 @@ import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
-import type { DemoGateway, Webhook } from './core/cards/demo-gateway/gateway.ts';
+import type { DemoGateway, DemoWebhook } from './core/cards/demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
@@ -203,7 +203,7 @@ function cardJobs(sql: Sql, payments: Payments | null, { jwt_secret }: Pick<Conf
 /** The gateway of the demo, beside this process; its webhooks come to `address()`. */
 async function openDemoGateway({ cards, data_dir }: Config, address: () => string): Promise<DemoGateway | null> {
   if (cards?.gateway !== 'demo') return null;
-  const deliver = async ({ body, signature }: Webhook) => {
+  const deliver = async ({ body, signature }: DemoWebhook) => {
     const headers = { 'content-type': 'application/json', [DEMO_SIGNATURE]: signature };
     const { ok } = await fetch(`${address()}/api/payments/webhook/`, { method: 'POST', headers, body });
     return ok;

@@ -26,14 +26,14 @@ type DemoState = {
 };
 
 /** A webhook: its bytes and their signature. */
-export type Webhook = { body: string; signature: string };
+export type DemoWebhook = { body: string; signature: string };
 
 export type DemoGatewayOptions = {
   secret: string;
   /** Where it remembers what was paid over restarts; without one it starts anew. */
   file?: string;
   /** Brings a webhook to the marketplace; answers whether it was taken. */
-  deliver: (webhook: Webhook) => Promise<boolean>;
+  deliver: (webhook: DemoWebhook) => Promise<boolean>;
 };
 
 export type DemoGateway = Awaited<ReturnType<typeof startDemoGateway>>;
@@ -87,7 +87,7 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
   }
 
   /** An event as it is sent; `with_secret` forges it. */
-  function webhookOf(event: GatewayEvent, with_secret = secret): Webhook {
+  function webhookOf(event: GatewayEvent, with_secret = secret): DemoWebhook {
     const body = JSON.stringify(event);
     return { body, signature: signBody(with_secret, body, Math.floor(Date.now() / 1_000)) };
   }
