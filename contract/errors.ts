@@ -61,10 +61,6 @@ export const refusals = {
     en: 'The price has changed since you saw it, so nothing has been booked yet. Check the new price and book again if it suits you.',
     'zh-HK': '價錢在你瀏覽期間已更新，因此尚未為你預訂。請查看最新價錢，如合適可再次預訂。',
   },
-  pay_way_not_offered: {
-    en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
-    'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',
-  },
   illegal_transition: {
     en: 'The booking has changed in the meantime, so this is no longer possible.',
     'zh-HK': '預訂狀態已更新，不能再進行此操作。',

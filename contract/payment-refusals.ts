@@ -8,6 +8,10 @@ export const paymentRefusals = {
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
   nothing_owed: { en: 'There is nothing to pay by FPS for this booking now.', 'zh-HK': '此預訂現時沒有須以轉數快支付的款項。' },
+  pay_way_not_offered: {
+    en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
+    'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',
+  },
   no_card_payment: {
     en: 'There is nothing to pay by card for this booking now.',
     'zh-HK': '此預訂現時沒有須以信用卡支付的款項。',
@@ -21,7 +25,7 @@ export const paymentRefusals = {
     'zh-HK': '待退款項並非以信用卡支付，請以其他方式退款。',
   },
   card_refund_waits: {
-    en: 'The refund to the card is on its way, but not confirmed. It stays due until it is: don’t send it in another way meanwhile.',
+    en: 'The refund to the card is being processed. It stays due until it’s confirmed: don’t send it in another way meanwhile.',
     'zh-HK': '信用卡退款已發出，尚待確認。確認前仍列為待退款項，請勿同時以其他方式退款。',
   },
   card_refund_failed: {

@@ -31,7 +31,7 @@ import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
 import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
-import type { DemoGateway, Webhook } from './demo-gateway/gateway.ts';
+import type { DemoGateway, DemoWebhook } from './core/cards/demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
@@ -215,7 +215,7 @@ function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Jo
   ];
 }
 
-/** Where cards are taken: looks for what no webhook has told. */
+/** Where cards are taken: looks for what no webhook has said. */
 function cardJobs(sql: Sql, payments: Payments | null, { jwt_secret }: Pick<Config, 'jwt_secret'>): Job[] {
   if (!payments) return [];
   const links = createSignedLinks(jwt_secret);
@@ -225,12 +225,12 @@ function cardJobs(sql: Sql, payments: Payments | null, { jwt_secret }: Pick<Conf
 /** The gateway of the demo, beside this process; its webhooks come to `address()`. */
 async function openDemoGateway({ cards, data_dir }: Config, address: () => string): Promise<DemoGateway | null> {
   if (cards?.gateway !== 'demo') return null;
-  const deliver = async ({ body, signature }: Webhook) => {
+  const deliver = async ({ body, signature }: DemoWebhook) => {
     const headers = { 'content-type': 'application/json', [DEMO_SIGNATURE]: signature };
     const { ok } = await fetch(`${address()}/api/payments/webhook/`, { method: 'POST', headers, body });
     return ok;
   };
-  const { startDemoGateway } = await import('./demo-gateway/gateway.ts');
+  const { startDemoGateway } = await import('./core/cards/demo-gateway/gateway.ts');
   return startDemoGateway({ secret: randomBytes(24).toString('base64url'), file: join(data_dir, 'demo-gateway.json'), deliver });
 }
 

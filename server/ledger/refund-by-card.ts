@@ -6,10 +6,13 @@ import type { Payments } from '../core/cards/payments.ts';
 import type { Sql } from '../core/database/database.ts';
 import { postJournal } from './post-journal.ts';
 
-type RefundDeps = { sql: Sql; payments: Payments | null };
-
 /** Sends what is due back to the card (bookings/card/refund-by-card.ts, which also refuses); the books are up to date before and after, as with `refund`. */
-export async function refundByCard(deps: RefundDeps, id: string, caller: Caller, intent: Intent | null): Promise<RefundReply> {
+export async function refundByCard(
+  deps: { sql: Sql; payments: Payments | null },
+  id: string,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<RefundReply> {
   await postJournal(deps.sql);
   const refunded = await sendToCard(deps, id, caller, intent);
   await postJournal(deps.sql);

@@ -17,7 +17,7 @@ const sources = files(
   'web/i18n/{en,zh-HK}/**/*.ts',
   'web/i18n/legal-words.ts',
   'server/notifications/templates/*.ts',
-  'contract/{errors,field-rules}.ts',
+  'contract/{errors,field-rules,payment-refusals}.ts',
 ).filter((file) => !file.endsWith('.test.ts'));
 
 /** The phrases of a file that hold a replaced word; names and keys are no phrases, nor is a word alone that is a value of the code. */

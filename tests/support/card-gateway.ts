@@ -1,9 +1,9 @@
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { createDemoPayments, DEMO_SIGNATURE } from '../../server/core/cards/demo-payments.ts';
-import { startDemoGateway, type Webhook } from '../../server/demo-gateway/gateway.ts';
+import { startDemoGateway, type DemoWebhook } from '../../server/core/cards/demo-gateway/gateway.ts';
 
-/** A gateway of this test file's own on loopback, and the port to it. It sends no webhook by itself unless told to (`settings.delivers`). */
+/** A gateway of this test file's own on loopback, and the port to it. It sends no webhook by itself unless `settings.delivers`. */
 export async function cardGateway() {
   const gateway = await startDemoGateway({ secret: 'a-secret-of-the-gateway', deliver: async (webhook) => (await deliver(webhook)) < 300 });
   gateway.settings.delivers = false;
@@ -11,7 +11,7 @@ export async function cardGateway() {
   let app: FastifyInstance | undefined;
 
   /** Brings a webhook to the marketplace; returns the status of its answer. */
-  async function deliver({ body, signature }: Webhook): Promise<number> {
+  async function deliver({ body, signature }: DemoWebhook): Promise<number> {
     const headers = { 'content-type': 'application/json', [DEMO_SIGNATURE]: signature };
     const { statusCode } = await app!.inject({ method: 'POST', url: '/api/payments/webhook/', payload: body, headers });
     return statusCode;

@@ -41,7 +41,7 @@ export async function followCheckout(deps: CardDeps, checkout: CheckoutRow): Pro
 }
 
 /**
- * Looks at pages of which no webhook has told the end, asks again for refunds that the gateway has not confirmed, and deletes old events.
+ * Looks at pages of which no webhook has said the end, asks again for refunds that the gateway has not confirmed, and deletes old events.
  * Many processes may do it at once. Returns how many pages and refunds were looked at.
  */
 export async function followCards(deps: CardDeps): Promise<number> {

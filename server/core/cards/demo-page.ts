@@ -18,7 +18,7 @@ export async function demoPageRoutes(app: FastifyInstance, gateway_url: string):
           method: request.method,
           redirect: 'manual',
           signal: AbortSignal.timeout(GATEWAY_MS),
-          ...(request.method === 'POST' && { body: String(request.body ?? '') }),
+          ...(request.method === 'POST' && { body: typeof request.body === 'string' ? request.body : '' }),
         });
         const location = answer.headers.get('location');
         reply.code(answer.status === 401 ? 404 : answer.status).headers({

@@ -6,7 +6,7 @@ export const DEMO_SIGNATURE = 'sampan-demo-signature';
 
 type DemoOptions = { url: string; secret: string; timeout_ms?: number };
 
-/** The port to the demo gateway (server/demo-gateway), which speaks HTTP like a real one. */
+/** The port to the demo gateway (demo-gateway/), which speaks HTTP like a real one. */
 export function createDemoPayments({ url, secret, timeout_ms = GATEWAY_MS }: DemoOptions): Payments {
   async function ask<Reply>(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Reply> {
     try {

@@ -58,9 +58,9 @@ export function CardPanel({ booking, provider, actions, is_back = false, is_chos
   );
 }
 
-type PanelState = 'later' | 'due' | 'paid' | null;
+type CardPanelState = 'later' | 'due' | 'paid' | null;
 
-function stateOf({ status, payment_status, pays_by_card, card, payment }: CardPanelBooking): PanelState {
+function stateOf({ status, payment_status, pays_by_card, card, payment }: CardPanelBooking): CardPanelState {
   if (status === 'cancelled') return null;
   if (payment_status === 'paid' && payment?.state === 'received' && payment.way === 'card') return 'paid';
   if (!pays_by_card) return null;
@@ -68,9 +68,9 @@ function stateOf({ status, payment_status, pays_by_card, card, payment }: CardPa
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 
-type DueProps = { amount: string; sentence: string; has_fps: boolean; actions: CardActions; is_back: boolean; is_chosen: boolean };
+type CardDueProps = { amount: string; sentence: string; has_fps: boolean; actions: CardActions; is_back: boolean; is_chosen: boolean };
 
-function Due({ amount, sentence, has_fps, actions, is_back, is_chosen }: DueProps) {
+function Due({ amount, sentence, has_fps, actions, is_back, is_chosen }: CardDueProps) {
   const { t } = useTranslation('fps');
   const check = useCardCheck(actions.check, is_back);
   const { busy, error, run } = useAction({ toast: 'none' });

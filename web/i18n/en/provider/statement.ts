@@ -132,7 +132,7 @@ export default {
     card_sending: 'Sending the refund',
     card_done: '{{amount}} refunded by card',
     card_failed: 'The refund by card did not go through',
-    card_waits: '{{amount}} is on its way back to the card',
+    card_waits: 'A refund of {{amount}} by card is being processed',
     card_waits_sentence: 'The payment company hasn’t confirmed it yet. It stays due until then, and we ask every minute.',
     card_ask: 'Ask again',
     card_asking: 'Asking',

@@ -3,37 +3,37 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { GatewayCheckout, GatewayEvent, GatewayRefund } from '../core/cards/payments.ts';
-import { signBody } from '../core/cards/signature.ts';
+import type { GatewayCheckout, GatewayEvent, GatewayRefund } from '../payments.ts';
+import { signBody } from '../signature.ts';
 import { drawPage, type PageCheckout } from './page.ts';
 
 /** Below this the page is shown by the marketplace itself, so that it opens wherever the marketplace does. */
 export const PAGE_PATH = '/pay-demo';
 
-type Checkout = PageCheckout & {
+type DemoCheckout = PageCheckout & {
   id: string;
   return_url: string;
   expires_at: string;
   state: GatewayCheckout['state'];
   payment: GatewayCheckout['payment'];
 };
-type Payment = { amount: number; refunded: number };
-type State = {
-  checkouts: Record<string, Checkout>;
-  payments: Record<string, Payment>;
+type DemoPayment = { amount: number; refunded: number };
+type DemoState = {
+  checkouts: Record<string, DemoCheckout>;
+  payments: Record<string, DemoPayment>;
   refunds: Record<string, GatewayRefund>;
   by_key: Record<string, string>;
 };
 
 /** A webhook: its bytes and their signature. */
-export type Webhook = { body: string; signature: string };
+export type DemoWebhook = { body: string; signature: string };
 
 export type DemoGatewayOptions = {
   secret: string;
-  /** Where it remembers what was paid over restarts; without one it forgets. */
+  /** Where it remembers what was paid over restarts; without one it starts anew. */
   file?: string;
   /** Brings a webhook to the marketplace; answers whether it was taken. */
-  deliver: (webhook: Webhook) => Promise<boolean>;
+  deliver: (webhook: DemoWebhook) => Promise<boolean>;
 };
 
 export type DemoGateway = Awaited<ReturnType<typeof startDemoGateway>>;
@@ -43,11 +43,13 @@ const AGAIN_MS = 1_000;
 
 /**
  * A gateway that takes cards of nobody, for the demo and for tests: a small HTTP server on loopback with a page, signed webhooks, and keys by
- * which it does a thing once. It can be told to misbehave as real ones do.
+ * which it does a thing once. Its `faults` make it misbehave as real ones do.
  */
 export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOptions) {
-  const state: State =
-    file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : { checkouts: {}, payments: {}, refunds: {}, by_key: {} };
+  const state: DemoState =
+    file && existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as DemoState)
+      : { checkouts: {}, payments: {}, refunds: {}, by_key: {} };
   /** `down` does nothing; `lost` does it and never answers; `refused` is a refund that the bank does not take. */
   const faults: { checkouts?: 'down' | 'lost'; refunds?: 'down' | 'lost' | 'refused' | 'waiting' } = {};
   const timers = new Set<NodeJS.Timeout>();
@@ -68,7 +70,7 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
     };
   }
 
-  /** What the marketplace is told, at once and, where it does not take it, again. */
+  /** What the marketplace hears, at once and, where it does not take it, again. */
   function announce(event: GatewayEvent): GatewayEvent {
     events.push(event);
     if (settings.delivers) void send(event, TRIES);
@@ -85,7 +87,7 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
   }
 
   /** An event as it is sent; `with_secret` forges it. */
-  function webhookOf(event: GatewayEvent, with_secret = secret): Webhook {
+  function webhookOf(event: GatewayEvent, with_secret = secret): DemoWebhook {
     const body = JSON.stringify(event);
     return { body, signature: signBody(with_secret, body, Math.floor(Date.now() / 1_000)) };
   }
@@ -110,7 +112,7 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
     return shown(reference);
   }
 
-  function createCheckout(key: string, asked: Omit<Checkout, 'state' | 'payment'>): GatewayCheckout {
+  function createCheckout(key: string, asked: Omit<DemoCheckout, 'state' | 'payment'>): GatewayCheckout {
     const reference = (state.by_key[key] ??= name('cs'));
     state.checkouts[reference] ??= { ...asked, state: 'open', payment: null };
     store();
@@ -151,7 +153,7 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
           ? end(reference)
           : reference
             ? shown(reference)
-            : createCheckout(key, JSON.parse(body) as Omit<Checkout, 'state' | 'payment'>);
+            : createCheckout(key, JSON.parse(body) as Omit<DemoCheckout, 'state' | 'payment'>);
     if (fault === 'lost') return void response.destroy();
     reply(200, made);
   }

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '../core/text/escape-html.ts';
+import { escapeHtml as escape } from '../../text/escape-html.ts';
 
 /** What the page says of a payment; `amount` in cents. */
 export type PageCheckout = { amount: number; title: string; locale: string };
