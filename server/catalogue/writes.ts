@@ -130,15 +130,22 @@ export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
-/** Says of each service of a provider whether resellers may sell it: those named, and no others. Locks them by id. */
-export async function setForResellers(tx: Tx, provider_id: string, ids: readonly string[]): Promise<void> {
-  await tx`
-    with chosen as (
+/**
+ * Says of each service of a provider whether resellers may sell it: those named, and no others. Locks them by id. Returns how many of those
+ * named are the provider's.
+ */
+export async function setForResellers(tx: Tx, provider_id: string, ids: readonly string[]): Promise<number> {
+  const [chosen] = await tx<{ named: number }[]>`
+    with chosen as materialized (
       select id, id = any(${ids}::uuid[]) as for_resellers from services
       where provider_id = ${provider_id} and archived_at is null order by id for no key update
+    ),
+    changed as (
+      update services s set for_resellers = chosen.for_resellers from chosen
+      where s.id = chosen.id and s.for_resellers is distinct from chosen.for_resellers
     )
-    update services s set for_resellers = chosen.for_resellers from chosen
-    where s.id = chosen.id and s.for_resellers is distinct from chosen.for_resellers`;
+    select count(*) filter (where for_resellers)::int as named from chosen`;
+  return chosen?.named ?? 0;
 }
 
 /** Sets the commission in basis points, null being the usual rate. What it was before; nothing when it is so already. */

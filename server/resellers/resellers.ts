@@ -69,7 +69,7 @@ export async function revokeByOperator(sql: Sql, id: string, reason: string, ope
   });
 }
 
-/** Says which services the caller's resellers may sell. */
+/** Says which services the caller's resellers may sell. Refuses: not_found, when one is not the caller's. */
 export async function chooseResold(sql: Sql, caller: Caller, service_ids: readonly string[]): Promise<void> {
   await sql.begin((tx) => chooseForResellers(tx, providerOf(caller), service_ids));
 }

@@ -13,7 +13,7 @@ export const resellerRows: Record<`resellers.${keyof typeof api.resellers}`, Row
   'resellers.end': { ask: ofReseller, ...providersOnly(204, 404) },
   'resellers.makeKey': { ask: ofReseller, ...providersOnly(201, 404) },
   'resellers.revokeKey': { ask: ofKey, ...providersOnly(204, 404) },
-  'resellers.sell': { ask: ({ service }) => ({ body: { service_ids: [service.id] } }), ...providersOnly(204) },
+  'resellers.sell': { ask: ({ service }) => ({ body: { service_ids: [service.id] } }), ...providersOnly(204, 404) },
   'resellers.all': operatorsOnly(200),
   'resellers.revoke': { ask: (s) => ({ ...ofKey(s), body: { reason: 'It asks for nothing but full boats' } }), ...operatorsOnly(204) },
 };

@@ -22,6 +22,7 @@ import outboxEn from './en/outbox.ts';
 import settingsEn from './en/provider/settings.ts';
 import statementEn from './en/provider/statement.ts';
 import bankEn from './en/provider/bank.ts';
+import channelsEn from './en/provider/channels.ts';
 import tripsEn from './en/booking/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
 import secondFactorEn from './en/second-factor.ts';
@@ -47,6 +48,7 @@ import outboxZh from './zh-HK/outbox.ts';
 import settingsZh from './zh-HK/provider/settings.ts';
 import statementZh from './zh-HK/provider/statement.ts';
 import bankZh from './zh-HK/provider/bank.ts';
+import channelsZh from './zh-HK/provider/channels.ts';
 import tripsZh from './zh-HK/booking/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
@@ -75,6 +77,7 @@ const english = phrasesOf({
   settings: settingsEn,
   statement: statementEn,
   bank: bankEn,
+  channels: channelsEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
   business_status: businessStatusEn,
@@ -102,6 +105,7 @@ const chinese = phrasesOf({
   settings: settingsZh,
   statement: statementZh,
   bank: bankZh,
+  channels: channelsZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,
   business_status: businessStatusZh,

@@ -8,7 +8,6 @@ export default {
     added: 'Added',
     last_used: 'Last used',
     never: 'Never',
-    keys: 'Keys',
     no_keys: 'No working key',
     empty: 'No resellers yet',
     empty_sentence: 'Providers add resellers themselves.',

@@ -8,7 +8,6 @@ export default {
     added: '新增於',
     last_used: '最近使用',
     never: '從未使用',
-    keys: '金鑰',
     no_keys: '沒有有效金鑰',
     empty: '尚未有分銷商',
     empty_sentence: '分銷商由體驗主辦自行新增。',
