@@ -113,7 +113,7 @@ export const pagePatch = z.object({
 });
 
 /** Sites on which one page may stand. */
-export const MOST_ORIGINS = 20;
+const MOST_ORIGINS = 20;
 
 /** The origin of a site, of whatever address on it was typed: over https, or on the same machine for trying it out. */
 const siteOrigin = z

@@ -96,6 +96,7 @@ export const ownPageCalls = chapter('Own pages', {
     staff: 'manager',
     params: idParams,
     body: pages.embedBody,
+    body_kb: 40,
     reply: pages.ownPage,
   }),
   share: post('/api/pages/:id/share/', 'Remember that the address of a page was handed out', {

@@ -168,6 +168,8 @@ test('robots may look at what is public and at no screen that belongs to somebod
       '/reset-password/:token',
       '/*',
       '/page/:slug',
+      // It says noindex itself.
+      '/embed/:slug',
       '/login',
       '/register',
     ],

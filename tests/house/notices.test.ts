@@ -34,6 +34,7 @@ const others: Record<string, string> = {
   'web/provider/availability/dialogs/template-dialog.tsx': 'times',
   'web/provider/bank/column-choice.tsx': 'columns',
   'web/provider/manifest/check-in/code-form.tsx': 'the code of a voucher',
+  'web/provider/pages/embed/embed-sites.tsx': 'addresses of sites',
   'web/provider/pages/form/page-form.tsx': 'what the host publishes',
   'web/provider/bookings/booking/payment-received.tsx': 'a sum, and how the bank names it',
   'web/provider/settings/payment/payment-form.tsx': 'an account that the host shows its guests',

@@ -7,6 +7,7 @@ import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
 import { externalCalendarRows } from './external-calendar-rows.ts';
 import { messageTemplateRows } from './message-template-rows.ts';
+import { pageRows } from './page-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { resellerRows } from './reseller-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
@@ -37,9 +38,6 @@ const inAWeek = addDays(hongKongDate(Date.now()), 7);
 const ofSlot =
   (body?: unknown) =>
   ({ slot }: Stage): CallOptions => ({ params: { id: slot.id }, ...(body !== undefined && { body }) });
-const ofPage =
-  (body?: unknown) =>
-  ({ page }: Stage): CallOptions => ({ params: { id: page.id }, ...(body !== undefined && { body }) });
 const ofLink =
   (body?: unknown) =>
   ({ link }: Stage): CallOptions => ({ params: { id: link.id }, ...(body !== undefined && { body }) });
@@ -249,20 +247,7 @@ export const matrix: Record<Name, Row> = {
   'availability.blockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
   'availability.unblockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
   'availability.stats': { gets: [401, 403, 403, 200, 200] },
-  'ownPages.list': { gets: [401, 403, 403, 200, 200] },
-  'ownPages.create': { ask: () => ({ body: { title: 'New page' } }), gets: [401, 403, 403, 201, 201] },
-  'ownPages.get': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
-  'ownPages.replace': { ask: ofPage({ title: 'New page' }), gets: [401, 403, 403, 200, 404] },
-  'ownPages.update': { ask: ofPage({ is_published: true }), gets: [401, 403, 403, 200, 404] },
-  'ownPages.remove': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
-  'ownPages.addServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
-  'ownPages.removeServices': { ask: (s) => ofPage({ service_ids: [s.service.id] })(s), gets: [401, 403, 403, 200, 404] },
-  'ownPages.stats': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
-  'ownPages.embed': { ask: ofPage({ embed_origins: ['https://www.tides.hk'] }), gets: [401, 403, 403, 200, 404] },
-  'ownPages.share': { ask: ofPage(), gets: [401, 403, 403, 204, 404] },
-  'ownPages.qr': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
-  'ownPages.bookings': { ask: ofPage(), gets: [401, 403, 403, 200, 404] },
-  'ownPages.updateBooking': { ask: ofBooking({ admin_notes: 'Window seats' }), gets: [401, 403, 403, 200, 404] },
+  ...pageRows,
   'bookings.manual': {
     ask: ({ service, slot }) => ({ body: { service: service.id, availability_slot: slot.id, customer_name: 'Walk-in', participants: 1 } }),
     gets: [401, 403, 403, 201, 404],
