@@ -1,6 +1,6 @@
 import type { CalendarProblem } from '../../../contract/external-calendars.ts';
-import { getFromOutside, OutboundFailure, type OutboundReply } from '../../core/http/outbound.ts';
-import { isPublicAddress } from '../../core/http/public-address.ts';
+import { getFromOutside, OutboundFailure, type OutboundReply } from '../../core/outbound/get-from-outside.ts';
+import { isPublicAddress } from '../../core/outbound/public-address.ts';
 import type { CalendarClaim } from './calendar-writes.ts';
 import type { BusyTimes } from './ics/busy-times.ts';
 import { UnreadableCalendar } from './ics/scan.ts';

@@ -46,18 +46,19 @@ export function literalAddress({ hostname }: URL): string | null {
 /** Thrown when a name leads to an address that is not public. */
 export class PrivateAddress extends Error {}
 
-type Answer = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
-export type Resolve = (hostname: string, options: LookupOptions & { all: true }, answer: Answer) => void;
+type AddressAnswer = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void;
+export type NameResolver = (hostname: string, options: LookupOptions & { all: true }, answer: AddressAnswer) => void;
 
 /**
  * Finds a name's addresses for a connection, which goes to one of these and asks no second time. When one of them is not public none is
  * used: `PrivateAddress`.
  */
-export function lookupPublic(resolve: Resolve = lookup): LookupFunction {
+export function lookupPublic(resolve: NameResolver = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0);
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first) return callback(new Error(`${hostname} has no address`), '', 0);
       if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(hostname), '', 0);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarServer } from '../../../tests/support/calendar-server.ts';
-import { getFromOutside, OutboundFailure } from './outbound.ts';
+import { getFromOutside, OutboundFailure } from './get-from-outside.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const server = await calendarServer();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
-import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type Resolve } from './public-address.ts';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type NameResolver } from './public-address.ts';
 
 const hidden = [
   '127.0.0.1',
@@ -60,7 +60,7 @@ test('an address in any writing is seen for what it is', () => {
 });
 
 const answering =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): NameResolver =>
   (_, __, answer) =>
     answer(
       null,
@@ -68,7 +68,7 @@ const answering =
     );
 
 /** What a connection to a name ends with. */
-function connecting(resolve: Resolve): Promise<unknown> {
+function connecting(resolve: NameResolver): Promise<unknown> {
   return new Promise((done) => {
     const socket = connect({ host: 'hooks.example.com', port: 9, lookup: lookupPublic(resolve) });
     socket.on('error', done).on('connect', () => done(null));
