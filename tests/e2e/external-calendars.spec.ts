@@ -7,7 +7,11 @@ import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
-test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  locale: 'en-GB',
+  contextOptions: { reducedMotion: 'reduce' },
+  settings: { CALENDARS_FROM_PRIVATE_ADDRESSES: 'true' },
+});
 
 test('a provider adds a calendar, whose event blocks a slot and shows a booking; it goes stale, recovers, and is removed', async ({
   page,

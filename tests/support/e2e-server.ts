@@ -6,7 +6,7 @@ import { startServer, wide_rate_limits } from './server.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const database = await createDatabase(postgres);
-  const server = await startServer({ database, env: { DEMO_DATA: 'true', CALENDARS_FROM_PRIVATE_ADDRESSES: 'true', ...wide_rate_limits } });
+  const server = await startServer({ database, env: { DEMO_DATA: 'true', ...wide_rate_limits } });
   process.env.E2E_URL = server.url;
   process.env.E2E_DATABASE = JSON.stringify(database.address);
   return async () => {

@@ -1,7 +1,7 @@
 import type { CalendarProblem } from '../../../contract/external-calendars.ts';
 import type { Db, Query, Sql, Tx } from '../../core/database/database.ts';
 import { calendarBlocking, calendarsOf } from '../bookable.ts';
-import type { Span } from './ics/occurrences.ts';
+import type { BusySpan } from './ics/occurrences.ts';
 
 type NewCalendar = { id: string; provider_id: string; service_id: string | null; name: string; url: string };
 
@@ -46,7 +46,7 @@ export async function claimCalendar(sql: Sql, id: string, provider_id: string, r
   return claim;
 }
 
-type CalendarContent = { times: Span[]; unread: number; etag: string | null; last_modified: string | null };
+type CalendarContent = { times: BusySpan[]; unread: number; etag: string | null; last_modified: string | null };
 
 /**
  * Stores what a calendar blocks, in the transaction that has locked the provider's schedules; closes open slots in which it blocks other time
@@ -74,7 +74,7 @@ export async function storeContent(tx: Tx, claim: CalendarClaim, c: CalendarCont
 
 const MOST_TIMES_WITH_OLD = 10_000;
 
-function multirange(times: readonly Span[]): string {
+function multirange(times: readonly BusySpan[]): string {
   return `{${times.map(({ from, to }) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join(',')}}`;
 }
 

@@ -210,6 +210,19 @@ test('a calendar that cannot be read frees nothing, says since when and why, and
   assert.equal(calendar.problem, null);
 });
 
+test('a calendar of ten megabytes is read', async () => {
+  const { service, me } = await host();
+  const slot = await slotAt(service, '10:00');
+  const one = `BEGIN:VEVENT\r\nDTSTART:20200101T000000Z\r\nDURATION:PT1H\r\nDESCRIPTION:${'x'.repeat(430)}\r\nEND:VEVENT\r\n`;
+  const body = busy(['10:00', '11:00']).replace('BEGIN:VEVENT', `${one.repeat(20_000)}BEGIN:VEVENT`);
+  assert.ok(body.length > 10_000_000 && body.length < 10 * 1_048_576, String(body.length));
+  server.answer(body);
+  await sql`update external_calendars set due_at = now()`;
+  assert.equal(await readDueCalendars(sql, { ...options, timeout_ms: 60_000, reading_ms: 120_000 }), 1);
+  assert.equal((await me.done(list)).calendars[0]?.problem, null);
+  assert.equal(await stateOf(slot), 'closed: Family');
+});
+
 test('a rule that never ends to be computed is given up, and the server answers meanwhile', async () => {
   const { readNow, me } = await host();
   // No thirtieth of February comes.

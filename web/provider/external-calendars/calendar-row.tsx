@@ -47,7 +47,7 @@ export function CalendarRow({ calendar }: { calendar: ExternalCalendar }) {
         <p className="muted text-sm break-words">
           {host} · {service ? inLocale(service.title, service.title_zh, locale).text : t('external.all')}
         </p>
-        <p className="mt-1 text-sm">{t('external.closes', { count: closed_slots })}</p>
+        <p className="mt-1 text-sm">{closed_slots === 0 ? t('external.closes_none') : t('external.closes', { count: closed_slots })}</p>
         <p className="muted text-sm">{age}</p>
         <Trouble calendar={calendar} />
       </div>
@@ -66,7 +66,7 @@ export function CalendarRow({ calendar }: { calendar: ExternalCalendar }) {
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
         title={t('external.remove_ask', { name })}
-        sentence={t('external.remove_sentence', { count: closed_slots })}
+        sentence={closed_slots === 0 ? t('external.remove_sentence_none') : t('external.remove_sentence', { count: closed_slots })}
         confirm={t('external.remove')}
         busy={removing.busy}
       />

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { MOST_OCCURRENCES, Occurrences, type BlockingEvent, type EventLength, type Span } from './occurrences.ts';
+import { MOST_OCCURRENCES, Occurrences, type BlockingEvent, type EventLength, type BusySpan } from './occurrences.ts';
 import { scanCalendar, UnreadableCalendar, type EventLines } from './scan.ts';
 import { hongKong, utc, valuesOf, wallOf, zonesOf, type WallTime, type WallZone } from './zones.ts';
 
 /** What a calendar blocks within a span, in order and without overlaps; and how many of its events could not be read. */
-export type BusyTimes = { times: Span[]; unread: number };
+export type BusyTimes = { times: BusySpan[]; unread: number };
 
 /** Busy times that touch are one; a calendar with more is not read. */
 const MOST_TIMES = 5_000;
@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000;
  * The times that a calendar's events block within a span. Nothing is blocked by events that are cancelled or marked as free, nor by those
  * that came from here. Throws UnreadableCalendar; an event that cannot be understood is counted.
  */
-export function readBusyTimes(text: string, span: Span): BusyTimes {
+export function readBusyTimes(text: string, span: BusySpan): BusyTimes {
   const { events, zones } = scanCalendar(text);
   const zoneOf = zonesOf(zones);
   const occurrences = new Occurrences(span);
-  const times: Span[] = [];
+  const times: BusySpan[] = [];
   let unread = 0;
   for (const family of familiesOf(events)) {
     const read: BlockingEvent[] = [];
@@ -142,8 +142,8 @@ function ruleOf(line: string): BlockingEvent['rules'][number] {
   return { rule, until: { wall: wallOf(until) + (until.isDate ? DAY_MS - 1 : 0), is_instant: isUtc(until) } };
 }
 
-function merge(times: Span[]): Span[] {
-  const merged: Span[] = [];
+function merge(times: BusySpan[]): BusySpan[] {
+  const merged: BusySpan[] = [];
   for (const { from, to } of times.toSorted((a, b) => a.from - b.from)) {
     const last = merged.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);

@@ -5,7 +5,7 @@ import type { WallTime, WallZone } from './zones.ts';
 const DAY_MS = 86_400_000;
 
 /** From when to when (ms). */
-export type Span = { from: number; to: number };
+export type BusySpan = { from: number; to: number };
 
 /** So many occurrences of all events of a calendar are looked at, also of those that end up blocking nothing. */
 export const MOST_OCCURRENCES = 100_000;
@@ -31,28 +31,28 @@ export type BlockingEvent = ClockTime & {
 
 /** Finds when the events of one uid take place within a span. All of a calendar's together look at so many occurrences. */
 export class Occurrences {
-  private readonly span: Span;
+  private readonly span: BusySpan;
   private left = MOST_OCCURRENCES;
 
-  constructor(span: Span) {
+  constructor(span: BusySpan) {
     this.span = span;
   }
 
   /** Throws UnreadableCalendar where there are too many, and whatever ical.js makes of a rule that is none. */
-  of(family: readonly BlockingEvent[]): Span[] {
+  of(family: readonly BlockingEvent[]): BusySpan[] {
     const changed = family.filter(({ replaced }) => replaced !== null);
     const times = changed.flatMap((event) => this.within(event, event.wall, event.zone, event.length));
     for (const event of family) if (event.replaced === null) times.push(...this.ofOne(event, changed));
     return times;
   }
 
-  private ofOne(event: BlockingEvent, changed: readonly BlockingEvent[]): Span[] {
+  private ofOne(event: BlockingEvent, changed: readonly BlockingEvent[]): BusySpan[] {
     const without = new Without([...event.left_out, ...changed.map(({ replaced }) => replaced!)], event.is_date);
     const later = changed
       .filter(({ and_later }) => and_later)
       .map((change) => ({ change, from: change.replaced!.zone(change.replaced!.wall) }))
       .toSorted((a, b) => b.from - a.from);
-    const times: Span[] = [];
+    const times: BusySpan[] = [];
     const place = (wall: WallTime, zone: WallZone, length: EventLength) => {
       if (without.has(wall, zone)) return;
       const moved = later.find(({ from }) => from <= zone(wall))?.change;
@@ -92,7 +92,7 @@ export class Occurrences {
     return periods > 0 ? wall + periods * days * DAY_MS : wall;
   }
 
-  private within({ blocks }: BlockingEvent, wall: WallTime, zone: WallZone, { days, ms }: EventLength): Span[] {
+  private within({ blocks }: BlockingEvent, wall: WallTime, zone: WallZone, { days, ms }: EventLength): BusySpan[] {
     if (!blocks) return [];
     const from = zone(wall);
     const to = zone(wall + days * DAY_MS) + ms;

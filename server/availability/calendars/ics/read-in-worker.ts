@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../../../core/concurrency/fair-queue.ts';
 import type { BusyTimes } from './busy-times.ts';
-import type { Span } from './occurrences.ts';
+import type { BusySpan } from './occurrences.ts';
 import { UnreadableCalendar } from './scan.ts';
 
-export type WorkerQuestion = { body: Uint8Array; span: Span };
+export type WorkerQuestion = { body: Uint8Array; span: BusySpan };
 export type WorkerAnswer = BusyTimes | { code: UnreadableCalendar['code'] };
 
 /** Somebody else's file gets so much memory, and a thread of its own, which can be ended. */
@@ -19,7 +19,7 @@ const turns = new FairQueue();
  */
 export function readInWorker(
   body: Uint8Array,
-  { span, reading_ms, owner }: { span: Span; reading_ms: number; owner: string },
+  { span, reading_ms, owner }: { span: BusySpan; reading_ms: number; owner: string },
 ): Promise<BusyTimes> {
   return turns.run(owner, () => ask({ body, span }, reading_ms));
 }
