@@ -15,10 +15,9 @@ import { teamRows } from './team-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
-type Api = typeof api;
 export type Name = {
-  [Group in keyof Api]: { [Call in keyof Api[Group]]: `${Group & string}.${Call & string}` }[keyof Api[Group]];
-}[keyof Api];
+  [Group in keyof typeof api]: { [Call in keyof (typeof api)[Group]]: `${Group & string}.${Call & string}` }[keyof (typeof api)[Group]];
+}[keyof typeof api];
 const nobody: Row['gets'] = [401, 403, 403, 403, 403];
 /** What only one role may do. */
 const partnersOnly = (status: number, competitor = status): Omit<Row, 'ask'> => ({ gets: nobody, partner: status, competitor });
@@ -77,7 +76,6 @@ export const matrix: Record<Name, Row> = {
   'auth.remove': {
     ask: () => ({ body: { password: PASSWORD } }),
     booking: 'completed',
-    // Provider and partner are owed, or owe, something.
     gets: [401, 204, 204, 409, 204],
     partner: 409,
     competitor: 204,
