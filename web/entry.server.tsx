@@ -34,8 +34,11 @@ export default async function render(
     nonce,
     report,
   );
-  const calm = handles(page, 'seen_first') ? deferScripts(html, nonce) : html;
-  return new Response(handles(page, 'framed') ? withFrameScript(calm, nonce) : calm, { status: failed ? 500 : status, headers });
+  const calm = isSeenFirst(page) ? deferScripts(html, nonce) : html;
+  return new Response(new URL(request.url).pathname.startsWith('/embed/') ? withFrameScript(calm, nonce) : calm, {
+    status: failed ? 500 : status,
+    headers,
+  });
 }
 
 /** What a loader threw and no screen expected. */
@@ -45,8 +48,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !is_refused) context.get(onServer).report(error);
 };
 
-function handles({ staticHandlerContext, routeModules }: EntryContext, name: keyof SiteHandle): boolean {
-  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.[name]);
+function isSeenFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as SiteHandle | undefined)?.seen_first);
 }
 
 function htmlOf(page: ReactNode, nonce: string, report: (error: unknown) => void): Promise<{ html: string; failed: boolean }> {

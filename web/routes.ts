@@ -87,7 +87,7 @@ export default [
     route('operator/settings', 'operator/settings/operator-settings.tsx'),
   ]),
   route('page/:slug', 'marketplace/page/page.tsx'),
-  route('embed/:slug', 'marketplace/embed/embed.tsx'),
+  route('embed/:slug', 'marketplace/page/page.tsx', { id: 'embed' }),
   route('login', 'account/sign-in/login.tsx'),
   route('register', 'account/sign-in/register.tsx'),
 ] satisfies RouteConfig;

@@ -168,7 +168,7 @@ test('robots may look at what is public and at no screen that belongs to somebod
       '/reset-password/:token',
       '/*',
       '/page/:slug',
-      // It says noindex itself.
+      // It says itself that the page is where to look.
       '/embed/:slug',
       '/login',
       '/register',

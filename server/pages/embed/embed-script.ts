@@ -11,7 +11,7 @@ const words: readonly BilingualText[] = [
 export function embedScript(): string {
   const inEach = Object.fromEntries(locales.map((locale) => [locale, words.map((text) => textIn(text, locale))]));
   // Blanks beside signs say nothing to a browser; the function has no text with any.
-  const code = putPage
+  const code = embed
     .toString()
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/\s+/g, ' ')
@@ -25,11 +25,11 @@ export function embedScript(): string {
  * given its first sign there is a plain link, and there it stays where a browser refuses the frame. Runs on sites of others as text: it
  * must not name anything outside itself, nor need anything that a strict content policy forbids.
  */
-function putPage(words: Record<string, string[]>): void {
+function embed(words: Record<string, string[]>): void {
   const script = document.currentScript as HTMLScriptElement;
   const { page, show, lang = navigator.language, text, colors } = script.dataset;
   const { origin } = new URL(script.src);
-  const locale = lang in words ? lang : /^zh/.test(lang) ? 'zh-HK' : 'en';
+  const locale = lang in words ? lang : lang.startsWith('zh') ? 'zh-HK' : 'en';
   const [book, close] = words[locale]!;
   const html = document.documentElement.style;
   // The click of a partner's link that led to this site.

@@ -118,7 +118,7 @@ test('a frame sets no cookie, is in the language of its address, and is left alo
     assert.equal(reply.headers['set-cookie'], undefined);
     assert.ok(reply.body.includes(`<html lang="${locale}"`), locale);
     assert.ok(reply.body.includes(book), locale);
-    assert.ok(reply.body.includes('<meta name="robots" content="noindex"/>'));
+    assert.match(reply.body, new RegExp(`<link rel="canonical" href="[^"]*/page/${page.slug}"/>`));
     assert.ok(reply.body.indexOf('localStorage') < reply.body.indexOf("localStorage.getItem('auth_token')"), 'storage is replaced first');
     assert.doesNotMatch(reply.body, /<footer|on_sampan|role="banner"/);
   }

@@ -33,7 +33,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const picture = sharedPicture(new URL(request.url).origin, own(page.banner_image), ...page.services, own(page.logo));
   const host = bothNames(page.provider);
   const paying = Object.fromEntries(page.services.map((one) => [one.id, servicePayingWords(one, host)]));
-  return { page, picture, paying, chosen: service ? { service, slots } : null };
+  const framed = new URL(request.url).pathname.startsWith('/embed/');
+  return { page, picture, paying, framed, chosen: service ? { service, slots } : null };
 }
 
 // Opening and closing the dialog changes the address, not what the page shows.
@@ -41,18 +42,25 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export default function Page({ loaderData: { page, picture, paying, chosen } }: Route.ComponentProps) {
+/** A provider's page; in a frame on the provider's own site without what stands around it, as a landmark with a name and the header in it. */
+export default function Page({ loaderData: { page, picture, paying, framed, chosen } }: Route.ComponentProps) {
   const { book, last, openVoucher, dialog } = useBookingHere(page, page.id);
+  const pill = last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />;
+  const header = <BrandHeader page={page} />;
   return (
     <div style={brandStyle(page)}>
       <PageHead page={page} picture={picture} />
-      <PageBar>{last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />}</PageBar>
-      <BrandHeader page={page} />
-      <main id="main" tabIndex={-1} className="wrap min-h-96 py-9 lg:py-14">
-        {chosen && <TimesWithoutScript {...chosen} />}
-        <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying} />
+      {!framed && <PageBar>{pill}</PageBar>}
+      {!framed && header}
+      <main id="main" tabIndex={-1} aria-label={framed ? page.title : undefined}>
+        {framed && pill}
+        {framed && header}
+        <div className="wrap min-h-96 py-9 lg:py-14">
+          {chosen && <TimesWithoutScript {...chosen} />}
+          <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying} />
+        </div>
       </main>
-      <SiteFooter />
+      {!framed && <SiteFooter />}
       {dialog}
     </div>
   );

@@ -52,7 +52,8 @@ export function EmbedSites({ page, sites, onSaved }: Props) {
 
 /** The first thing that is wrong, and in which line. */
 function wordsOf({ words, fields }: ActionError, lines: string[]): string {
-  const [[field = '', messages = []] = []] = Object.entries(fields);
-  const line = lines[Number(field.split('.')[1])];
-  return messages.length === 0 ? words : [line, messages.join(' ')].filter(Boolean).join(': ');
+  const [first] = Object.entries(fields);
+  if (!first) return words;
+  const [field, messages] = first;
+  return [lines[Number(field.split('.')[1])], messages.join(' ')].filter(Boolean).join(': ');
 }
