@@ -42,7 +42,7 @@ export function CalendarRow({ calendar }: { calendar: ExternalCalendar }) {
       <div className="min-w-0 grow basis-64">
         <h2 className="flex flex-wrap items-center gap-2 font-600 break-words">
           <UserText text={name} />
-          {problem && <Badge tone="warning">{t('external.out_of_date')}</Badge>}
+          {problem && read_at && <Badge tone="warning">{t('external.out_of_date')}</Badge>}
         </h2>
         <p className="muted text-sm break-words">
           {host} · {service ? inLocale(service.title, service.title_zh, locale).text : t('external.all')}
@@ -74,7 +74,7 @@ export function CalendarRow({ calendar }: { calendar: ExternalCalendar }) {
   );
 }
 
-function Trouble({ calendar: { problem, failed_since, unread_events } }: { calendar: ExternalCalendar }) {
+function Trouble({ calendar: { problem, read_at, failed_since, unread_events } }: { calendar: ExternalCalendar }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   if (!problem && unread_events === 0) return null;
@@ -82,7 +82,7 @@ function Trouble({ calendar: { problem, failed_since, unread_events } }: { calen
     <div className="mt-2 grid gap-1 text-sm" role="status">
       {problem && failed_since && (
         <p>
-          {t('external.since', { when: moment(failed_since, locale) })} {t(`external.problem.${problem}`)}
+          {read_at && t('external.since', { when: moment(failed_since, locale) })} {t(`external.problem.${problem}`)}
         </p>
       )}
       {unread_events > 0 && <p>{t('external.unread', { count: unread_events })}</p>}

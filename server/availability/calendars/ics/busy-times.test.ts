@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { readBusyTimes } from './busy-times.ts';
 import { MOST_OCCURRENCES } from './occurrences.ts';
-import { MOST_EVENTS, UnreadableCalendar } from './scan.ts';
+import { MOST_EVENTS, type UnreadableCalendar } from './scan.ts';
 
 const DAY_MS = 86_400_000;
 const span = { from: Date.parse('2027-01-01T00:00:00Z'), to: Date.parse('2028-02-05T00:00:00Z') };

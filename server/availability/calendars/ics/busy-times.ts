@@ -125,7 +125,8 @@ function addedOf(lines: readonly string[] | undefined, zoneOf: ZoneOf, length: E
       if (value instanceof ICAL.Time) return { ...momentOf(value, property, zoneOf), length };
       if (!(value instanceof ICAL.Period)) throw new RangeError('not a date');
       const start = momentOf(value.start, property, zoneOf);
-      if (value.duration) return { ...start, length: lengthOfDuration(value.duration) };
+      const duration = value.duration as ICAL.Duration | null;
+      if (duration) return { ...start, length: lengthOfDuration(duration) };
       const end = momentOf(value.end, property, zoneOf);
       return { ...start, length: { days: 0, ms: end.zone(end.wall) - start.zone(start.wall) } };
     });

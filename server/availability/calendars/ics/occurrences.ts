@@ -71,7 +71,7 @@ export class Occurrences {
     const first = this.firstOfInterest(event, rule);
     const times = rule.iterator(ICAL.Time.fromData(fieldsOf(first), ICAL.Timezone.localTimezone));
     for (;;) {
-      const next: ICAL.Time | null = times.next();
+      const next = times.next() as ICAL.Time | null;
       this.left -= 1;
       if (this.left < 0) throw new UnreadableCalendar('too_many_events');
       if (!next) return;

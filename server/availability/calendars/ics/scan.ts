@@ -45,7 +45,7 @@ export function scanCalendar(text: string): ScannedCalendar {
       if ((open.length === 0) !== (component === 'VCALENDAR') || open.length > 10) throw new UnreadableCalendar('not_a_calendar');
       open.push(component);
       if (open.length === 2) zone = [];
-      if (open.length === 2 || (open.length === 3 && open[1] === 'VTIMEZONE')) zone.push((part = new Map()));
+      if (open.length === 2 || (open.length === 3 && open[1] === 'VTIMEZONE')) zone.push((part = new Map<string, string[]>()));
     } else if (name === 'END') {
       if (open.pop() !== line.slice(colon + 1).toUpperCase()) throw new UnreadableCalendar('not_a_calendar');
       if (open.length === 0) is_complete = true;

@@ -79,7 +79,7 @@ function changesOf(part: EventLines): ClockChange[] {
     rule.until = null;
     const times = rule.iterator(start);
     for (let n = 0; n < MOST_CHANGES; n += 1) {
-      const next: ICAL.Time | null = times.next();
+      const next = times.next() as ICAL.Time | null;
       if (!next || wallOf(next) > until || next.year > LAST_YEAR) break;
       walls.push(wallOf(next));
     }
