@@ -1,4 +1,4 @@
--- Who sells a provider's services from software of their own (docs/decisions/062-resellers.md), and the keys by which it calls.
+-- Who sells a provider's services from software of their own (docs/decisions/060-resellers.md), and the keys by which it calls.
 CREATE TABLE resellers (
   id uuid PRIMARY KEY,
   provider_id uuid NOT NULL REFERENCES providers (id),

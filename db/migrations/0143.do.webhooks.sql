@@ -1,4 +1,4 @@
--- Where a provider's own programs hear of its bookings (docs/decisions/063-webhooks.md). The secret of an address is derived from its row.
+-- Where a provider's own programs hear of its bookings (docs/decisions/061-webhooks.md). The secret of an address is derived from its row.
 CREATE TABLE webhook_endpoints (
   id uuid PRIMARY KEY,
   provider_id uuid NOT NULL REFERENCES providers (id),

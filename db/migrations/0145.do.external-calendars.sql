@@ -1,4 +1,4 @@
--- Calendars elsewhere whose events block time (docs/decisions/065-external-calendars.md).
+-- Calendars elsewhere whose events block time (docs/decisions/063-external-calendars.md).
 CREATE TABLE external_calendars (
   id            uuid PRIMARY KEY,
   provider_id   uuid NOT NULL,
