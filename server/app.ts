@@ -64,7 +64,6 @@ import { Watch } from './messages/watch.ts';
 import { outboxGauges } from './notifications/metrics.ts';
 import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
 import { guardSenders } from './notifications/senders.ts';
-import { offerCards } from './operator/settings-writes.ts';
 import { answerOctoError } from './octo/refusals.ts';
 import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -107,7 +106,6 @@ export async function createApp({
   payments = null,
   demo_gateway,
 }: AppOptions): Promise<FastifyInstance> {
-  await offerCards(sql, payments !== null);
   const secure = await secureHeaders(config);
   const app = Fastify({
     logger: loggerOf(config),

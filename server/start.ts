@@ -36,7 +36,7 @@ import { startPostgres, type RunningPostgres } from './embedded-postgres/postgre
 import { Mailer } from './notifications/mailer.ts';
 import { deleteOldMails } from './notifications/writes.ts';
 import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
-import { requireApproval } from './operator/settings-writes.ts';
+import { offerCards, requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
@@ -118,6 +118,7 @@ async function start(config: Config): Promise<void> {
     const demo_gateway = await openDemoGateway(config, () => address);
     if (demo_gateway) opened.push(() => demo_gateway.stop());
     const payments = await openPayments(config, demo_gateway);
+    await offerCards(sql, payments !== null);
     const app = await createApp({ config, sql, files, payments, demo_gateway: demo_gateway?.url });
     opened.push(() => app.close());
     const started = beginStart(app);

@@ -40,6 +40,7 @@ export const resellerCalls = chapter('Resellers', {
   sell: put('/api/providers/me/resellers/services/', 'Say which services resellers may sell', {
     who: 'service_provider',
     body: resellers.resoldBody,
+    body_kb: 40,
     status: 204,
   }),
   all: get('/api/operator/resellers/', 'Every reseller with its keys, the newest first', {

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
 import { createSignedLinks, type SignedLinks } from '../../server/core/signed-links.ts';
+import { offerCards } from '../../server/operator/settings-writes.ts';
 import type { Payments } from '../../server/core/cards/payments.ts';
 import type { Timeouts } from '../../server/core/http/timeouts.ts';
 import { buildersOn, type Builders } from './builders.ts';
@@ -78,6 +79,7 @@ export async function openApp(
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_rate_limits, ...env });
+  if (payments) await offerCards(sql, true);
   return createApp({
     sql,
     config,

@@ -29,21 +29,21 @@ export type CalendarClaim = {
  * pass over it. Whether it has changed is asked only for a day: then its events are expanded anew.
  */
 export async function claimDue(sql: Sql, reading_id: string): Promise<CalendarClaim | undefined> {
-  const [claim] = await sql<CalendarClaim[]>`
+  const [claim] = await sql<Omit<CalendarClaim, 'reading_id'>[]>`
     with due as (select id from external_calendars where due_at <= now() order by due_at limit 1 for no key update skip locked)
     update external_calendars c set reading_id = ${reading_id}, due_at = now() + interval '10 minutes' from due where c.id = due.id
-    returning c.id, c.provider_id, c.reading_id, c.url, case when expanded_at > now() - interval '1 day' then etag end as etag,
+    returning c.id, c.provider_id, c.url, case when expanded_at > now() - interval '1 day' then etag end as etag,
       case when expanded_at > now() - interval '1 day' then last_modified end as last_modified`;
-  return claim;
+  return claim && { ...claim, reading_id };
 }
 
 /** Begins to read an own calendar. A reading that has begun before counts no more. */
 export async function claimCalendar(sql: Sql, id: string, provider_id: string, reading_id: string): Promise<CalendarClaim | undefined> {
-  const [claim] = await sql<CalendarClaim[]>`
+  const [claim] = await sql<Omit<CalendarClaim, 'reading_id'>[]>`
     update external_calendars set reading_id = ${reading_id}, due_at = now() + interval '10 minutes'
     where id = ${id} and provider_id = ${provider_id}
-    returning id, provider_id, reading_id, url, null as etag, null as last_modified`;
-  return claim;
+    returning id, provider_id, url, null as etag, null as last_modified`;
+  return claim && { ...claim, reading_id };
 }
 
 type CalendarContent = { times: BusySpan[]; unread: number; etag: string | null; last_modified: string | null };
@@ -60,12 +60,11 @@ export async function storeContent(tx: Tx, claim: CalendarClaim, c: CalendarCont
     from external_calendars where id = ${claim.id} and reading_id = ${claim.reading_id}`;
   if (!calendar) return 'superseded';
   if (c.unread > 0 && !calendar.is_bounded) return 'too_many';
-  const next = tx`
-    ${times}::tstzmultirange + case when ${c.unread}::int > 0 then busy * tstzmultirange(tstzrange(now(), null)) else '{}'::tstzmultirange end`;
-  await closeSlots(tx, claim, next);
+  const content = { times, unread: c.unread };
+  await closeSlots(tx, claim, content);
   await tx`
     update external_calendars set
-      busy = ${next}, unread_events = ${c.unread}, etag = ${c.etag}, last_modified = ${c.last_modified}, expanded_at = now(), read_at = now(),
+      busy = ${busyWith(tx, content)}, unread_events = ${c.unread}, etag = ${c.etag}, last_modified = ${c.last_modified}, expanded_at = now(), read_at = now(),
       failed_since = null, problem = null, failures = 0, due_at = now() + interval '15 minutes', reading_id = null
     where id = ${claim.id}`;
   await openSlotsOf(tx, claim.id, claim.provider_id);
@@ -78,11 +77,19 @@ function multirange(times: readonly BusySpan[]): string {
   return `{${times.map(({ from, to }) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join(',')}}`;
 }
 
+type BusyContent = { times: string; unread: number };
+
+/** What a calendar blocks once this is stored: also what it blocked before, where events could not be read. */
+function busyWith(tx: Tx, { times, unread }: BusyContent): Query<unknown> {
+  return tx`
+    ${times}::tstzmultirange + case when ${unread}::int > 0 then busy * tstzmultirange(tstzrange(now(), null)) else '{}'::tstzmultirange end`;
+}
+
 /** Closes open slots in which a calendar will block other time than it does: one that was opened by hand stays open until then. */
-async function closeSlots(tx: Tx, { id, provider_id }: CalendarClaim, next: Query<unknown>): Promise<void> {
+async function closeSlots(tx: Tx, { id, provider_id }: CalendarClaim, content: BusyContent): Promise<void> {
   await tx`
     with calendar as materialized (
-      select name, service_id, busy + '{}'::tstzmultirange as busy, ${next} as next from external_calendars where id = ${id}
+      select name, service_id, busy + '{}'::tstzmultirange as busy, ${busyWith(tx, content)} as next from external_calendars where id = ${id}
     ),
     locked as (
       select sl.id, c.name from slots sl cross join calendar c

@@ -222,10 +222,12 @@ test('a cent too much or too little of what is retained is found by the check of
         await tx`delete from booking_changes`;
         await tx`delete from journal_due`;
         const found = (await findDiscrepancies(tx)).filter(({ id }) => id === booking.id).map((one) => [one.law, Math.abs(one.cents)]);
-        assert.deepEqual(found, [
-          ['a refund that is due is not what the books owe the customer', 1],
-          ['the journal has not what a booking demands', 1],
-        ]);
+        // What providers are owed follows from these, and is found out too.
+        for (const law of ['a refund that is due is not what the books owe the customer', 'the journal has not what a booking demands'])
+          assert.deepEqual(
+            found.filter(([one]) => one === law),
+            [[law, 1]],
+          );
         throw undo;
       }),
       undo,

@@ -44,6 +44,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     client_username: 'mei.wong',
     client_email: 'taiman@example.com',
     client_phone: '+85291234567',
+    card_refund: null,
     service: {
       id: offer.service.id,
       title: offer.service.title,

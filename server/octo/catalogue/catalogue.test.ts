@@ -78,7 +78,7 @@ test('a supplier, a product, an option and a unit have every key of the standard
   });
   assert.deepEqual([child!.type, child!.restrictions.minAge, child!.restrictions.maxAge], ['CHILD', 3, 11]);
   assert.deepEqual([infant!.type, infant!.restrictions.paxCount], ['INFANT', 0]);
-  assert.deepEqual(infant!.restrictions.accompaniedBy, [adult!.id, child!.id, group!.id]);
+  assert.deepEqual(infant!.restrictions.accompaniedBy, [adult.id, child!.id, group!.id]);
   assert.deepEqual([group!.type, group!.restrictions.paxCount], ['OTHER', 6]);
 });
 

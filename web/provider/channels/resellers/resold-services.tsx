@@ -33,20 +33,15 @@ export function ResoldServices({ services }: { services: readonly ResoldService[
         <>
           <p className="muted text-md">{t('services_sentence')}</p>
           <fieldset className="grid gap-2" aria-labelledby="resold">
-            {services.map(({ id, title, title_zh, is_instant }) => {
-              const words = inLocale(title, title_zh, locale);
-              return (
-                <label key={id} className={`check choice ${chosen.has(id) ? 'on' : ''}`}>
-                  <input type="checkbox" checked={chosen.has(id)} onChange={(event) => choose(id, event.target.checked)} />
-                  <span>
-                    <span lang={words.lang}>
-                      <UserText text={words.text} />
-                    </span>
-                    <span className="hint block">{t(is_instant ? 'instant' : 'request')}</span>
-                  </span>
-                </label>
-              );
-            })}
+            {services.map(({ id, title, title_zh, is_instant }) => (
+              <label key={id} className={`check choice ${chosen.has(id) ? 'on' : ''}`}>
+                <input type="checkbox" checked={chosen.has(id)} onChange={(event) => choose(id, event.target.checked)} />
+                <span>
+                  <UserText text={inLocale(title, title_zh, locale).text} className="block" />
+                  <span className="hint block">{t(is_instant ? 'instant' : 'request')}</span>
+                </span>
+              </label>
+            ))}
           </fieldset>
           <div>
             <Button look="primary" busy={busy} busy_words={t('saving_services')} onClick={save}>
