@@ -50,7 +50,7 @@ function operationOf(name: string, call: OctoCall, shared: (schema: z.ZodType, i
     required: true,
     schema: { type: 'string' },
   }));
-  const { properties = {} } = call.query ? (shared(call.query, 'input')) : {};
+  const properties = (call.query ? shared(call.query, 'input').properties : {}) as Json;
   const asked = Object.entries(properties).map(([one, schema]) => ({ name: one, in: 'query', required: false, schema }));
   const codes = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', ...call.refusals];
   return {

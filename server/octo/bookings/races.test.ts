@@ -71,7 +71,7 @@ test('one uuid sent 20 times at once is one hold, and the same answer', async ()
     const { offer, software } = await shop(10);
     const body = reserveBody(offer.service, offer.slot, { people: 2 });
     const answers = await rush(20, (n) => software(n).ask(octo.reserve, { body }));
-    assert.equal(ofStatus(answers, 200).length, 20, JSON.stringify(ofStatus(answers, 400)));
+    assert.equal(ofStatus(answers, 200).length, 20);
     assert.equal(new Set(answers.map(({ body: reply }) => reply.supplierReference)).size, 1);
     assert.deepEqual(await countsOf(offer), { taken: 2, booked: 0, live: 2 });
   }

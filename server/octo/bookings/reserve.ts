@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { newSupplierReference } from '../../bookings/place/book-for-reseller.ts';
 import { refuse } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
-import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
+import { constraintOf, isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { holdForReseller } from '../../holds/resell.ts';
 import { getDepartures, startOf } from '../availability/availability.ts';
 import type { DepartingProduct, OctoDeparture } from '../availability/departure-reads.ts';
@@ -154,6 +154,7 @@ export function refusedOrAgain(result: 'stale' | 'locked' | 'closed' | 'limit'):
 
 function unlessInUse(error: unknown): HoldOutcome {
   if (error instanceof UuidInUse) return 'in_use';
-  if (isLockTimeout(error)) return 'again';
+  // Another hold of this uuid that was made at the same moment is there the next time.
+  if (isLockTimeout(error) || constraintOf(error) === 'holds_live_of_holder') return 'again';
   throw error;
 }
