@@ -8,6 +8,9 @@ const REACT =
 /** Header, footer and the pieces on nearly every screen; nothing of theirs leads to the contract's schemas. */
 const SHELL =
   /\/web\/(?:layout\/(?:account-actions|focus-heading|header|language-switch|logo|not-found|site|use-details|use-logout|workspace-link)|offer\/search\/(?:search-input|suggestion-address)\.|art\/(?:spots|logo)\/|i18n\/(?:both|locale|refusal-words)|ui\/(?:[a-z]+\/)?(?:avatar|badge|button|empty-state|error-state|icon|json-ld|page-title|photo|bilingual-place|toasts)\.|lib\/(?:[a-z]+\/)?(?:call-error|dates|drafts|idle|idle-timeout|navigation|locale|money|origin|session|tokens|use-latest|use-wanted-query)\.|boot\/session-script\.)|\/rules\/(?:localized-text|place)\./;
+/** What nearly every screen of a workspace needs, in one file: the list of files that every page loads names it once for each. */
+const WORKSPACE =
+  /\/web\/(?:ui\/feedback\/(?:banner|load-state|skeleton|stale-banner|use-error-toast)|lib\/(?:load|hooks\/(?:use-action|use-last-good|use-slow|use-refreshing)))\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), addressesOnly()],
@@ -25,6 +28,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: REACT },
                 { name: 'shell', test: SHELL },
+                { name: 'workspace', test: WORKSPACE },
+                { name: 'contract', test: /\/contract\/(?:amounts|dates|field-rules|legal-kinds|lists|text|validation|wire)\./ },
               ],
             },
           },
