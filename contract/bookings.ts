@@ -421,7 +421,7 @@ export const waiting = z
     unread_messages: z.int(),
     refunds_due: z.int(),
     payments_reported: z.int(),
-    settlements_asked: z.int(),
+    settlements_asked: ownerOnly(z.int()),
   })
   .meta({ id: 'Waiting' });
 export type Waiting = z.output<typeof waiting>;

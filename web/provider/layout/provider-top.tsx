@@ -1,11 +1,11 @@
-import type { Waiting } from '../../../contract/bookings.ts';
+import type { WaitingCounts } from './use-waiting.ts';
 import { useTeam } from '../../lib/session/session.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { WaitingBell } from './waiting-bell.tsx';
 import { WorkspaceTop } from '../../layout/workspace/workspace-top.tsx';
 
 /** The bell, beside language and Logout. */
-export function ProviderTop({ waiting }: { waiting: Waiting }) {
+export function ProviderTop({ waiting }: { waiting: WaitingCounts }) {
   const team = useTeam();
   return (
     <WorkspaceTop>

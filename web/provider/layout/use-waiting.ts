@@ -4,10 +4,13 @@ import type { Waiting } from '../../../contract/bookings.ts';
 import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { watchWaiting } from './live.ts';
 
+/** Counts of what waits; those that are not for whoever looks are 0. */
+export type WaitingCounts = { [Count in keyof Waiting]: number };
+
 const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 };
 
 /** The live counts of what waits for the provider, over one connection a tab; a change reloads the screen. */
-export function useWaiting(): Waiting {
+export function useWaiting(): WaitingCounts {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const { user } = useSession();
   const { revalidate } = useRevalidator();
@@ -22,5 +25,6 @@ export function useWaiting(): Waiting {
     if (is_provider) return watchWaiting(showWaiting);
   }, [is_provider]);
   // Refunds and settlements are the owner's.
-  return waiting && team ? { ...waiting, refunds_due: 0, settlements_asked: 0 } : (waiting ?? NOTHING);
+  const { refunds_due, settlements_asked, ...for_all } = waiting ?? NOTHING;
+  return { ...for_all, refunds_due: team ? 0 : refunds_due, settlements_asked: team ? 0 : (settlements_asked ?? 0) };
 }

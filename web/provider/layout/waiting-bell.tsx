@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Waiting } from '../../../contract/bookings.ts';
+import type { WaitingCounts } from './use-waiting.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ const LIST = '/provider/bookings';
  * The number of things that wait for the provider; links to the requests, otherwise to unread messages, reported payments, refunds due, or what the
  * marketplace asks for.
  */
-export function WaitingBell({ waiting }: { waiting: Waiting }) {
+export function WaitingBell({ waiting }: { waiting: WaitingCounts }) {
   const { t } = useTranslation('messages');
   const locale = useLocale();
   const { pending_bookings, unread_messages, refunds_due, payments_reported, settlements_asked } = waiting;
@@ -41,7 +41,7 @@ export function WaitingBell({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function addressOf({ pending_bookings, unread_messages, refunds_due, payments_reported, settlements_asked }: Waiting): string {
+function addressOf({ pending_bookings, unread_messages, refunds_due, payments_reported, settlements_asked }: WaitingCounts): string {
   if (pending_bookings > 0) return `${LIST}?status=pending`;
   if (unread_messages > 0) return `${LIST}?unread=true`;
   if (payments_reported > 0) return `${LIST}?payment_reported=true`;
