@@ -19,4 +19,4 @@ export type CardCheck = z.output<typeof cardCheck>;
 export const cardRefund = z.object({ amount: money, waits: z.boolean() }).meta({ id: 'CardRefund' });
 
 /** An event of the gateway's as it has signed it. */
-export const gatewayEvent = z.string().max(500_000).meta({ id: 'GatewayEvent' });
+export const gatewayEvent = z.string().max(85_000).meta({ id: 'GatewayEvent' });
