@@ -264,7 +264,7 @@ describe('the demo marketplace', () => {
 
   test('providers are paid in several ways, and some services give a part back', async () => {
     assert.equal(await count(sql`select count(distinct fps_kind) from providers`), 3);
-    assert.deepEqual(await column(sql`select distinct unnest(pay_ways) from providers order by 1`), ['fps', 'later', 'on_site']);
+    assert.deepEqual(await column(sql`select distinct unnest(pay_ways) from providers order by 1`), ['card', 'fps', 'later', 'on_site']);
     assert.ok((await count(sql`select count(*) from services where pay_ways is not null`)) >= 3);
     assert.ok((await count(sql`select count(*) from services where cancellation_tiers is not null`)) >= 4);
     const otherwise = sql`select title from services where cancellation_tiers is not null

@@ -17,6 +17,7 @@ export const payment: Readonly<Record<string, PaymentContent>> = {
   chunho: { pay_ways: ['fps', 'on_site'], fps_kind: 'phone', fps_account: '+852-55550161', fps_name: 'LAU CHUN HO' },
   siuming: { pay_ways: ['on_site', 'fps'], fps_kind: 'phone', fps_account: '+852-55550164', fps_name: 'KO SIU MING' },
   yukting: { pay_ways: ['later', 'on_site'], fps_kind: 'id', fps_account: '166555506', fps_name: '離島同樂會有限公司' },
+  fong: { pay_ways: ['on_site', 'card'], fps_kind: null, fps_account: '', fps_name: '' },
   percy: { pay_ways: ['fps'], fps_kind: 'email', fps_account: 'pay@nighttram.example', fps_name: 'NIGHT TRAM SOCIETY LTD' },
 };
 
