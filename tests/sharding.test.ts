@@ -112,6 +112,7 @@ test('of the foreign keys these are lost, each for a reason', async () => {
   /** What guards a row of it now. */
   const lost = {
     booking_referrals_booking_id_fkey: 'bookings are never deleted',
+    card_refunds_made_by_fkey: 'the id of a deleted account leads nowhere',
     commission_lines_booking_id_fkey: 'bookings are never deleted',
     journal_entries_settlement_id_fkey: 'settlements are never deleted',
     payments_made_by_fkey: 'the id of a deleted account leads nowhere',

@@ -15,6 +15,8 @@ SELECT create_reference_table('pages');
 SELECT create_reference_table('calendar_feeds');
 SELECT create_reference_table('staff');
 SELECT create_reference_table('webhook_endpoints');
+SELECT create_reference_table('resellers');
+SELECT create_reference_table('api_keys');
 
 -- Those that others lead to first; 32 shards each, and the rows of one provider in the same one of all of them.
 SELECT create_distributed_table('services', 'provider_id', shard_count => 32);
@@ -41,6 +43,7 @@ SELECT create_distributed_table('payments', 'provider_id', colocate_with => 'ser
 SELECT create_distributed_table('bank_lines', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('card_refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('reseller_bookings', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('settlements', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('fee_invoices', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('balance_lines', 'provider_id', colocate_with => 'services');

@@ -15,7 +15,7 @@ import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService, hasFpsAccount } from './own-reads.ts';
-import { lockService, insertService, setUnits, updateService, type ServiceRow } from './writes.ts';
+import { lockService, insertService, setUnits, updateService, type ServiceRow, setForResellers } from './writes.ts';
 
 type Making = { limit: number; intent: Intent | null };
 
@@ -132,4 +132,10 @@ function bodyOf(service: OwnServiceDetail): ServiceBody {
   const { title, title_zh, category, featured_image } = service;
   const others = { ...service, title: '', title_zh: '', category: category?.slug ?? '', featured_image: featured_image ?? '' };
   return { ...serviceBody.parse(others), title, title_zh };
+}
+
+/** Says which of its services a provider's resellers may sell: those named, and no others. Refuses: not_found, when one is not the provider's. */
+export async function chooseForResellers(tx: Tx, provider_id: string, service_ids: readonly string[]): Promise<void> {
+  const named = await setForResellers(tx, provider_id, service_ids);
+  if (named < new Set(service_ids).size) notFound();
 }

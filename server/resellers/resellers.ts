@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { MOST_KEYS, MOST_RESELLERS, type NewKey, type Reseller, type resellerBody, type Resellers } from '../../contract/resellers.ts';
-import { chooseForResellers } from '../catalogue/resell.ts';
+import { chooseForResellers } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import { notFound } from '../core/api/errors.ts';
 import { audit, type Operator } from '../core/audit.ts';

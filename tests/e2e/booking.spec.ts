@@ -46,7 +46,7 @@ test('a visitor books without an account and gets a voucher @phone', async ({ pa
   await expect(dialog.getByText(/can cancel|Free cancellation/)).toHaveCount(0);
   await chooseSlot(dialog, slot);
   await expect(
-    dialog.getByText(/^(You can cancel free of charge until|Free cancellation ended at) .+ \(Hong Kong time\)\.$/),
+    dialog.getByText(/^(You can cancel free of charge until|Free cancellation ended at|If you cancel before) .+ \(Hong Kong time\)/),
   ).toBeVisible();
   await fillContact(dialog);
   await dialog.getByRole('button', { name: 'Adult: One more' }).click();

@@ -5,7 +5,6 @@ import {
   type ExternalCalendar,
 } from '../../../contract/external-calendars.ts';
 import type { Db } from '../../core/database/database.ts';
-import { calendarBlocking, calendarsOf } from '../bookable.ts';
 
 /** The calendars of a provider, or one of them, by name. */
 export async function listCalendars(db: Db, provider_id: string, id: string | null = null): Promise<ExternalCalendar[]> {
@@ -25,16 +24,16 @@ export async function countCalendars(db: Db, provider_id: string): Promise<numbe
   return found?.count ?? 0;
 }
 
-/** The next live bookings on slots ahead that a calendar blocks, and how many there are, counted to a bound. */
+/** The next live bookings on slots ahead that a calendar has closed, and how many there are, counted to a bound. */
 export async function listBookingsInBlockedTime(
   db: Db,
   provider_id: string,
 ): Promise<{ bookings: BookingInBlockedTime[]; booking_count: number }> {
   const found = await db<(BookingInBlockedTime & { found: number })[]>`
-    with calendars as materialized (${calendarsOf(db, provider_id)}),
-    busy as materialized (
-      select slot.id, slot.starts_at, c.name as calendar from slots slot cross join lateral (${calendarBlocking(db)}) c
-      where slot.provider_id = ${provider_id} and slot.starts_at > now() and slot.spots_taken > 0
+    with busy as materialized (
+      select slot.id, slot.starts_at, c.name as calendar
+      from external_calendars c join slots slot on slot.calendar_id = c.id and slot.starts_at > now() and slot.spots_taken > 0
+      where c.provider_id = ${provider_id}
       order by slot.starts_at limit ${MOST_BOOKINGS_COUNTED}
     ),
     live as (

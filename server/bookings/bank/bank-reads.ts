@@ -44,7 +44,7 @@ export async function listWaiting(db: Db, provider_id: string, most: number): Pr
     ), soonest as materialized (
       select id from bookings
       where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed') and starts_at >= now()
-      order by starts_at, id limit ${MOST_WAITING}
+      order by starts_at, id limit ${most}
     )
     select ${payableColumns(db)} from (select id from reported union select id from soonest) waiting
     join bookings b on b.id = waiting.id left join reported r on r.id = b.id

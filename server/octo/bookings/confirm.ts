@@ -1,6 +1,6 @@
 import type { OctoBooking, OctoBookingState, OctoConfirmBody, OctoContact } from '../../../contract/octo/bookings.ts';
 import { email, type Locale } from '../../../contract/text.ts';
-import { bookForReseller, recordResold } from '../../bookings/place/book-for-reseller.ts';
+import { bookForReseller, recordResold } from '../../bookings/resell/book-for-reseller.ts';
 import { refuse } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { constraintOf, isLockTimeout, type Tx } from '../../core/database/database.ts';

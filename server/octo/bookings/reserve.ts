@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { HOLD_MINUTES, type OctoBooking, type OctoReserveBody } from '../../../contract/octo/bookings.ts';
 import type { Locale } from '../../../contract/text.ts';
-import { newSupplierReference } from '../../bookings/place/book-for-reseller.ts';
+import { newSupplierReference } from '../../bookings/resell/book-for-reseller.ts';
 import { refuse } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { constraintOf, isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';

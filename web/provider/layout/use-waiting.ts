@@ -4,7 +4,7 @@ import type { Waiting } from '../../../contract/bookings.ts';
 import { useSession, useTeam } from '../../lib/session/session.tsx';
 import { watchWaiting } from './live.ts';
 
-/** Counts of what waits; those that are not for whoever looks are 0. */
+/** Counts of what waits; those that the user may not see are 0. */
 export type WaitingCounts = { [Count in keyof Waiting]: number };
 
 const NOTHING: Waiting = { pending_bookings: 0, unread_messages: 0, refunds_due: 0, payments_reported: 0, settlements_asked: 0 };

@@ -58,31 +58,34 @@ function useOpenSwitch(slot: OwnSlot) {
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const words = useRefusalWords();
-  const [meant, setMeant] = useState<boolean | null>(null);
-  const running = useRef<Promise<void> | null>(null);
+  const [meant, setMeant] = useState<{ is_open: boolean; before: OwnSlot; is_done: boolean } | null>(null);
+  const running = useRef<Promise<boolean> | null>(null);
 
-  async function send(is_available: boolean, before: Promise<void> | null): Promise<void> {
+  async function send(is_available: boolean, before: Promise<boolean> | null): Promise<boolean> {
     await before;
     try {
       await call(api.availability.change, { params: { id: slot.id }, body: { is_available } });
+      return true;
     } catch (error) {
       toast.error(words(error, t('slot.failed')));
+      return false;
     }
   }
 
   // A press during a call waits for it: none is lost, and the last one counts.
   async function setOpen(is_available: boolean): Promise<void> {
-    setMeant(is_available);
+    setMeant({ is_open: is_available, before: slot, is_done: false });
     const mine = send(is_available, running.current);
     running.current = mine;
-    await mine;
+    const is_done = await mine;
     if (running.current !== mine) return;
     await revalidate();
     if (running.current !== mine) return;
     running.current = null;
-    // Not before the reloaded data is shown, or the switch would flicker back.
-    startTransition(() => setMeant(null));
+    startTransition(() => setMeant((last) => (last && is_done ? { ...last, is_done } : null)));
   }
 
-  return { is_open: meant ?? slot.is_available, setOpen };
+  // What was pressed is shown until the reloaded data is, or the switch would flicker back.
+  const is_meant = meant !== null && (!meant.is_done || meant.before === slot);
+  return { is_open: is_meant ? meant.is_open : slot.is_available, setOpen };
 }

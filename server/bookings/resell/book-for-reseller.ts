@@ -5,10 +5,10 @@ import type { Tx } from '../../core/database/database.ts';
 import { dialable } from '../../core/text/phone.ts';
 import type { HoldProof } from '../../holds/holder.ts';
 import { recordBooking } from '../figures.ts';
-import { promisesOf, versionsOf } from './book.ts';
-import { newConfirmationCode, newReference } from './codes.ts';
-import { findOffers } from './offer.ts';
-import { fitsLater, insertBookings, type BookingInsert, type NewBooking } from './insert.ts';
+import { promisesOf, versionsOf } from '../place/book.ts';
+import { newConfirmationCode, newReference } from '../place/codes.ts';
+import { findOffers } from '../place/offer.ts';
+import { fitsLater, insertBookings, type BookingInsert, type NewBooking } from '../place/insert.ts';
 
 /** How long a reseller waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
