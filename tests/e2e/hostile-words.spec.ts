@@ -89,6 +89,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/settings': ['provider', () => ['/provider/settings']],
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
   'provider/settings/team': ['provider', () => ['/provider/settings/team']],
+  'provider/channels': ['provider', () => ['/provider/channels']],
   'provider/webhooks': ['provider', () => ['/provider/webhooks']],
   'provider/settings/payment': ['provider', () => ['/provider/settings/payment']],
   'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],
@@ -116,6 +117,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   operator: ['operator', () => ['/operator']],
   'operator/providers': ['operator', () => ['/operator/providers']],
   'operator/partners': ['operator', () => ['/operator/partners']],
+  'operator/resellers': ['operator', () => ['/operator/resellers']],
   'operator/services': ['operator', () => ['/operator/services']],
   'operator/bookings': ['operator', () => ['/operator/bookings']],
   'operator/bookings/:id': [
@@ -154,6 +156,7 @@ test('words that want to be a program stay words on every screen', async ({ page
     partner: await sessionOf(request, at.partner.user),
     operator: await sessionOf(request, at.operator),
   };
+  await sampan.sql`insert into resellers (id, provider_id, name) values (${uuid()}, ${at.provider.id}, 'Harbour Travel')`;
   expect(await poison(sampan.sql)).toBeGreaterThan(50);
   const booked = await request.post('/api/pages/public/book/', {
     data: bookingBody(at, { customer_name: HOSTILE, notes: HOSTILE, customer_email: EMAIL }),

@@ -9,6 +9,7 @@ const screens = {
   'what is booked': ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking'],
   'what is for sale': ['services', 'pages', 'availability'],
   'the calendar': ['calendar', 'calendar?view=month', 'calendar?view=day', 'calendar?view=week&date=2001-01-01'],
+  'what it sells by elsewhere': ['channels', 'webhooks', 'availability/calendars'],
   'the day and the month': [
     'manifest',
     'manifest?date=2001-01-01',
@@ -16,8 +17,6 @@ const screens = {
     'settings/templates',
     'settings/mails',
     'settings/team',
-    'webhooks',
-    'availability/calendars',
     'statement',
     'statement?month=2001-01',
     'settlements',
