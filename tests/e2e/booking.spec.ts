@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
+import { listen } from './console.ts';
 import {
   chooseSlot,
-  complaints,
   confirmButton,
   fillContact,
   GUEST,
@@ -37,7 +37,7 @@ test('while the times are on their way their place is held by grey blocks', asyn
 });
 
 test('a visitor books without an account and gets a voucher @phone', async ({ page, request }) => {
-  const said = complaints(page);
+  const said = listen(page);
   const offer = await offerOf(request, SLUG, TITLE);
   const slot = await roomySlot(request, offer, 8);
   await page.goto(`/page/${SLUG}`);

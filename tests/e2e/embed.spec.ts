@@ -6,7 +6,8 @@ import type { Offer } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { sessionOf, test as own, type OwnSampan } from './own-sampan.ts';
-import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
+import { listen } from './console.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
 type HostSite = { url: string; show: (snippet: string) => void };
 
@@ -98,7 +99,7 @@ for (const [locale, words] of Object.entries({
     const offer = await offerOn(sampan, site);
     const click = await sampan.buildClick();
     await blockStorage(context, sampan);
-    const said = complaints(page);
+    const said = listen(page);
     site.show(scriptTag(sampan, offer, `data-lang="${locale}"`));
     await page.goto(`${site.url}/?ref=${click.id}`);
     const frame = page.frameLocator('iframe');
@@ -138,7 +139,7 @@ for (const [locale, words] of Object.entries({
 test('the pop-up is opened, used and left by keyboard, and gives the focus back', async ({ page, context, sampan, site }) => {
   const offer = await offerOn(sampan, site);
   await blockStorage(context, sampan);
-  const said = complaints(page);
+  const said = listen(page);
   site.show(`<a href="#other">Other</a> ${scriptTag(sampan, offer, 'data-show="button" data-colors="#0F5B5E #FFF6E4"')}`);
   await page.goto(site.url);
   const button = page.getByRole('button', { name: 'Book now' });
@@ -241,7 +242,7 @@ test('what stands in the frame is accessible in both languages @phone', async ({
 
 test('a site that is not listed is refused, and its guests are left with a link', async ({ page, sampan, site, stranger }) => {
   const offer = await offerOn(sampan, site);
-  const said = complaints(page);
+  const said = listen(page);
   stranger.show(scriptTag(sampan, offer));
   await page.goto(stranger.url);
   await expect.poll(() => said.join()).toContain('frame-ancestors');

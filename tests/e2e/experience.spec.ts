@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { openHydrated } from './slow-phone.ts';
-import { complaints } from './visitor.ts';
+import { listen } from './console.ts';
 
 test('pictures open large, are walked through, and the focus returns @phone', async ({ page }) => {
-  const said = complaints(page);
+  const said = listen(page);
   const { id } = await experience(page, 'Red-sail junk cruise at dusk');
   await openHydrated(page, `/experiences/${id}`);
   const pictures = page.getByRole('region', { name: 'Pictures' }).getByRole('link');

@@ -5,13 +5,14 @@ import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { withoutWebGl } from './map.ts';
 import { openHydrated } from './slow-phone.ts';
-import { complaints, confirmButton, fillContact, voucherOf } from './visitor.ts';
+import { listen } from './console.ts';
+import { confirmButton, fillContact, voucherOf } from './visitor.ts';
 
 const cards = (page: Page) => page.locator('main .exp');
 
 for (const locale of ['en', 'zh-HK'])
   test(`the catalogue, its map and an empty search are accessible in ${locale} @phone`, async ({ page }) => {
-    const said = complaints(page);
+    const said = listen(page);
     for (const path of ['/experiences?', '/experiences?view=map&', '/experiences?search=submarine&participants=3&']) {
       await page.goto(`${path}lang=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -31,7 +32,7 @@ test('who gave stars without a word is a line, not an empty card @phone', async 
 
 for (const locale of ['en', 'zh-HK'])
   test(`an experience is accessible in ${locale}, its driver’s card too @phone`, async ({ page }) => {
-    const said = complaints(page);
+    const said = listen(page);
     const { id } = await experience(page, 'Red-sail junk cruise at dusk');
     await page.goto(`/experiences/${id}?lang=${locale}`);
     const point = /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=22\.\d+%2C114\.\d+$/;

@@ -4,9 +4,9 @@ import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { hastenInvitation, linkIn, mailTo } from './mailbox.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
+import { listen } from './console.ts';
 import {
   chooseSlot,
-  complaints,
   confirmButton,
   fillContact,
   offerOf,
@@ -61,7 +61,7 @@ async function bookOver(request: APIRequestContext, { page_id, service_id }: Off
 
 test('a guest books, gets a mail, opens its link, cancels, and the places are there again @phone', async ({ page, request, hasTouch }) => {
   test.slow();
-  const said = complaints(page);
+  const said = listen(page);
   const offer = await offerOf(request, SLUG, INSTANT);
   const slot = await slotLater(request, offer, COUNTED[hasTouch ? 1 : 0]);
   const email = `sofia-${randomUUID()}@example.it`;
@@ -161,7 +161,7 @@ test('words typed before the scripts came are sent', async ({ page, request }) =
 
 test('after the trip the mail leads a guest to the review, which can be written once @phone', async ({ page, request }) => {
   test.slow();
-  const said = complaints(page);
+  const said = listen(page);
   const offer = await offerOf(request, SLUG, INSTANT);
   const email = `sofia-${randomUUID()}@example.it`;
   const path = await bookOver(request, offer, await slotLater(request, offer), { customer_email: email });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { linkIn, mailTo } from './mailbox.ts';
-import { complaints } from './visitor.ts';
+import { listen } from './console.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,7 +31,7 @@ for (const [locale, words] of Object.entries({
     test.use({ locale });
 
     test('ten people wait until the link in the mail is pressed, and the provider with them @phone', async ({ page, request, browser }) => {
-      const said = complaints(page);
+      const said = listen(page);
       const provider = await browser.newPage({ locale });
       const { send, username } = await newHost(provider, request);
       const { shop, service, slot } = await newOffer(send, username);

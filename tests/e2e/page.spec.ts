@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { openHydrated } from './slow-phone.ts';
 import { MOST_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectAccessible } from './axe.ts';
-import { chooseSlot, complaints, offerOf, openBooking, slotsOf } from './visitor.ts';
+import { listen } from './console.ts';
+import { chooseSlot, offerOf, openBooking, slotsOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
 
@@ -31,7 +32,7 @@ test('a phone that keeps the page on its home screen gets a picture it can show'
 
 for (const slug of ['night-skies', 'kettle-and-stocking', 'outer-islands']) {
   test(`/page/${slug} is accessible in both languages, with its own colours @phone`, async ({ page }) => {
-    const said = complaints(page);
+    const said = listen(page);
     for (const locale of ['en', 'zh-HK']) {
       await page.goto(`/page/${slug}?lang=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { chooseSlot, complaints, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
+import { listen } from './console.ts';
+import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
 const KAYAK = 'Kayak the Sai Kung sea arches';
@@ -11,7 +12,7 @@ test('how one pays is said on the page, chosen in the dialog, and said on the vo
   page,
   request,
 }) => {
-  const said = complaints(page);
+  const said = listen(page);
   const slot = await roomySlot(request, await offerOf(request, SLUG, KAYAK), 4);
   await page.goto(`/page/${SLUG}`);
   await expect(page.getByRole('article', { name: KAYAK })).toContainText(

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
-import { complaints } from './visitor.ts';
+import { listen } from './console.ts';
 
 test('hearts save experiences in the browser, and the list of them survives a reload @phone', async ({ page }) => {
-  const said = complaints(page);
+  const said = listen(page);
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('what a guest saved moves into the account at the login, and is found on an
   browser,
   request,
 }) => {
-  const said = complaints(page);
+  const said = listen(page);
   const [boat, kayak] = [await experience(page, 'Red-sail junk cruise at dusk'), await experience(page, 'Kayak the Sai Kung sea arches')];
   const session = await newAccount(request);
   const as = { headers: { authorization: `Bearer ${session.access}` } };

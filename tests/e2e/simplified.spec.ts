@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { mailTo } from './mailbox.ts';
-import { complaints, offerOf, roomySlot } from './visitor.ts';
+import { listen } from './console.ts';
+import { offerOf, roomySlot } from './visitor.ts';
 
 test.use({ locale: 'zh-CN', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -12,7 +13,7 @@ test('a visitor from the Mainland reads Simplified Chinese from the first screen
   page,
   request,
 }) => {
-  const said = complaints(page);
+  const said = listen(page);
   for (const [path, heading] of [
     ['/', /^跟香港人，\s*游真香港。$/],
     ['/experiences', '香港体验'],

@@ -3,7 +3,7 @@ import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { openHydrated } from './slow-phone.ts';
-import { complaints } from './visitor.ts';
+import { listen } from './console.ts';
 
 const JUNK = 'Red-sail junk cruise at dusk';
 const CALL = /\/api\/services\/suggest\//;
@@ -32,7 +32,7 @@ test('the code of suggestions comes with the first use of the box, not before', 
 });
 
 test('suggestions are moved through with the arrows, followed with Enter and closed with Escape', async ({ page }) => {
-  const said = complaints(page);
+  const said = listen(page);
   await page.goto('/experiences');
   const { options } = await type(page, 'junk');
   const box = boxOf(page);

@@ -5,7 +5,8 @@ import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
-import { complaints, confirmButton, dayName, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
+import { listen } from './console.ts';
+import { confirmButton, dayName, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
 import { startServer } from '../support/server.ts';
 
 const SLUG = 'fragrant-tides';
@@ -50,7 +51,7 @@ const dollars = (words: string) => Number(words.replace(/[^\d]/g, ''));
 
 test('from a search to a booking, its points once it is over, and its review @phone', async ({ page, request, browser }) => {
   test.slow();
-  const said = complaints(page);
+  const said = listen(page);
   const offer = await offerOf(request, SLUG, INSTANT);
   const slot = await roomySlot(request, offer, 4);
   const reviewsOf = async () =>
@@ -249,7 +250,7 @@ test.describe('in Chinese', () => {
 
   test('dashboard, booking and review read naturally and are accessible @phone', async ({ page, request }) => {
     test.setTimeout(60_000);
-    const said = complaints(page);
+    const said = listen(page);
     const { session, booked } = await travelled(request);
     await signIn(page, session);
     await page.goto('/dashboard?when=past');

@@ -99,13 +99,3 @@ export function voucherOf(page: Pick<Page, 'getByRole'>): Locator {
 export function unconfirmedBookingOf(page: Page): Locator {
   return page.getByRole('dialog', { name: /One more step/ });
 }
-
-/** Everything the browser complains about. */
-export function complaints(page: Page): string[] {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text());
-  });
-  page.on('pageerror', (error) => said.push(error.message));
-  return said;
-}

@@ -2,7 +2,8 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { EDIT, newOwnService, ownServices, sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
-import { chooseSlot, complaints, confirmButton, fillContact, openBooking, slotsOf, unconfirmedBookingOf, type Slot } from './visitor.ts';
+import { listen } from './console.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, unconfirmedBookingOf, type Slot } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -59,7 +60,7 @@ test('a provider says how many places a group takes, at most all of a slot @phon
 });
 
 test('a visitor books the whole boat, which is offered only where nobody is aboard @phone', async ({ page, request }) => {
-  const said = complaints(page);
+  const said = listen(page);
   const boat = await newBoat(request, await signInAsNewProvider(page, request));
   await page.goto(`/page/${boat.slug}`);
   const dialog = await openBooking(page, walk.title);
