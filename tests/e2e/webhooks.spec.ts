@@ -119,7 +119,8 @@ for (const [locale, w] of [
       await page.getByRole('button', { name: w.add }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox', { name: w.url }).fill('https://10.0.0.1/hook');
-      await dialog.getByRole('radio', { name: w.some }).check({ force: true });
+      await dialog.getByText(w.some).click();
+      await expect(dialog.getByRole('radio', { name: w.some })).toBeChecked();
       await dialog.getByRole('checkbox', { name: w.confirmed, exact: true }).check();
       await dialog.getByRole('checkbox', { name: w.cancelled, exact: true }).check();
       await dialog.getByRole('button', { name: w.save }).click();
