@@ -59,7 +59,8 @@ test('a session that has ended is refused where it matters who calls, and is a g
     const stale = guest.with({ authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' });
     const { status, body } = await stale.ask(endpoint, matrix[name].ask?.(staged));
     // A person who believes to be signed in must not book as a guest without noticing.
-    if (endpoint.who === 'anyone' && !endpoint.idempotent && !endpoint.concerns_caller) assert.equal(status, gets(matrix[name], 'guest', endpoint), name);
+    if (endpoint.who === 'anyone' && !endpoint.idempotent && !endpoint.concerns_caller)
+      assert.equal(status, gets(matrix[name], 'guest', endpoint), name);
     else assert.deepEqual([status, (body as { code: string }).code], [401, 'token_not_valid'], name);
   }
 });
