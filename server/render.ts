@@ -35,7 +35,7 @@ type RenderDeps = {
   micro_cache: MicroCache;
   answer: Answer;
   cached_pages: CachedRoute[];
-  /** The sites that may show an address in a frame; null where nobody may. */
+  /** The sites that may show an address in a frame; null where no site may. */
   findFramers: (url: string) => Promise<readonly string[] | null>;
   legalVersions: () => Promise<LegalVersions>;
 };

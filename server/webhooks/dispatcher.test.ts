@@ -233,7 +233,7 @@ test('an address is sent four messages at once at most, by all processes togethe
   assert.equal(new Set(receiver.received.map(({ sent }) => sent.id)).size, 10);
 });
 
-test('a dead receiver holds up nobody else, and is left alone for a while', async () => {
+test('a dead receiver holds up no other receiver, and is left alone for a while', async () => {
   const dead = await hookedOffer({ slot: { capacity: 100 } }, { events: ['created'] });
   dead.receiver.answer = () => undefined;
   for (let n = 0; n < 8; n += 1) await book(dead.offer, { customer_email: `dead${n}@example.com` });

@@ -75,7 +75,7 @@ test('a guest who chose a card has half an hour, and pays on the gateway’s pag
   assert.equal((await guest.refused(409, api.cards.payAsGuest, { params: booking.token })).code, 'no_card_payment');
 });
 
-test('an account pays its own booking, and nobody else’s', async () => {
+test('an account pays its own booking, and no other account’s', async () => {
   const provider = await buildProvider({ pay_ways: ['card', 'on_site'] });
   const offer = await buildOffer({ service: { provider } });
   const booking = await guest.done(api.pages.book, { body: bookingBody(offer, { pay_way: 'on_site' }) });

@@ -4,7 +4,7 @@ import { toCents } from '../../../rules/money.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { GatewayAway, type Payments } from '../../core/cards/payments.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import type { Guest } from '../transition/decide.ts';
 import { lockBooking } from '../transition/move-writes.ts';
@@ -31,10 +31,9 @@ export async function payByCard(
 ): Promise<{ url: string }> {
   const { sql } = deps;
   const { facts, checkout, others } = await sql.begin(async (tx) => {
-    const locked = (await lockBooking(tx, id, customer)) ?? notFound();
-    if (!('link' in customer) && locked.client_id !== customer.id) notFound();
+    await lockOwnBooking(tx, id, customer);
     const facts = await getCardFacts(tx, id);
-    const amount = facts.card ? toCents(facts.card.amount) : refuse('no_card_payment');
+    const amount = payments && facts.card ? toCents(facts.card.amount) : refuse('no_card_payment');
     await giveTimeToPay(tx, id);
     const by_link = 'link' in customer;
     const open = await listOpenCheckouts(tx, id);
@@ -55,6 +54,12 @@ export async function payByCard(
   }
 }
 
+/** Locks the customer's own booking. Refuses: not_found. */
+async function lockOwnBooking(tx: Tx, id: string, customer: Caller | Guest): Promise<void> {
+  const locked = (await lockBooking(tx, id, customer)) ?? notFound();
+  if (!('link' in customer) && locked.client_id !== customer.id) notFound();
+}
+
 /** Pages of other amounts are not to be paid on as well. Refuses: no_card_payment, where one of them is paid. */
 async function endOthers({ sql, payments }: CardDeps, others: CheckoutRow[]): Promise<void> {
   for (const { id, reference } of others) {
@@ -68,10 +73,7 @@ async function endOthers({ sql, payments }: CardDeps, others: CheckoutRow[]): Pr
 /** Asks the gateway whether the customer has paid: no webhook may have come yet. Refuses: not_found. */
 export async function checkCard({ payments, ...deps }: PayDeps, id: string, customer: Caller | Guest): Promise<CardCheck> {
   const { sql } = deps;
-  await sql.begin(async (tx) => {
-    const locked = (await lockBooking(tx, id, customer)) ?? notFound();
-    if (!('link' in customer) && locked.client_id !== customer.id) notFound();
-  });
+  await sql.begin((tx) => lockOwnBooking(tx, id, customer));
   if (!payments) return { state: 'none' };
   try {
     for (const checkout of await listOpenCheckouts(sql, id)) await followCheckout({ payments, ...deps }, checkout);

@@ -18,7 +18,7 @@ const directives = {
 
 /**
  * The Content-Security-Policy header; inline scripts run only when their hash is listed, and a map of others' comes from its one origin.
- * Nobody may put the document in a frame, unless `framers` says who beside ourselves.
+ * No site may put the document in a frame, except our own and those in `framers`.
  */
 export function contentPolicy(
   { map_style_url }: Pick<Config, 'map_style_url'>,

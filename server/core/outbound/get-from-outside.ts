@@ -1,8 +1,6 @@
-import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { request as askPlain, type IncomingHttpHeaders, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { literalAddress } from './public-address.ts';
+import { literalAddress, lookupPublic, PrivateAddress } from './public-address.ts';
 
 /** Why an address of somebody else's could not be asked. */
 export class OutboundFailure extends Error {
@@ -37,7 +35,8 @@ export async function getFromOutside(address: string, options: OutboundOptions):
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
     const reply = await ask(url, options, signal).catch((error: unknown) => {
-      throw error instanceof OutboundFailure ? error : new OutboundFailure('unreachable', error);
+      if (error instanceof OutboundFailure) throw error;
+      throw new OutboundFailure(error instanceof PrivateAddress ? 'not_public' : 'unreachable', error);
     });
     const { location } = reply.headers;
     if (![301, 302, 303, 307, 308].includes(reply.status) || location === undefined) return reply;
@@ -60,7 +59,7 @@ async function ask(url: URL, { headers, most_bytes, mayAsk }: OutboundOptions, s
     agent: false,
     signal,
     ...(username !== '' && { auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}` }),
-    lookup: lookUpOnly(mayAsk),
+    lookup: lookupPublic(undefined, mayAsk),
   };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? askSecure : askPlain)(url, options, (reply) => {
@@ -85,16 +84,4 @@ async function read(reply: IncomingMessage, most_bytes: number): Promise<Buffer>
   // Node takes a body that was cut short for a whole one where the connection was merely closed.
   if (!reply.complete) throw new OutboundFailure('unreachable');
   return Buffer.concat(chunks);
-}
-
-/** Resolves a name, and refuses it unless all of its addresses may be asked: which one is, is up to the connection. */
-function lookUpOnly(mayAsk: OutboundOptions['mayAsk']): LookupFunction {
-  return (hostname, options, done) => {
-    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return done(error, '', 0);
-      if (found.length === 0 || !found.every(({ address }) => mayAsk(address))) return done(new OutboundFailure('not_public'), '', 0);
-      if (options.all) return done(null, found);
-      return done(null, found[0]!.address, found[0]!.family);
-    });
-  };
 }

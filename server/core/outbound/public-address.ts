@@ -50,16 +50,16 @@ type AddressAnswer = (error: NodeJS.ErrnoException | null, addresses: LookupAddr
 export type NameResolver = (hostname: string, options: LookupOptions & { all: true }, answer: AddressAnswer) => void;
 
 /**
- * Finds a name's addresses for a connection, which goes to one of these and asks no second time. When one of them is not public none is
+ * Finds a name's addresses for a connection, which goes to one of these and asks no second time. When one of them is not allowed none is
  * used: `PrivateAddress`.
  */
-export function lookupPublic(resolve: NameResolver = lookup): LookupFunction {
+export function lookupPublic(resolve: NameResolver = lookup, isAllowed = isPublicAddress): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
       const [first] = addresses;
       if (!first) return callback(new Error(`${hostname} has no address`), '', 0);
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddress(hostname), '', 0);
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new PrivateAddress(hostname), '', 0);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -64,7 +64,7 @@ test('what is no site, would allow many, or would end the header is refused', as
   await assert.rejects(sql`update pages set embed_origins = array['https://a.hk; script-src *'] where id = ${page.id}`, /check constraint/);
 });
 
-test('the sites of a page may frame its embedded form, others may not, and nobody may frame anything else', async () => {
+test('the sites of a page may frame its embedded form, other sites may not, and no site may frame anything else', async () => {
   const offer = await buildOffer();
   const { slug, id } = offer.page;
   const me = await owner(offer);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CardActions } from './card-actions.ts';
 
@@ -11,26 +11,20 @@ const TRIES = 8;
 
 /** Asks what has become of the payment of a customer who came back, a few times; once it is known, the screen is read again. */
 export function useCardCheck(check: CardActions['check'], is_back: boolean) {
-  const [round, setRound] = useState(0);
   const [state, setState] = useState<CardCheckState>(is_back ? 'checking' : 'idle');
   const { revalidate } = useRevalidator();
+  const askNow = useEffectEvent((signal: AbortSignal) => ask(check, signal));
   useEffect(() => {
     if (state !== 'checking') return;
     const asking = new AbortController();
-    void ask(check, asking.signal).then(async (found) => {
+    void askNow(asking.signal).then(async (found) => {
       if (asking.signal.aborted) return;
       if (found === 'paid') await revalidate();
       else setState(found);
     });
     return () => asking.abort();
-    // `check` is made anew at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state, round]);
-  const again = () => {
-    setState('checking');
-    setRound((before) => before + 1);
-  };
-  return { state, again };
+  }, [state, revalidate]);
+  return { state, again: () => setState('checking') };
 }
 
 async function ask(check: CardActions['check'], signal: AbortSignal): Promise<'paid' | 'not_paid' | 'unknown'> {
