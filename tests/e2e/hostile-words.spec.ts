@@ -233,7 +233,8 @@ async function marketplace(builders: Builders, sql: Sql) {
   const of_provider = { provider_id: service.provider.id, bookings: 1 };
   await sql`insert into settlements ${sql({ id: uuid(), ...of_provider, amount: -4_000, paid_at: new Date(), reference: 'a' })}`;
   const invoice = uuid();
-  await sql`insert into fee_invoices ${sql({ id: invoice, ...of_provider, number: 1, month: '2026-01-01', name: 'a', name_zh: 'a', fee: 2_400 })}`;
+  const [numbers] = await sql<{ last: number }[]>`update fee_invoice_numbers set last = last + 1 returning last`;
+  await sql`insert into fee_invoices ${sql({ id: invoice, ...of_provider, number: numbers!.last, month: '2026-01-01', name: 'a', name_zh: 'a', fee: 2_400 })}`;
   await sql`
     insert into audit_log (id, actor_id, actor_name, act, subject, subject_id, details)
     values (${uuid()}, ${operator.id}, 'a', 'partner_suspended', 'partner', ${partner.id}, ${sql.json({ name: HOSTILE, reason: HOSTILE })})`;

@@ -14,9 +14,6 @@ import { chooseSlot, confirmButton, fillContact, openBooking, PERSON, slotsOf, v
 test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
-// The next file of the worker has the same marketplace.
-test.afterEach(async ({ sampan }) => void (await sampan.sql`update marketplace_settings set fee_bp = 500`));
-
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 const row = (page: Page, name: string) => page.locator('tr:visible, .rows > li:visible').filter({ hasText: name });
 
@@ -27,7 +24,11 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
     service,
     slot: departure,
     provider,
-  } = await sampan.buildOffer({ service: { confirmation: 'request', price: 50_000 } });
+  } = await sampan.buildOffer({
+    service: { confirmation: 'request', price: 50_000 },
+    // A session lasts two weeks, and the grace of a week after the departure falls into them.
+    slot: { starts_at: new Date(Date.now() + 2 * 86_400_000) },
+  });
   const pageOf = async (who: Parameters<typeof signIn>[1]) => {
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
     await signIn(page, who);

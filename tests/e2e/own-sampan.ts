@@ -9,31 +9,54 @@ import type { signIn } from './accounts.ts';
 
 export type OwnSampan = Builders & { url: string; sql: Sql };
 
+type OfFile = { file: string; sampan: OwnSampan; stop(): Promise<void> };
+
 /**
- * A Sampan of the file's own, empty, in its own PostgreSQL whose clock can be set (tests/support/clock.ts): for what would change the
- * marketplace under everybody else's feet. One for each worker: keep the file's tests together.
+ * A Sampan of the file's own, empty, in a PostgreSQL whose clock can be set (tests/support/clock.ts): for what would change the
+ * marketplace under everybody else's feet. What one file leaves there, the next file of the worker does not find. Keep the file's tests
+ * together.
  */
-export const test = base.extend<object, { sampan: OwnSampan; settings: Record<string, string> }>({
+export const test = base.extend<
+  { sampan: OwnSampan },
+  { settings: Record<string, string>; sampanOf: (file: string) => Promise<OwnSampan> }
+>({
   /** Settings of its server, beside those of every test. */
   settings: [{}, { option: true, scope: 'worker' }],
-  sampan: [
+  sampanOf: [
     async ({ settings }, use) => {
       const postgres = await startTestPostgres();
-      const database = await createDatabase(postgres);
-      const early = openDatabase(database.address, { pool: 1 });
-      await putUpClock(early);
-      await early.end();
-      const sql = openDatabase(database.address, { pool: 2 });
-      const server = await startServer({ database, env: { ...wide_rate_limits, ...settings } });
-      await use({ url: server.url, sql, ...buildersOn(sql) });
-      await server.stop();
-      await sql.end();
+      let open: OfFile | undefined;
+      await use(async (file) => {
+        if (open?.file === file) return open.sampan;
+        await open?.stop();
+        open = undefined;
+        open = { file, ...(await startSampan(postgres, settings)) };
+        return open.sampan;
+      });
+      await open?.stop();
       await postgres.stop();
     },
     { scope: 'worker' },
   ],
+  sampan: async ({ sampanOf }, use, { file }) => use(await sampanOf(file)),
   baseURL: async ({ sampan }, use) => use(sampan.url),
 });
+
+async function startSampan(postgres: { host: string; port: number }, settings: Record<string, string>): Promise<Omit<OfFile, 'file'>> {
+  const database = await createDatabase(postgres);
+  const early = openDatabase(database.address, { pool: 1 });
+  await putUpClock(early);
+  await early.end();
+  const sql = openDatabase(database.address, { pool: 2 });
+  const server = await startServer({ database, env: { ...wide_rate_limits, ...settings } });
+  return {
+    sampan: { url: server.url, sql, ...buildersOn(sql) },
+    async stop() {
+      await server.stop();
+      await sql.end();
+    },
+  };
+}
 
 /** Signed in through the API as somebody who was built. */
 export async function sessionOf(request: APIRequestContext, { username }: { username: string }): Promise<Parameters<typeof signIn>[1]> {
