@@ -11,10 +11,6 @@ export const PASSWORD = 'seven blue sampans';
 const HOUR_MS = 3_600_000;
 const STARTS_A_DAY = 22;
 
-let made = 0;
-/** A number nobody else in this test file has. */
-const next = () => (made += 1);
-
 /** When the nth slot starts: on the hour, more than a day from now, and so that two hours are of one day in Hong Kong whatever the time is now. */
 function startOfSlot(n: number): Date {
   const day = addDays(hongKongDate(Date.now()), 2 + Math.floor(n / STARTS_A_DAY));
@@ -50,6 +46,10 @@ export type Builders = ReturnType<typeof buildersOn>;
  * Prices are cents. Slots start tomorrow or later, each at another hour.
  */
 export function buildersOn(sql: Sql) {
+  let made = 0;
+  /** A number that nothing else in this database has. */
+  const next = () => (made += 1);
+
   const insert = (table: string, row: Record<string, unknown>) => sql`insert into ${sql(table)} ${sql(row)}`;
 
   async function buildUser(overrides: Overrides<BuiltUser & { password: string }> = {}): Promise<BuiltUser> {
