@@ -64,6 +64,7 @@ export const auditActs = [
   'booking_messages_read',
   'booking_message_sent',
   'booking_refunded',
+  'card_flag_cleared',
   'referral_decided',
   'payout_made',
   'payout_paid',

@@ -3,7 +3,7 @@ import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
 import { line, locale } from './text.ts';
 
-/** Notices of changes to an account. */
+/** Notices to an account, most of them of a change. */
 export const accountNotices = [
   'email_changed',
   'password_changed',
@@ -15,6 +15,7 @@ export const accountNotices = [
   'recovery_codes_renewed',
   'recovery_code_used',
   'webhook_off',
+  'fee_invoice',
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 

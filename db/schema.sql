@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off')) NOT VALID,
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off', 'fee_invoice')) NOT VALID,
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -384,19 +384,34 @@ CREATE TABLE card_checkouts (
   origin text NOT NULL,
   by_link boolean NOT NULL,
   locale text NOT NULL,
-  problem text,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   looked_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT card_checkouts_pkey PRIMARY KEY (id),
   CONSTRAINT card_checkouts_amount_check CHECK (amount > 0),
-  CONSTRAINT card_checkouts_problem_check CHECK (problem IN ('amount', 'currency')),
   CONSTRAINT card_checkouts_state_check CHECK (state IN ('asked', 'open', 'paid', 'ended')),
   CONSTRAINT card_checkouts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
 );
 CREATE INDEX card_checkouts_booking ON card_checkouts USING btree (booking_id);
-CREATE INDEX card_checkouts_problem ON card_checkouts USING btree (created_at) WHERE problem IS NOT NULL;
 CREATE INDEX card_checkouts_to_look ON card_checkouts USING btree (looked_at) WHERE state IN ('asked', 'open');
+
+CREATE TABLE card_flags (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  reference text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  cleared_at timestamptz,
+  CONSTRAINT card_flags_pkey PRIMARY KEY (id),
+  CONSTRAINT card_flags_kind_check CHECK (kind IN ('amount', 'currency', 'refund_returned', 'refund_at_gateway', 'disputed', 'dispute_won', 'dispute_lost')),
+  CONSTRAINT card_flags_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id)
+);
+CREATE INDEX card_flags_booking ON card_flags USING btree (booking_id);
+CREATE INDEX card_flags_open ON card_flags USING btree (created_at, id) WHERE cleared_at IS NULL;
+CREATE UNIQUE INDEX card_flags_once ON card_flags USING btree (provider_id, booking_id, kind, reference);
 
 CREATE TABLE card_refunds (
   id uuid NOT NULL,
@@ -421,6 +436,7 @@ CREATE TABLE card_refunds (
 );
 CREATE INDEX card_refunds_booking ON card_refunds USING btree (booking_id);
 CREATE INDEX card_refunds_payment ON card_refunds USING btree (payment_id);
+CREATE INDEX card_refunds_reference ON card_refunds USING btree (booking_id, reference) WHERE reference <> '';
 CREATE INDEX card_refunds_to_look ON card_refunds USING btree (looked_at) WHERE state = 'sending';
 CREATE UNIQUE INDEX card_refunds_one ON card_refunds USING btree (provider_id, booking_id) WHERE state = 'sending';
 
@@ -1005,6 +1021,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX payments_booking ON payments USING btree (booking_id);
+CREATE INDEX payments_gateway_reference ON payments USING btree (reference) WHERE source = 'gateway' AND reference <> '';
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
 CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND way = 'card' AND reference <> '';

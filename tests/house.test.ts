@@ -107,6 +107,7 @@ const owners: Record<string, string> = {
   bank_columns: 'bookings',
   bank_lines: 'bookings',
   card_checkouts: 'bookings',
+  card_flags: 'bookings',
   card_refunds: 'bookings',
   gateway_events: 'bookings',
   calendar_feeds: 'bookings',

@@ -1,6 +1,7 @@
-import { cardCheck, cardPage, gatewayEvent } from '../cards.ts';
-import { chapter, post } from '../endpoint.ts';
+import { cardCheck, cardFlag, cardFlagsQuery, cardPage, gatewayEvent } from '../cards.ts';
+import { chapter, get, post } from '../endpoint.ts';
 import { refunded } from '../ledger.ts';
+import { countedListOf } from '../lists.ts';
 import { idParams, tokenParams } from '../params.ts';
 
 export const cardCalls = chapter('Cards', {
@@ -33,6 +34,16 @@ export const cardCalls = chapter('Cards', {
     'Send what is due back to the card, by the provider or an operator',
     { who: 'signed_in', params: idParams, reply: refunded, idempotent: true },
   ),
+  flags: get('/api/operator/card-flags/', 'What is odd about money by card, the oldest first', {
+    who: 'operator',
+    query: cardFlagsQuery,
+    reply: countedListOf(cardFlag),
+  }),
+  clearFlag: post('/api/operator/card-flags/:id/clear/', 'Take it off that list', {
+    who: 'operator',
+    params: idParams,
+    status: 204,
+  }),
   webhook: post('/api/payments/webhook/', 'What the gateway says by itself, signed', {
     who: 'anyone',
     body: gatewayEvent,

@@ -41,6 +41,7 @@ SELECT create_distributed_table('page_services', 'provider_id', colocate_with =>
 SELECT create_distributed_table('page_views_daily', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('payments', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bank_lines', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('card_flags', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('card_refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reseller_bookings', 'provider_id', colocate_with => 'services');

@@ -29,6 +29,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('page_services', 'distributed', 'services on a page'),
   ('page_views_daily', 'distributed', 'of a page'),
   ('payments', 'distributed', 'of a booking'),
+  ('card_flags', 'distributed', 'of a booking'),
   ('card_refunds', 'distributed', 'of a payment'),
   ('refunds', 'distributed', 'of a booking'),
   ('settlements', 'distributed', 'of a provider'),

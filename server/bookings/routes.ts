@@ -34,6 +34,7 @@ import { confirmPayment, denyPayment } from './payment/confirm-payment.ts';
 import { drawFpsCode, getLastSlip, getSlip } from './payment/fps-reads.ts';
 import { reportPayment } from './payment/report-payment.ts';
 import { checkCard, payByCard } from './card/pay-by-card.ts';
+import { clear, listFlags } from './card/flags.ts';
 import { takeEvent } from './card/take-event.ts';
 import { getMyBooking, listMyBookings } from './traveller/my-reads.ts';
 import { cancelNotReal, seeAlike } from './transition/not-real.ts';
@@ -146,7 +147,7 @@ export function paymentRoutes(
 
 /** Payments by card, on pages of a gateway. */
 export function cardRoutes(serve: Serve, deps: Pick<RouteDeps, 'sql' | 'links'> & { payments: Payments | null }): void {
-  const { links } = deps;
+  const { sql, links } = deps;
   serve(api.cards.pay, async ({ params, caller, origin, locale }) => payByCard(deps, params.id, caller, { origin, locale }));
   serve(api.cards.check, async ({ params, caller }) => checkCard(deps, params.id, caller));
   serve(api.cards.payAsGuest, async ({ params, origin, locale }) => {
@@ -157,6 +158,11 @@ export function cardRoutes(serve: Serve, deps: Pick<RouteDeps, 'sql' | 'links'> 
     const guest = guestOf(links, params.token);
     return checkCard(deps, guest.link, guest);
   });
+  serve(api.cards.flags, async ({ query }) => {
+    const { at_least, ...list } = await listFlags(sql, query);
+    return { ...paged(api.cards.flags.path, query, list), at_least };
+  });
+  serve(api.cards.clearFlag, async ({ params, caller }) => clear(sql, params.id, caller));
   serve(api.cards.webhook, async ({ body, header }) => takeEvent(deps, body, header));
 }
 

@@ -31,6 +31,8 @@ export const paymentRows = {
   'cards.payAsGuest': { ask: byLink, booking: 'confirmed', by_link: true, gets: [409, 409, 409, 409, 409] },
   'cards.checkAsGuest': { ask: byLink, booking: 'confirmed', by_link: true, gets: [200, 200, 200, 200, 200] },
   'cards.refund': { ask: ofBooking(undefined), booking: 'completed', paid: true, gets: [401, 404, 403, 409, 404], operator: 409 },
+  'cards.flags': { gets: [401, 403, 403, 403, 403], operator: 200 },
+  'cards.clearFlag': { ask: ({ booking }) => ({ params: { id: booking.id } }), gets: [401, 403, 403, 403, 403], operator: 404 },
   'cards.webhook': { ask: () => ({ body: '{}' }), gets: [400, 400, 400, 400, 400] },
   'uploads.image': { ask: () => picture, gets: [401, 403, 403, 201, 201] },
 } as const satisfies Record<string, Row>;

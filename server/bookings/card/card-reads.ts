@@ -94,6 +94,21 @@ export async function findCardRefund(db: Db, id: string): Promise<CardRefundRow 
   return found;
 }
 
+/** A refund to a card as the gateway names it. */
+export async function findRefundByReference(db: Db, booking_id: string, reference: string): Promise<{ id: string } | undefined> {
+  const [found] = await db<
+    { id: string }[]
+  >`select id from card_refunds where booking_id = ${booking_id} and reference = ${reference} and reference <> ''`;
+  return found;
+}
+
+/** A payment by card as the gateway names it. */
+export async function findGatewayPayment(db: Db, reference: string): Promise<{ id: string; booking_id: string } | undefined> {
+  const [found] = await db<{ id: string; booking_id: string }[]>`
+    select id, booking_id from payments where source = 'gateway' and reference = ${reference} and reference <> ''`;
+  return found;
+}
+
 /** The refund of a booking that is on its way to a card. */
 export async function findSendingRefund(db: Db, booking_id: string): Promise<CardRefundRow | undefined> {
   const [found] = await db<{ id: string }[]>`select id from card_refunds where booking_id = ${booking_id} and state = 'sending'`;
@@ -117,7 +132,7 @@ type CardFigures = { sampan_card_payments_flagged: number; sampan_card_refunds_w
 /** What an operator should look at, as `/metrics` says it. */
 export async function countCardTroubles(db: Db): Promise<CardFigures> {
   const [counts] = await db<CardFigures[]>`
-    select (select count(*) from card_checkouts where problem is not null) as sampan_card_payments_flagged,
+    select (select count(*) from card_flags where cleared_at is null) as sampan_card_payments_flagged,
       (select count(*) from card_refunds where state = 'sending') as sampan_card_refunds_waiting`;
   if (!counts) throw new Error('counts always have a row');
   return counts;

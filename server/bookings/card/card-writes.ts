@@ -32,13 +32,9 @@ export async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow['sta
   return locked?.state;
 }
 
-/** Writes that a page is paid, and what is odd about that; or that nobody can pay on it any more. */
-export async function updateCheckout(
-  tx: Tx,
-  id: string,
-  { state, problem = null }: { state: 'paid' | 'ended'; problem?: 'amount' | 'currency' | null },
-): Promise<void> {
-  await tx`update card_checkouts set state = ${state}, problem = coalesce(${problem}, problem) where id = ${id}`;
+/** Writes that a page is paid, or that nobody can pay on it any more. */
+export async function updateCheckout(tx: Tx, id: string, state: 'paid' | 'ended'): Promise<void> {
+  await tx`update card_checkouts set state = ${state} where id = ${id}`;
 }
 
 /** Whether the gateway's payment is written down, of a locked booking. */
@@ -96,15 +92,19 @@ export async function takeRefunds(db: Db, most: number): Promise<string[]> {
   return taken.map(({ id }) => id);
 }
 
-type NewCardRefund = Pick<CardRefundRow, 'booking_id' | 'amount' | 'made_by' | 'actor' | 'actor_name'> & { payment_id: string };
+type NewCardRefund = Pick<CardRefundRow, 'booking_id' | 'amount' | 'made_by' | 'actor' | 'actor_name'> & {
+  payment_id: string;
+  state?: CardRefundRow['state'];
+  reference?: string;
+};
 
-/** Writes that money goes back to a card, before the gateway is asked; of a locked booking. */
+/** Writes that money goes back to a card, before the gateway is asked unless it has already sent it; of a locked booking. */
 export async function insertCardRefund(tx: Tx, refund: NewCardRefund): Promise<string> {
-  const { booking_id, payment_id, amount, made_by, actor, actor_name } = refund;
+  const { booking_id, payment_id, amount, made_by, actor, actor_name, state = 'sending', reference = '' } = refund;
   const id = uuid();
   await tx`
-    insert into card_refunds (id, provider_id, booking_id, payment_id, amount, made_by, actor, actor_name)
-    select ${id}, provider_id, id, ${payment_id}, ${amount}, ${made_by}, ${actor}, ${actor_name} from bookings where id = ${booking_id}`;
+    insert into card_refunds (id, provider_id, booking_id, payment_id, amount, made_by, actor, actor_name, state, reference)
+    select ${id}, provider_id, id, ${payment_id}, ${amount}, ${made_by}, ${actor}, ${actor_name}, ${state}, ${reference} from bookings where id = ${booking_id}`;
   return id;
 }
 
@@ -120,7 +120,11 @@ export async function updateCardRefund(tx: Tx, id: string, state: CardRefundRow[
 }
 
 /** Writes that money went back to the card, from the marketplace's account at the gateway. */
-export async function insertSentRefund(tx: Tx, { booking_id, amount, made_by }: CardRefundRow, reference: string): Promise<void> {
+export async function insertSentRefund(
+  tx: Tx,
+  { booking_id, amount, made_by }: Pick<CardRefundRow, 'booking_id' | 'amount' | 'made_by'>,
+  reference: string,
+): Promise<void> {
   await tx`
     insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, paid_by, made_by, at)
     select ${uuid()}, id, provider_id, ${amount}, '', 'card', ${reference}, 'marketplace', ${made_by}, clock_timestamp() from bookings where id = ${booking_id}`;

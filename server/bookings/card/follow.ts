@@ -56,7 +56,7 @@ export async function followCards(deps: CardDeps): Promise<number> {
     away = is_reached ? 0 : away + 1;
     if (is_reached) continue;
     // A gateway that knows nothing of a page a day after its end never will.
-    if (checkout.expires_at.getTime() < Date.now() - DAY_MS) await sql.begin((tx) => updateCheckout(tx, id, { state: 'ended' }));
+    if (checkout.expires_at.getTime() < Date.now() - DAY_MS) await sql.begin((tx) => updateCheckout(tx, id, 'ended'));
   }
   const refunds = await takeRefunds(sql, MOST);
   for (const id of refunds) {

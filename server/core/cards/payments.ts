@@ -30,10 +30,17 @@ export type GatewayRefund = { reference: string; state: 'sent' | 'waiting' | 'fa
 /** A refund that is asked for, of a payment as the gateway names it; its `id` is the key by which the gateway makes it once. */
 export type NewGatewayRefund = { id: string; payment: string; amount: number };
 
-/** What a gateway says by itself; `id` is ours where it knows it, and null of what is none of ours. */
+/** A bank takes a payment back for its customer: the money has left until the marketplace wins. */
+export type GatewayDispute = { reference: string; state: 'open' | 'won' | 'lost' };
+
+/**
+ * What a gateway says by itself; `id` is ours where it knows it, and null of what is none of ours. Of a refund and a dispute `of` is what they
+ * take from a payment, which the gateway names in `of.reference`.
+ */
 export type GatewayEvent = { event_id: string } & (
   | { kind: 'checkout'; id: string | null; checkout: GatewayCheckout }
-  | { kind: 'refund'; id: string | null; refund: GatewayRefund }
+  | { kind: 'refund'; id: string | null; refund: GatewayRefund; of: GatewayPayment }
+  | { kind: 'dispute'; dispute: GatewayDispute; of: GatewayPayment }
   | { kind: 'other' }
 );
 

@@ -25,6 +25,8 @@ const refunded = {
   object: 'refund',
   status: 'succeeded',
   amount: 50_400,
+  currency: 'hkd',
+  payment_intent: 'pi_3Q',
   metadata: { sampan_id: '019a0000-0000-7000-8000-000000000002' },
 };
 const problem = (type: string, code: string) => ({ error: { type, code, message: 'says sk_test_secret' } });
@@ -108,7 +110,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 const read = (body: string, signature: string | undefined) =>
   stripe.readEvent(body, (name) => (name === 'stripe-signature' ? signature : undefined));
 
-test('signed events are read: of a page, of a refund, and of anything else', async () => {
+test('signed events are read: of a page, of a refund, of a dispute, and of anything else', async () => {
   const signed = (body: string) => read(body, signBody('whsec_secret', body, now()));
   const payment = { reference: 'pi_3Q', amount: 50_400, currency: 'hkd' };
   assert.deepEqual(await signed(eventBody('checkout.session.completed', paid)), {
@@ -123,7 +125,20 @@ test('signed events are read: of a page, of a refund, and of anything else', asy
     kind: 'refund',
     id: refunded.metadata.sampan_id,
     refund: { reference: 're_3Q', state: 'failed' },
+    of: payment,
   });
+  const there = await signed(eventBody('refund.created', { ...refunded, metadata: {} }));
+  assert.deepEqual(there, { event_id: 'evt_1', kind: 'refund', id: null, refund: { reference: 're_3Q', state: 'sent' }, of: payment });
+  for (const [status, state] of [
+    ['needs_response', 'open'],
+    ['won', 'won'],
+    ['warning_closed', 'won'],
+    ['lost', 'lost'],
+  ] as const) {
+    const dispute = { id: 'du_1', object: 'dispute', amount: 50_400, currency: 'hkd', payment_intent: 'pi_3Q', status };
+    const said = await signed(eventBody('charge.dispute.updated', dispute));
+    assert.deepEqual(said, { event_id: 'evt_1', kind: 'dispute', dispute: { reference: 'du_1', state }, of: payment });
+  }
   assert.equal((await signed(eventBody('customer.created', { id: 'cus_1', object: 'customer' })))?.kind, 'other');
 });
 

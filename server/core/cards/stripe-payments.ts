@@ -1,5 +1,14 @@
 import type Stripe from 'stripe';
-import { GATEWAY_MS, GatewayAway, type GatewayCheckout, type GatewayEvent, type GatewayRefund, type Payments } from './payments.ts';
+import {
+  GATEWAY_MS,
+  GatewayAway,
+  type GatewayCheckout,
+  type GatewayDispute,
+  type GatewayEvent,
+  type GatewayPayment,
+  type GatewayRefund,
+  type Payments,
+} from './payments.ts';
 
 export type StripeOptions = { secret_key: string; webhook_secret: string; api_url: string | undefined; timeout_ms?: number };
 
@@ -103,11 +112,29 @@ function refundOf({ id, status }: Stripe.Refund): GatewayRefund {
   return { reference: id, state: status === 'succeeded' ? 'sent' : is_failed ? 'failed' : 'waiting' };
 }
 
+/** An inquiry takes no money; one that is closed without a dispute is as good as won. */
+function disputeOf({ id, status }: Stripe.Dispute): GatewayDispute {
+  const is_won = status === 'won' || status === 'warning_closed';
+  return { reference: id, state: is_won ? 'won' : status === 'lost' ? 'lost' : 'open' };
+}
+
+function takenFrom({ payment_intent, amount, currency }: Stripe.Refund | Stripe.Dispute): GatewayPayment {
+  const paid_by = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id;
+  return { reference: paid_by ?? '', amount, currency };
+}
+
 function eventOf({ id: event_id, type, data }: Stripe.Event): GatewayEvent {
   const { object } = data as { object: { object?: string; metadata?: Record<string, string> | null } };
   const id = object.metadata?.[ID] ?? null;
   if (type.startsWith('checkout.session.'))
     return { event_id, kind: 'checkout', id, checkout: checkoutOf(object as Stripe.Checkout.Session) };
-  if (object.object === 'refund') return { event_id, kind: 'refund', id, refund: refundOf(object as Stripe.Refund) };
+  if (object.object === 'refund') {
+    const refund = object as Stripe.Refund;
+    return { event_id, kind: 'refund', id, refund: refundOf(refund), of: takenFrom(refund) };
+  }
+  if (object.object === 'dispute') {
+    const dispute = object as Stripe.Dispute;
+    return { event_id, kind: 'dispute', dispute: disputeOf(dispute), of: takenFrom(dispute) };
+  }
   return { event_id, kind: 'other' };
 }

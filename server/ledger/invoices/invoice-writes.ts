@@ -1,3 +1,4 @@
+import { notifyOwner } from '../../accounts/notices.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 
 /** Hong Kong months, each by its first day, from the oldest that has fees which no invoice has to the last that is over; none, when there are no such fees. */
@@ -15,12 +16,12 @@ export async function listMonthsToInvoice(db: Db): Promise<string[]> {
 /**
  * Makes an invoice to each of up to so many providers of the fees up to the end of a Hong Kong month that none has yet. Numbers follow each
  * other: the row of the last one is locked until the transaction ends, and goes back with it. Fees that come to nothing or less, and those of a
- * provider who has an invoice of the month, wait for the next one. Call it under `lockJournal`. Returns how many were made.
+ * provider who has an invoice of the month, wait for the next one. A mail follows from each. Call it under `lockJournal`. Returns how many were made.
  */
 export async function insertInvoices(tx: Tx, month: string, most: number): Promise<number> {
   const [numbers] = await tx<{ last: number }[]>`select last from fee_invoice_numbers for update`;
   if (!numbers) throw new Error('the migration makes the one row');
-  const made = await tx`
+  const made = await tx<{ user_id: string }[]>`
     with waiting as materialized (
       select id, provider_id, booking_id, fee from balance_lines
       where invoice_id is null and fee <> 0 and at < (${month}::date + interval '1 month') at time zone 'Asia/Hong_Kong'
@@ -39,7 +40,8 @@ export async function insertInvoices(tx: Tx, month: string, most: number): Promi
     marked as (
       update balance_lines l set invoice_id = made.id from waiting w join made using (provider_id) where l.id = w.id
     )
-    select id from made`;
+    select p.user_id from made join providers p on p.id = made.provider_id`;
   await tx`update fee_invoice_numbers set last = last + ${made.length}`;
+  for (const { user_id } of made) await notifyOwner(tx, user_id, 'fee_invoice');
   return made.length;
 }

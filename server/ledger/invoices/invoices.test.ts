@@ -33,6 +33,11 @@ test('a month that is over gives each provider one invoice of its fees, by Hong 
   await delivered(new Date().toISOString(), provider);
   assert.equal(await makeInvoices(sql), 2);
   assert.equal(await makeInvoices(sql), 0);
+  const notices = await sql<{ kind: string }[]>`select kind from account_notices where user_id = ${provider.user.id}`;
+  assert.deepEqual(
+    notices.map(({ kind }) => kind),
+    ['fee_invoice', 'fee_invoice'],
+  );
   const boss = await as(provider.user);
   const { results } = await boss.done(mine);
   assert.deepEqual(

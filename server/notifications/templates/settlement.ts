@@ -1,7 +1,7 @@
 import type { MailFact, MailText, TemplateData, Templates } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
-type SettlementTemplates = Pick<Templates, 'settlement_asked' | 'settlement_paid'>;
+type SettlementTemplates = Pick<Templates, 'settlement_asked' | 'settlement_paid' | 'fee_invoice'>;
 
 const open = { label: 'Open your settlements', to: 'settlements' } as const;
 const why = 'You’re receiving this because you take bookings on Sampan.';
@@ -36,6 +36,16 @@ export const settlementTemplatesEn: SettlementTemplates = {
     button: open,
     why,
   }),
+  fee_invoice: () => ({
+    subject: 'Your invoice of service fees is ready',
+    heading: 'A new invoice of service fees',
+    text: [
+      'It lists the service fees of a month that is over, booking by booking. You can print it, or save it as a file.',
+      'There is nothing to pay by itself: the fees are part of your balance with Sampan.',
+    ],
+    button: { label: 'Open your invoices', to: 'settlements' },
+    why,
+  }),
 };
 
 const open_zh = { label: '查看結算', to: 'settlements' } as const;
@@ -67,6 +77,13 @@ export const settlementTemplatesZh: SettlementTemplates = {
     ],
     facts: factsOf('金額', '參考編號', settlement),
     button: open_zh,
+    why: why_zh,
+  }),
+  fee_invoice: () => ({
+    subject: '服務費發票已備妥',
+    heading: '新的服務費發票',
+    text: ['發票逐項列出該月份各項預訂的服務費，可列印或另存檔案。', '毋須另外付款：服務費已計入你與舢舨之間的結餘。'],
+    button: { label: '查看發票', to: 'settlements' },
     why: why_zh,
   }),
 };

@@ -81,6 +81,7 @@ async function getNow(sql: Sql): Promise<Now> {
         'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decision is null),
         'refunds_due', (select count(*) from (select from refunds_due limit ${MOST_LISTED}) known),
+        'card_flags', (select count(*) from (select from card_flags where cleared_at is null limit ${MOST_LISTED}) known),
         'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED}),
         'settlements', (select count(*) from (select from settlements where paid_at is null limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,

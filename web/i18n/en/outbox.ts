@@ -96,5 +96,6 @@ export default {
     recovery_codes_renewed: 'New recovery codes',
     recovery_code_used: 'Recovery code used',
     webhook_off: 'Webhook switched off',
+    fee_invoice: 'New fee invoice',
   },
 } as const;

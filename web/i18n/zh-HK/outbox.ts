@@ -99,5 +99,6 @@ export default {
     recovery_codes_renewed: '備用碼已更新',
     recovery_code_used: '備用碼已使用',
     webhook_off: 'Webhook 已停用',
+    fee_invoice: '新的服務費發票',
   },
 } as const satisfies Translation<typeof outbox>;

@@ -4,6 +4,7 @@ import type { RefundDue } from '../../../contract/operator.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
+import { CardFlags } from './card-flags.tsx';
 import { BookingLink, Customer, What } from './booking-rows.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { Rows } from '../list/rows.tsx';
@@ -13,18 +14,20 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import type { Route } from './+types/operator-refunds.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOperatorList(request, {}, (query) => call(api.operator.refundsDue, { query }));
+  const shown = await loadOperatorList(request, {}, (query) => call(api.operator.refundsDue, { query }));
+  return { shown, flags: shown.list.error ? null : await call(api.cards.flags, { query: {} }).catch(() => null) };
 }
 
 export const HydrateFallback = OperatorSkeleton;
 
-export default function OperatorRefunds({ loaderData }: Route.ComponentProps) {
+export default function OperatorRefunds({ loaderData: { shown, flags } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   return (
     <ListScreen
       title={t('refunds.title')}
       sentence={t('refunds.sentence')}
-      shown={loaderData}
+      above={<CardFlags flags={flags} />}
+      shown={shown}
       empty={{ spot: 'bookings', title: t('refunds.empty'), sentence: t('refunds.empty_sentence') }}
     >
       {({ results }) => (

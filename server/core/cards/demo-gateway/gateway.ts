@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { GatewayCheckout, GatewayEvent, GatewayRefund } from '../payments.ts';
+import type { GatewayCheckout, GatewayDispute, GatewayEvent, GatewayPayment, GatewayRefund } from '../payments.ts';
 import { signBody } from '../signature.ts';
 import { drawPage, type PageCheckout } from './page.ts';
 
@@ -129,8 +129,13 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
     state.by_key[key] = made.reference;
     state.refunds[made.reference] = made;
     store();
-    if (made.state === 'sent') announce({ event_id: name('evt'), kind: 'refund', id, refund: made });
+    if (made.state === 'sent') say(id, made, takenFrom(payment, amount));
     return made;
+  }
+
+  /** What has become of a refund; `id` is null where it was made on the gateway's own screens. */
+  function say(id: string | null, refund: GatewayRefund, of: GatewayPayment): GatewayEvent {
+    return announce({ event_id: name('evt'), kind: 'refund', id, refund, of });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -188,7 +193,12 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
     end,
     webhookOf,
     /** Says what has become of a refund that waited. */
-    finishRefund: (id: string, refund: GatewayRefund) => announce({ event_id: name('evt'), kind: 'refund', id, refund }),
+    finishRefund: (id: string, refund: GatewayRefund) => say(id, refund, takenFrom('', 0)),
+    /** Somebody gives money back on the gateway's own screens, or the bank does not take it. */
+    refundThere: (refund: GatewayRefund, payment: string, amount: number) => say(null, refund, takenFrom(payment, amount)),
+    /** A bank takes a payment back, or says who has it in the end. */
+    dispute: (dispute: GatewayDispute, payment: string, amount: number) =>
+      announce({ event_id: name('evt'), kind: 'dispute', dispute, of: takenFrom(payment, amount) }),
     refunds: () => Object.values(state.refunds),
     async stop(): Promise<void> {
       for (const timer of timers) clearTimeout(timer);
@@ -196,4 +206,8 @@ export async function startDemoGateway({ secret, file, deliver }: DemoGatewayOpt
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function takenFrom(reference: string, amount: number): GatewayPayment {
+  return { reference, amount, currency: 'hkd' };
 }

@@ -112,6 +112,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ refund due to guests',
     waiting_more_refunds_other: '{{count}}+ refunds due to guests',
     waiting_refunds_other: '{{count}} refunds due to guests',
+    waiting_card_flags_one: '{{count}} card payment to check',
+    waiting_card_flags_other: '{{count}} card payments to check',
     waiting_settlements_one: '{{count}} settlement not paid yet',
     waiting_settlements_other: '{{count}} settlements not paid yet',
     waiting_mails_one: '{{count}} email that couldn’t be sent',

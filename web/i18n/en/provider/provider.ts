@@ -95,7 +95,7 @@ export default {
     payment_reported: 'Reported as paid',
     payment_received: 'Payment received',
     payment_missing: 'Payment not found',
-    payment_flagged: 'Payment differs, to be checked',
+    payment_flagged: 'Payment to be checked',
     payment_expired: 'Cancelled, not paid in time',
     payment_unconfirmed: 'Time to pay over; payment to be checked',
     paid: 'Marked as paid',

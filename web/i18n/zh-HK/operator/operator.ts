@@ -112,6 +112,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ 筆款項待退還客人',
     waiting_more_refunds_other: '{{count}}+ 筆款項待退還客人',
     waiting_refunds_other: '{{count}} 筆款項待退還客人',
+    waiting_card_flags_one: '{{count}} 筆信用卡款項待核實',
+    waiting_card_flags_other: '{{count}} 筆信用卡款項待核實',
     waiting_settlements_one: '{{count}} 筆結算待付',
     waiting_settlements_other: '{{count}} 筆結算待付',
     waiting_mails_one: '{{count}} 封電郵未能寄出',

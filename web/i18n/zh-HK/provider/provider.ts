@@ -98,7 +98,7 @@ export default {
     payment_reported: '表示已付款',
     payment_received: '已收到付款',
     payment_missing: '未找到付款',
-    payment_flagged: '付款與應付款項不符，待核實',
+    payment_flagged: '付款待核實',
     payment_expired: '逾時未付款，已取消',
     payment_unconfirmed: '付款期限已過，有待核實付款',
     paid: '標記為已付款',
