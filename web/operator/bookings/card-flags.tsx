@@ -39,7 +39,7 @@ export function CardFlags({ flags }: { flags: List<CardFlag> | null }) {
         }}
         columns={[
           { key: 'provider', head: t('card_flags.provider'), cell: ({ provider }) => <LocalizedName {...provider} /> },
-          { key: 'since', head: t('refunds.since'), cell: ({ flagged_at }) => <Timestamp at={flagged_at} /> },
+          { key: 'since', head: t('card_flags.since'), cell: ({ flagged_at }) => <Timestamp at={flagged_at} /> },
           { key: 'amount', head: t('card_flags.amount'), num: true, cell: (flag) => amountOf(flag) },
         ]}
         actions={(flag) => <FlagButtons flag={flag} />}

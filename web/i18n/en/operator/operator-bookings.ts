@@ -39,6 +39,7 @@ export default {
     most: 'The {{count}} oldest. More appear as these are checked.',
     what: 'What happened',
     provider: 'Provider',
+    since: 'Since',
     amount: 'Amount',
     kinds: {
       amount: 'Another amount was paid',

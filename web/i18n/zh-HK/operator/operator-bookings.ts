@@ -38,7 +38,8 @@ export default {
     sentence: '付款公司的通知與舢舨的記錄不符，需要你處理。請先查看預訂，然後從此列表移除。',
     most: '顯示最早的 {{count}} 項，處理後會顯示其餘項目。',
     what: '事項',
-    provider: '商戶',
+    provider: '體驗主辦',
+    since: '通知時間',
     amount: '金額',
     kinds: {
       amount: '付款金額不符',
