@@ -3155,7 +3155,11 @@ CREATE VIEW booking_shapes AS
     b.pay_way,
     utc(b.pay_by) AS pay_by,
     paying_of(b.*, p.*) AS paying,
-    card_refund_of(b.id, GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund
+    card_refund_of(b.id, GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund,
+        CASE
+            WHEN b.source = 'reseller'::text THEN b.taken_by
+            ELSE NULL::text
+        END AS reseller
    FROM bookings b
      JOIN services s ON s.id = b.service_id
      JOIN providers p ON p.id = b.provider_id
