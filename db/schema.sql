@@ -1224,6 +1224,18 @@ CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btr
 CREATE INDEX reseller_bookings_unconfirmed ON reseller_bookings USING btree (created_at) WHERE booking_id IS NULL;
 CREATE UNIQUE INDEX reseller_bookings_booking ON reseller_bookings USING btree (booking_id) WHERE booking_id IS NOT NULL;
 
+CREATE TABLE reseller_refusals (
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  day date NOT NULL,
+  error text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (reseller_id, day, error),
+  CONSTRAINT reseller_refusals_count_check CHECK (count > 0),
+  CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX reseller_refusals_day ON reseller_refusals USING btree (day);
+
 CREATE TABLE resellers (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,

@@ -9,6 +9,7 @@ import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { openCalendarReader } from './availability/calendars/external-calendars.ts';
+import { calendarGauges } from './availability/calendars/metrics.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
@@ -227,7 +228,7 @@ export async function createApp({
     config,
     sql,
     http,
-    database_gauges: [outboxGauges, webhookGauges, refundGauges, cardGauges, databaseGauges],
+    database_gauges: [outboxGauges, webhookGauges, calendarGauges, refundGauges, cardGauges, databaseGauges],
     process_gauges: [
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],

@@ -39,6 +39,7 @@ import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { offerCards, requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
+import { deleteOldRefusals } from './resellers/writes.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
@@ -211,6 +212,7 @@ function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Jo
     { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
     { name: 'delete-reservations', cron: '31 4 * * *', run: () => deleteUnconfirmed(sql) },
+    { name: 'delete-refusals', cron: '37 4 * * *', run: () => deleteOldRefusals(sql) },
     { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];
