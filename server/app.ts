@@ -178,7 +178,7 @@ export async function createApp({
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
-  const readCalendar = openCalendarReader(sql, { allow_private: config.calendars_from_private }, (error) =>
+  const readCalendar = openCalendarReader(sql, { allow_private: config.private_addresses_allowed }, (error) =>
     app.log.error({ err: error }, 'a calendar could not be read'),
   );
   availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots), readCalendar });
@@ -210,7 +210,7 @@ export async function createApp({
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
   bankFileRoutes(serve, { sql, production: config.production });
-  webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.webhooks_to_private });
+  webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });

@@ -140,7 +140,7 @@ async function start(config: Config): Promise<void> {
     const dispatcher = new Dispatcher({
       sql,
       secretOf: createWebhookSecrets(config.jwt_secret),
-      post: createPost({ allow_private: config.webhooks_to_private }),
+      post: createPost({ allow_private: config.private_addresses_allowed }),
       report: (err) => app.log.error({ err }, 'webhooks could not be sent'),
     });
     const journal = createSoon(() => postJournal(sql), {
@@ -183,7 +183,7 @@ async function start(config: Config): Promise<void> {
 type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher };
 
 function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Job[] {
-  const { guest_days, quotas, calendars_from_private: allow_private } = config;
+  const { guest_days, quotas, private_addresses_allowed: allow_private } = config;
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
