@@ -41,7 +41,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       HELD_PLACES_PER_HOUR: '1000000',
       TRUST_PROXY: '1',
       WRITES_PER_MINUTE: '1000000',
-      WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+      PRIVATE_ADDRESSES_ALLOWED: 'true',
       DATA_DIR: data_dir,
       DATABASE_POOL: String(pool),
       // A URL cannot name a socket, so the driver's own variables do.

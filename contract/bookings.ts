@@ -224,6 +224,8 @@ export const booking = z
     card_refund: cardRefund.nullable(),
     /** What was sent back, in order of time. */
     refunds: z.array(sentRefund),
+    /** The reseller whose software made it; null: none. */
+    reseller: z.string().nullable(),
     /** The provider's own; absent for the client. */
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */

@@ -15,6 +15,8 @@ export const passenger = z.object({
   status: z.enum(bookingStatuses),
   customer_name: z.string(),
   customer_phone: z.string(),
+  /** The reseller whose software made the booking; null: none. */
+  reseller: z.string().nullable(),
   participants: z.int(),
   places: z.int(),
   units: z.array(bookedUnit),

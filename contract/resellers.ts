@@ -1,10 +1,27 @@
 import { z } from 'zod';
+import type { OctoErrorCode } from './octo/errors.ts';
 import { utcInstant } from './dates.ts';
 import { line, requiredName } from './text.ts';
 
 /** How many resellers a provider has at once, and how many keys that work each of them has. */
 export const MOST_RESELLERS = 50;
 export const MOST_KEYS = 5;
+/** Of how many days a reseller's bookings and refusals are counted, and how many bookings at most. */
+export const COUNTED_DAYS = 30;
+export const MOST_COUNTED = 1_000;
+
+/** The errors of the OCTO calls that a key which works can be refused with. */
+export const refusedCodes = [
+  'UNPROCESSABLE_ENTITY',
+  'INVALID_PRODUCT_ID',
+  'INVALID_OPTION_ID',
+  'INVALID_UNIT_ID',
+  'INVALID_AVAILABILITY_ID',
+  'INVALID_BOOKING_UUID',
+  'BAD_REQUEST',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly OctoErrorCode[];
+export type RefusedCode = (typeof refusedCodes)[number];
 
 /** A key by which a reseller's software calls, without the key itself. */
 const resellerKey = z
@@ -29,8 +46,10 @@ export const reseller = z
     created_at: utcInstant,
     /** The newest first. */
     keys: z.array(resellerKey),
-    /** What it booked within the last 30 days, cancelled bookings too. */
+    /** What it booked within the last 30 days, cancelled bookings too; 1,001: more than 1,000. */
     bookings: z.int(),
+    /** What its software was refused within the last 30 days, the most frequent first; the last seconds may lack. */
+    refusals: z.array(z.object({ error: z.enum(refusedCodes), count: z.int() })),
   })
   .meta({ id: 'Reseller' });
 export type Reseller = z.output<typeof reseller>;
@@ -62,7 +81,7 @@ export const resoldBody = z.object({ service_ids: z.array(z.uuid()).max(1_000) }
 
 /** A reseller as an operator sees it. */
 export const operatorReseller = reseller
-  .omit({ contact: true, bookings: true })
+  .omit({ contact: true, bookings: true, refusals: true })
   .extend({ provider: z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() }) })
   .meta({ id: 'OperatorReseller' });
 export type OperatorReseller = z.output<typeof operatorReseller>;

@@ -1241,6 +1241,18 @@ CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btr
 CREATE INDEX reseller_bookings_unconfirmed ON reseller_bookings USING btree (created_at) WHERE booking_id IS NULL;
 CREATE UNIQUE INDEX reseller_bookings_booking ON reseller_bookings USING btree (booking_id) WHERE booking_id IS NOT NULL;
 
+CREATE TABLE reseller_refusals (
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  day date NOT NULL,
+  error text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (reseller_id, day, error),
+  CONSTRAINT reseller_refusals_count_check CHECK (count > 0),
+  CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX reseller_refusals_day ON reseller_refusals USING btree (day);
+
 CREATE TABLE resellers (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,
@@ -3172,7 +3184,11 @@ CREATE VIEW booking_shapes AS
     b.pay_way,
     utc(b.pay_by) AS pay_by,
     paying_of(b.*, p.*) AS paying,
-    card_refund_of(b.id, GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund
+    card_refund_of(b.id, GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund,
+        CASE
+            WHEN b.source = 'reseller'::text THEN b.taken_by
+            ELSE NULL::text
+        END AS reseller
    FROM bookings b
      JOIN services s ON s.id = b.service_id
      JOIN providers p ON p.id = b.provider_id

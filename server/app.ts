@@ -9,6 +9,7 @@ import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { openCalendarReader } from './availability/calendars/external-calendars.ts';
+import { calendarGauges } from './availability/calendars/metrics.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
@@ -177,7 +178,7 @@ export async function createApp({
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
   ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
-  const readCalendar = openCalendarReader(sql, { allow_private: config.calendars_from_private }, (error) =>
+  const readCalendar = openCalendarReader(sql, { allow_private: config.private_addresses_allowed }, (error) =>
     app.log.error({ err: error }, 'a calendar could not be read'),
   );
   availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots), readCalendar });
@@ -209,7 +210,7 @@ export async function createApp({
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
   bankFileRoutes(serve, { sql, production: config.production });
-  webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.webhooks_to_private });
+  webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });
   reviewRoutes(serve, { sql, links });
@@ -227,7 +228,7 @@ export async function createApp({
     config,
     sql,
     http,
-    database_gauges: [outboxGauges, webhookGauges, refundGauges, cardGauges, databaseGauges],
+    database_gauges: [outboxGauges, webhookGauges, calendarGauges, refundGauges, cardGauges, databaseGauges],
     process_gauges: [
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],

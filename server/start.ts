@@ -39,6 +39,7 @@ import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { offerCards, requireApproval } from './operator/settings-writes.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
+import { deleteOldRefusals } from './resellers/writes.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
 import { deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
@@ -139,7 +140,7 @@ async function start(config: Config): Promise<void> {
     const dispatcher = new Dispatcher({
       sql,
       secretOf: createWebhookSecrets(config.jwt_secret),
-      post: createPost({ allow_private: config.webhooks_to_private }),
+      post: createPost({ allow_private: config.private_addresses_allowed }),
       report: (err) => app.log.error({ err }, 'webhooks could not be sent'),
     });
     const journal = createSoon(() => postJournal(sql), {
@@ -182,7 +183,7 @@ async function start(config: Config): Promise<void> {
 type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher };
 
 function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Job[] {
-  const { guest_days, quotas, calendars_from_private: allow_private } = config;
+  const { guest_days, quotas, private_addresses_allowed: allow_private } = config;
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
@@ -211,6 +212,7 @@ function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Jo
     { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
     { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
     { name: 'delete-reservations', cron: '31 4 * * *', run: () => deleteUnconfirmed(sql) },
+    { name: 'delete-refusals', cron: '37 4 * * *', run: () => deleteOldRefusals(sql) },
     { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
     { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
   ];

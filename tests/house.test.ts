@@ -114,6 +114,7 @@ const owners: Record<string, string> = {
   staff: 'team',
   resellers: 'resellers',
   api_keys: 'resellers',
+  reseller_refusals: 'resellers',
   reseller_bookings: 'octo',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { hongKongToInstant } from '../rules/time.ts';
 import { testApp } from './support/app.ts';
+import { resellersOn } from './support/resellers.ts';
 
 const { sql, database, buildBooking, buildOffer, buildSlot } = await testApp({ clock: true });
 
@@ -17,7 +18,7 @@ const times = ['2027-03-01T00:30', '2027-03-01T23:30', '2027-03-14T18:30', '2027
 type Day = {
   zone: string;
   offset: number;
-  seen: { slots: { start_datetime: string }[]; booked: string[]; clock: unknown[]; list: string[]; figures: unknown[] }[];
+  seen: { slots: { start_datetime: string }[]; booked: string[]; clock: unknown[]; list: string[]; figures: unknown[]; octo: object }[];
 };
 
 test('a day in Hong Kong is the same day wherever the server stands', async () => {
@@ -33,12 +34,13 @@ test('a day in Hong Kong is the same day wherever the server stands', async () =
     await buildBooking({ status: 'completed', slot });
   const session = { sub: offer.provider.user.id, sid: randomUUID() };
   await sql`insert into sessions (id, user_id, token_hash, expires_at) values (${session.sid}, ${session.sub}, ${Buffer.from(session.sid)}, '2030-01-01')`;
+  const { key } = await resellersOn(sql).buildReseller(offer);
   // A database whose own zone is another makes no difference either.
   await sql.unsafe(`alter database ${database.address.database} set timezone = 'America/New_York'`);
 
   // One after the other: they share the database and its clock.
   const lived: Day[] = [];
-  for (const zone of Object.keys(zones)) lived.push(await live(zone, { address: database.address, offer, session, times }));
+  for (const zone of Object.keys(zones)) lived.push(await live(zone, { address: database.address, offer, session, times, key }));
   assert.deepEqual(Object.fromEntries(lived.map(({ zone, offset }) => [zone, offset])), zones);
   const [first, ...others] = lived;
   for (const { zone, seen } of others) assert.deepEqual(seen, first!.seen, zone);
@@ -49,6 +51,18 @@ test('a day in Hong Kong is the same day wherever the server stands', async () =
   assert.deepEqual(justBefore!.booked, ['2027-03-01', '23:50:00', '01:50:00']);
   assert.equal(justBefore!.slots[1]!.start_datetime, '2027-03-02T00:00:00+08:00');
   assert.deepEqual(justBefore!.figures, ['200.00', ['2027-02-28 100.00', '2027-03-01 100.00'], '2027-03-01']);
+  assert.deepEqual(justAfterMidnight!.octo, {
+    days: ['2027-03-01 AVAILABLE', '2027-03-02 AVAILABLE'],
+    departures: ['2027-03-01T00:40:00+08:00 CLOSED 2027-02-28T16:25:00Z', '2027-03-01T09:00:00+08:00 AVAILABLE 2027-03-01T00:45:00Z'],
+    of_today: ['2027-03-01T00:40:00+08:00', '2027-03-01T09:00:00+08:00', '2027-03-01T23:50:00+08:00'],
+    hold: ['2027-03-01T09:00:00+08:00', '2027-02-28T17:00:00Z', 'CANCELLED'],
+  });
+  assert.deepEqual(justBefore!.octo, {
+    days: ['2027-03-01 AVAILABLE', '2027-03-02 AVAILABLE'],
+    departures: ['2027-03-01T23:50:00+08:00 AVAILABLE 2027-03-01T15:35:00Z', '2027-03-02T00:00:00+08:00 AVAILABLE 2027-03-01T15:45:00Z'],
+    of_today: ['2027-03-01T23:50:00+08:00'],
+    hold: ['2027-03-01T23:50:00+08:00', '2027-03-01T16:00:00Z', 'CANCELLED'],
+  });
 });
 
 async function live(TZ: string, asked: object): Promise<Day> {

@@ -59,8 +59,7 @@ const environment = z.object({
   OCTO_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
-  WEBHOOKS_TO_PRIVATE_ADDRESSES: z.enum(['true', 'false']).default('false'),
-  CALENDARS_FROM_PRIVATE_ADDRESSES: z.enum(['true', 'false']).default('false'),
+  PRIVATE_ADDRESSES_ALLOWED: z.enum(['true', 'false']).default('false'),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -102,8 +101,8 @@ export type Config = {
   /** Serve the web app from its sources and push changes to the browser; never in production. */
   reload: boolean;
   log_level: string;
-  /** Webhooks may go to private addresses and over plain HTTP; for development. */
-  webhooks_to_private: boolean;
+  /** Addresses that people type in may lead to this machine and its network, webhooks also over plain HTTP; for development. */
+  private_addresses_allowed: boolean;
   /** The bearer token of `/metrics`; without one the address does not exist. */
   metrics_token: string | undefined;
   /** The gateway through which guests pay by card; without one no card is offered. */
@@ -138,8 +137,6 @@ export type Config = {
   uploads: { at_once: number; bytes: number };
   /** After this many days a past booking is erased of its customer. */
   guest_days: number;
-  /** Addresses that providers type in may lead to this machine and its network. */
-  calendars_from_private: boolean;
   /** Quotas of an account; streams are counted in each process. */
   quotas: Quotas & { streams: number };
 };
@@ -183,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo_data,
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
-    webhooks_to_private: settings.WEBHOOKS_TO_PRIVATE_ADDRESSES === 'true',
+    private_addresses_allowed: settings.PRIVATE_ADDRESSES_ALLOWED === 'true',
     metrics_token: settings.METRICS_TOKEN,
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     contact: contactOf(settings) ?? (demo_data ? DEMO_CONTACT : { email: undefined, phone: undefined }),
@@ -210,7 +207,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     uploads: { at_once: settings.UPLOADS_AT_ONCE, bytes: settings.UPLOADS_MEMORY_MB * 1_048_576 },
     guest_days: settings.GUEST_DATA_DAYS,
-    calendars_from_private: settings.CALENDARS_FROM_PRIVATE_ADDRESSES === 'true',
     quotas: {
       slots: settings.SLOTS_PER_PROVIDER,
       services: settings.SERVICES_PER_PROVIDER,

@@ -3,6 +3,7 @@ import { octoErrors, octoReasons, type OctoErrorCode, type OctoReason } from '..
 import { textIn } from '../../rules/localized-text.ts';
 import type { RefusalCode } from '../../contract/errors.ts';
 import { recordRefusal, Refusal, refusalAnswer, SOON_S } from '../core/api/errors.ts';
+import { recordOctoCall } from './figures.ts';
 import { localeOf } from '../core/http/locale.ts';
 
 /** The id that a refusal is about, under the name by which the request called it. */
@@ -55,19 +56,27 @@ const counted: Partial<Record<OctoErrorCode, RefusalCode>> = {
 
 /** Replies to an error as OCTO says: `{ error, errorMessage }` and the id that is at fault. What is no refusal is a bug, and logged whole. */
 export function answerOctoError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  sendOctoError(error, request, reply);
+  return reply;
+}
+
+/** The same; says with which error. */
+export function sendOctoError(error: unknown, request: FastifyRequest, reply: FastifyReply): OctoErrorCode {
   const locale = localeOf(request.headers);
   const refused = error instanceof OctoRefusal ? undefined : refusalAnswer(error, locale);
   const known = error instanceof OctoRefusal ? error : new OctoRefusal(codeOf(refused?.code));
   if (known.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
   recordRefusal(counted[known.code] ?? 'bad_request');
+  recordOctoCall(known.code);
   const seconds = error instanceof Refusal ? Number(error.extra.retry_after ?? 0) : 0;
   const retryAfter = seconds || (refused?.code === 'busy' ? SOON_S : 0);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   const words = known.reason ? octoReasons[known.reason] : octoErrors[known.code];
-  return reply
+  reply
     .code(statuses[known.code] ?? 400)
     .type('application/json; charset=utf-8')
     .send({ error: known.code, errorMessage: textIn(words, locale), ...known.echo, ...(retryAfter && { retryAfter }) });
+  return known.code;
 }
 
 function codeOf(code: RefusalCode | undefined): OctoErrorCode {

@@ -15,10 +15,19 @@ import { cancel, extend } from './bookings/end.ts';
 import { reserve, type OctoDeps } from './bookings/reserve.ts';
 import { listBookings, seeBooking } from './bookings/see.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
+import { recordOctoCall } from './figures.ts';
 import { octoDocument } from './openapi.ts';
-import { answerOctoError, misread, OctoRefusal } from './refusals.ts';
+import { createRefusalCounts } from './refusal-counts.ts';
+import { answerOctoError, misread, OctoRefusal, sendOctoError } from './refusals.ts';
 
 const A_MINUTE_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key an OCTO call has, once it is known to work. */
+    reseller: ResellerCaller | null;
+  }
+}
 
 type OctoRouteDeps = OctoDeps & { config: Config; limiter: RateLimits['limiter'] };
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -41,7 +50,14 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
   const limit = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
   await app.register(
     async (scope) => {
-      scope.setErrorHandler(answerOctoError);
+      const refusals = createRefusalCounts(sql, (err) => app.log.error({ err }, 'refusals of resellers could not be counted'));
+      scope.addHook('onClose', async () => refusals.close());
+      scope.decorateRequest('reseller', null);
+      scope.setErrorHandler((error, request, reply) => {
+        const code = sendOctoError(error, request, reply);
+        if (request.reseller) refusals.add(request.reseller, code);
+        return reply;
+      });
       scope.setNotFoundHandler(async (request, reply) => answerOctoError(new OctoRefusal('BAD_REQUEST'), request, reply));
       scope.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -65,6 +81,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.role = 'guest';
         const caller = await admitReseller(sql, request);
         request.role = 'reseller';
+        request.reseller = caller;
         await limit(caller.key_id, async () => undefined);
         if (caller.is_use_due) await recordUse(sql, caller.key_id);
         return caller;
@@ -99,6 +116,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
 
 /** A success is 200, and names the capabilities that were applied: none. */
 function answer(reply: FastifyReply, body: unknown): FastifyReply {
+  recordOctoCall('done');
   return reply.code(200).header('octo-capabilities', '').type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,4 +1,4 @@
-import type { OperatorReseller, Reseller, ResoldService } from '../../contract/resellers.ts';
+import { COUNTED_DAYS, MOST_COUNTED, type OperatorReseller, type Reseller, type ResoldService } from '../../contract/resellers.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 
@@ -13,8 +13,15 @@ function keysOf(db: Db) {
 export async function listResellers(db: Db, provider_id: string, only: string | null = null): Promise<Reseller[]> {
   return db<Reseller[]>`
     select r.id, r.name, r.contact, utc(r.created_at) as created_at, ${keysOf(db)} as keys,
-      (select count(*) from reseller_bookings rb
-        where rb.reseller_id = r.id and rb.booking_id is not null and rb.created_at > now() - interval '30 days')::int as bookings
+      (select count(*) from (
+        select from reseller_bookings rb
+        where rb.reseller_id = r.id and rb.booking_id is not null and rb.created_at > now() - make_interval(days => ${COUNTED_DAYS})
+        limit ${MOST_COUNTED + 1}
+      ) booked)::int as bookings,
+      (select coalesce(jsonb_agg(jsonb_build_object('error', error, 'count', count) order by count desc, error), '[]') from (
+        select error, sum(count)::int as count from reseller_refusals f
+        where f.reseller_id = r.id and f.day > (now() at time zone 'Asia/Hong_Kong')::date - ${COUNTED_DAYS}::int group by error
+      ) refused) as refusals
     from resellers r
     where r.provider_id = ${provider_id} and r.ended_at is null and (${only}::uuid is null or r.id = ${only})
     order by r.created_at, r.id`;

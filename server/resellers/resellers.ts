@@ -8,7 +8,18 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { newResellerKey } from './keys.ts';
 import { countKeys, countResellers, getReseller, listResellers, listResold } from './reads.ts';
-import { endReseller, insertKey, insertReseller, lockResellersOf, revoke, updateLastUsed } from './writes.ts';
+import {
+  addRefusals,
+  endReseller,
+  insertKey,
+  insertReseller,
+  lockResellersOf,
+  revoke,
+  updateLastUsed,
+  type RefusalCount,
+} from './writes.ts';
+
+export type { RefusalCount } from './writes.ts';
 
 /** Where resellers' software calls, below the marketplace's origin. */
 export const OCTO_PATH = '/octo';
@@ -77,4 +88,9 @@ export async function chooseResold(sql: Sql, caller: Caller, service_ids: readon
 /** Writes down, once a minute, that a key is used. */
 export async function recordUse(db: Db, key_id: string): Promise<void> {
   await updateLastUsed(db, key_id);
+}
+
+/** Adds what resellers were refused to what there is of those days. */
+export async function recordRefusals(db: Db, refusals: readonly RefusalCount[]): Promise<void> {
+  await addRefusals(db, refusals);
 }

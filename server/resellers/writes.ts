@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Tx } from '../core/database/database.ts';
+import type { RefusedCode } from '../../contract/resellers.ts';
+import { inBatches } from '../core/database/batches.ts';
+import type { Columns, Db, Sql, Tx } from '../core/database/database.ts';
 
 /** Locks a provider, so that its resellers and their keys are counted and added to by one call at a time. */
 export async function lockResellersOf(tx: Tx, provider_id: string): Promise<void> {
@@ -46,4 +48,36 @@ export async function revoke(tx: Tx, id: string, provider_id: string | null): Pr
 /** Writes down that a key is used now. */
 export async function updateLastUsed(db: Db, id: string): Promise<void> {
   await db`update api_keys set last_used_at = now() where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+}
+
+/** How often a reseller was refused with an error on a Hong Kong day. */
+export type RefusalCount = { provider_id: string; reseller_id: string; day: string; error: RefusedCode; count: number };
+
+const REFUSAL = {
+  provider_id: 'uuid',
+  reseller_id: 'uuid',
+  day: 'date',
+  error: 'text',
+  count: 'int',
+} as const satisfies Columns & Record<keyof RefusalCount, string>;
+
+/** Adds refusals to those that are counted already. In one order, so that processes that do it at once do not wait for each other. */
+export async function addRefusals(db: Db, refusals: readonly RefusalCount[]): Promise<void> {
+  await db`
+    insert into reseller_refusals (provider_id, reseller_id, day, error, count)
+    select provider_id, reseller_id, day, error, count from jsonb_to_recordset(${db.json(refusals)}) as refused (${db.definitions(REFUSAL)})
+    order by reseller_id, day, error
+    on conflict (reseller_id, day, error) do update set count = reseller_refusals.count + excluded.count`;
+}
+
+/** For how long refusals are counted: a quarter of a year shows whether something got better. */
+const REFUSAL_DAYS = 90;
+
+/** Deletes counts of refusals that are older. Returns how many. */
+export async function deleteOldRefusals(sql: Sql): Promise<number> {
+  return inBatches(async (most) => {
+    const old = sql`
+      select ctid from reseller_refusals where day < (now() at time zone 'Asia/Hong_Kong')::date - ${REFUSAL_DAYS}::int limit ${most}`;
+    return (await sql`delete from reseller_refusals where ctid = any(array(${old})) returning day`).length;
+  });
 }

@@ -14,7 +14,7 @@ import { claimDeliveries } from './delivery/delivery-writes.ts';
 import { deleteOldDeliveries } from './endpoint-writes.ts';
 import { enqueueAll, enqueueRecent } from './enqueue.ts';
 
-const { sql, guest, as, buildBooking, buildOffer, buildUser } = await testApp({ env: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' } });
+const { sql, guest, as, buildBooking, buildOffer, buildUser } = await testApp({ env: { PRIVATE_ADDRESSES_ALLOWED: 'true' } });
 const { dispatcher, said, round } = testDispatcher(sql);
 after(() => dispatcher.close());
 const { webhooks } = api;

@@ -13,7 +13,7 @@ const url = 'https://hooks.example.com/bookings?of=sampan';
 const body = { url };
 
 /** A provider as seen by an app that may send to loopback. */
-const open_app = await openApp(sql, { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' });
+const open_app = await openApp(sql, { PRIVATE_ADDRESSES_ALLOWED: 'true' });
 const openly = (user: { id: string }) => as(user, sendTo(open_app));
 
 test('an address is added with a secret that is shown once, changed and removed', async () => {

@@ -9,7 +9,7 @@ import { until } from '../../tests/support/until.ts';
 import { webhookReceiver } from '../../tests/support/webhook-receiver.ts';
 import { testDispatcher } from '../../tests/support/webhooks.ts';
 
-const env = { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' };
+const env = { PRIVATE_ADDRESSES_ALLOWED: 'true' };
 const { sql, as, database, buildOffer } = await testApp({ env });
 const { dispatcher, round } = testDispatcher(sql);
 after(() => dispatcher.close());

@@ -10,7 +10,7 @@ import { sessionOf, test } from './own-sampan.ts';
 test.use({
   locale: 'en-GB',
   contextOptions: { reducedMotion: 'reduce' },
-  settings: { CALENDARS_FROM_PRIVATE_ADDRESSES: 'true' },
+  settings: { PRIVATE_ADDRESSES_ALLOWED: 'true' },
 });
 
 test('a provider adds a calendar, whose event blocks a slot and shows a booking; it goes stale, recovers, and is removed', async ({

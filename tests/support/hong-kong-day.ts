@@ -10,8 +10,10 @@ import { openDatabase } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
 import { sendTo } from './app.ts';
 import { bookingBody, type Offer } from './builders.ts';
+import { octo } from '../../contract/octo.ts';
 import { callerThrough } from './caller.ts';
 import { setClock } from './clock.ts';
+import { octoThrough } from './resellers.ts';
 import { JWT_SECRET } from './server.ts';
 
 // One process of tests/zones.test.ts: lives through a day in Hong Kong in whatever zone it was started, and tells what it saw.
@@ -20,6 +22,7 @@ const asked = JSON.parse(process.argv[2]!) as {
   offer: Offer;
   session: { sub: string; sid: string };
   times: string[];
+  key: string;
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sampan-zone-'));
@@ -28,6 +31,27 @@ const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, JWT_SECRET, LOG_
 const app = await createApp({ sql, config, files: await openFiles(config, sql) });
 const guest = callerThrough(sendTo(app));
 const { service, page } = asked.offer;
+
+const software = octoThrough(sendTo(app), asked.key);
+const product = { productId: service.id, optionId: 'DEFAULT' };
+
+/** What a reseller is told from yesterday to tomorrow, and of a hold of this moment. */
+async function seenByReseller(today: string) {
+  const range = { localDateStart: addDays(today, -1), localDateEnd: addDays(today, 1) };
+  const days = await software.done(octo.calendar, { body: { ...product, ...range } });
+  const listed = await software.done(octo.availability, { body: { ...product, ...range } });
+  const of_today = await software.done(octo.availability, { body: { ...product, localDate: today } });
+  const availabilityId = listed.find(({ available }) => available)!.id;
+  const unitItems = [{ unitId: service.units[0]!.id }];
+  const held = await software.done(octo.reserve, { body: { ...product, availabilityId, unitItems } });
+  const { status } = await software.done(octo.cancel, { named: held.uuid, body: {} });
+  return {
+    days: days.map((day) => `${day.localDate} ${day.status}`),
+    departures: listed.slice(0, 2).map((one) => `${one.id} ${one.status} ${one.utcCutoffAt}`),
+    of_today: of_today.map(({ id }) => id),
+    hold: [held.availabilityId, held.utcExpiresAt, status],
+  };
+}
 
 const seen: unknown[] = [];
 for (const time of asked.times) {
@@ -61,6 +85,7 @@ for (const time of asked.times) {
       parts.filter(({ revenue }) => revenue !== '0.00').map(({ date_from, revenue }) => `${date_from} ${revenue}`),
       parts.at(-1)?.date_to,
     ],
+    octo: await seenByReseller(today),
     upcoming: stats.upcoming.map(({ date, start_time }) => `${date} ${start_time}`),
   });
 }

@@ -12,14 +12,14 @@ import { UserText } from '../ui/user-text.tsx';
 
 type CustomerBooking = Pick<
   Booking,
-  'booking_reference' | 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page'
+  'booking_reference' | 'client_name' | 'client_username' | 'client_email' | 'client_phone' | 'special_requests' | 'page' | 'reseller'
 >;
 
 /** The customer of a booking, with contacts and special requests. */
 export function CustomerCard({ booking }: { booking: CustomerBooking }) {
   const { t } = useTranslation(['provider', 'common']);
   const locale = useLocale();
-  const { client_name, client_username, client_email, client_phone, special_requests, page } = booking;
+  const { client_name, client_username, client_email, client_phone, special_requests, page, reseller } = booking;
   const whatsapp = whatsAppAddress(client_phone, t('common:whatsapp_text', { reference: booking.booking_reference }));
   return (
     <section className="card p-5">
@@ -31,6 +31,11 @@ export function CustomerCard({ booking }: { booking: CustomerBooking }) {
             <UserText text={client_name} />
           </p>
           {client_username !== client_name && <p className="muted text-sm break-words">{client_username}</p>}
+          {reseller && (
+            <p className="muted text-sm break-words">
+              <UserText text={t('booking.via', { name: reseller })} />
+            </p>
+          )}
         </div>
       </div>
       {/* A walk-in may have neither email nor phone, and an erased guest has none. */}

@@ -8,7 +8,7 @@ import { calendarServer } from '../../../tests/support/calendar-server.ts';
 import { icsOf } from '../../../tests/support/ics.ts';
 import { claimDue } from './calendar-writes.ts';
 
-const { sql, as, buildProvider, buildService } = await testApp({ env: { CALENDARS_FROM_PRIVATE_ADDRESSES: 'true' } });
+const { sql, as, buildProvider, buildService } = await testApp({ env: { PRIVATE_ADDRESSES_ALLOWED: 'true' } });
 const { add, list, read, remove } = api.externalCalendars;
 const server = await calendarServer();
 

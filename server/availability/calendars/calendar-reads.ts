@@ -4,7 +4,7 @@ import {
   type BookingInBlockedTime,
   type ExternalCalendar,
 } from '../../../contract/external-calendars.ts';
-import type { Db } from '../../core/database/database.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 
 /** The calendars of a provider, or one of them, by name. */
 export async function listCalendars(db: Db, provider_id: string, id: string | null = null): Promise<ExternalCalendar[]> {
@@ -45,4 +45,11 @@ export async function listBookingsInBlockedTime(
       count(*) over () as found
     from live order by starts_at, id limit ${MOST_BOOKINGS_LISTED}`;
   return { bookings: found.map(({ found: _, ...booking }) => booking), booking_count: found[0]?.found ?? 0 };
+}
+
+/** How many calendars could not be read the last time. */
+export async function getCalendarGauges(sql: Sql) {
+  const [gauges] = await sql<[{ sampan_calendars_failing: number }]>`
+    select count(*) as sampan_calendars_failing from external_calendars where failed_since is not null`;
+  return gauges;
 }

@@ -9,7 +9,7 @@ import { icsOf } from '../../../tests/support/ics.ts';
 import { readDueCalendars } from './external-calendars.ts';
 
 const { sql, as, guest, buildBooking, buildOffer, buildPage, buildService, buildSlot } = await testApp({
-  env: { CALENDARS_FROM_PRIVATE_ADDRESSES: 'true' },
+  env: { PRIVATE_ADDRESSES_ALLOWED: 'true' },
 });
 const { add, list, read, remove } = api.externalCalendars;
 const { blockTime, bulkCreate, change, create, fromTemplate, move, setSchedule, unblockTime } = api.availability;

@@ -57,7 +57,7 @@ export async function changeBooking(
   const seen = (await findChangeFacts(sql, id, caller, body.availability_slot)) ?? notFound();
   const side = sideOf(seen, caller);
   const change = () =>
-    changeOnce(sql, { id, body, viewer: caller, side }, async (tx, facts, change) => {
+    changeOnce(sql, { id, wanted: body, quoted: body, viewer: caller, side }, async (tx, facts, change) => {
       await writeChange(tx, facts, change, signed(facts, caller, side));
       const reply = await getBooking(tx, id, caller);
       await remember(tx, intent, 200, reply, id);
@@ -76,10 +76,32 @@ export async function changeBooking(
 
 /** The same for an operator, of any provider's booking; it is audited, and both sides are mailed. */
 export async function changeByOperator(sql: Sql, id: string, body: ChangeBody, operator: Operator): Promise<void> {
-  await changeOnce(sql, { id, body, viewer: ofAny(id), side: 'operator' }, async (tx, facts, change) => {
+  await changeOnce(sql, { id, wanted: body, quoted: body, viewer: ofAny(id), side: 'operator' }, async (tx, facts, change) => {
     await writeChange(tx, facts, change, { actor: 'operator', actor_name: marketplace.name, staff: null });
     await audit(tx, operator, { act: 'booking_changed', subject: 'booking', subject_id: id, details: detailsOf(facts, change) });
   });
+}
+
+/**
+ * The same within the transaction of a reseller's call, as the booking's customer might and at the price of the day, to which the reseller has
+ * agreed. Where it is not done, nothing was changed but requests and holds whose time has run out were ended, or the booking has moved meanwhile:
+ * it is to be tried again once that is committed. What came of it is counted after the commit, by `recordChange`. Fails when a row stays locked
+ * (`isLockTimeout`). Refuses: not_found, what `checkChange` refuses.
+ */
+export async function changeForReseller(tx: Tx, id: string, wanted: ChangeQuoteBody): Promise<ChangeCount> {
+  const { is_done, expired } = await tryChange(tx, { id, wanted, quoted: null, viewer: ofAny(id), side: 'customer' }, (_, facts, change) =>
+    writeChange(tx, facts, change, signed(facts, ofAny(id), 'customer')),
+  );
+  return { is_done, expired };
+}
+
+/** Whether a booking was changed, and how many requests whose time had run out were ended for it. */
+export type ChangeCount = { is_done: boolean; expired: number };
+
+/** Counts what an attempt to change a booking has done, once it is committed. */
+export function recordChange({ is_done, expired }: ChangeCount): void {
+  recordMove('expired', expired);
+  if (is_done) recordMove('changed');
 }
 
 function signed(facts: ChangeFacts, caller: Caller | Guest, side: ChangeSide): ChangeActor {
@@ -95,20 +117,24 @@ function sideOf({ provider_id }: Pick<ChangeFacts, 'provider_id'>, caller: Calle
   return provider_id === caller.provider_id ? 'provider' : 'customer';
 }
 
-type ChangeTarget = { id: string; body: ChangeBody; viewer: Viewer; side: ChangeSide };
+/** `quoted`: what its caller was shown, and is refused where it is not so any more; null where the price of the day is agreed to. */
+type ChangeTarget = {
+  id: string;
+  wanted: ChangeQuoteBody;
+  quoted: Pick<ChangeBody, 'version' | 'difference'> | null;
+  viewer: Viewer;
+  side: ChangeSide;
+};
 /** Without `done` nothing was changed. */
 type ChangeAttempt<T> = { is_done: true; done: T; expired: number } | { is_done: false; expired: number };
 type WriteChange<T> = (tx: Tx, facts: ChangeFacts, change: CheckedChange) => Promise<T>;
 
 /** Makes a change in one transaction; several where lapsed places have to be freed first, or the booking moves meanwhile. */
-async function changeOnce<T>(sql: Sql, wanted: ChangeTarget, write: WriteChange<T>): Promise<T> {
+async function changeOnce<T>(sql: Sql, target: ChangeTarget, write: WriteChange<T>): Promise<T> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
-    const outcome = await sql.begin((tx) => tryChange(tx, wanted, write)).catch(refuseWhenLocked);
-    recordMove('expired', outcome.expired);
-    if (outcome.is_done) {
-      recordMove('changed');
-      return outcome.done;
-    }
+    const outcome = await sql.begin((tx) => tryChange(tx, target, write)).catch(refuseWhenLocked);
+    recordChange(outcome);
+    if (outcome.is_done) return outcome.done;
   }
   return refuse('busy', { retry_after: 1 });
 }
@@ -122,30 +148,33 @@ function refuseWhenLocked(error: unknown): never {
  * Locks the slots and then the booking (docs/locking.md), and decides by what is there now. Nothing is changed where the booking had moved from
  * the slot that was locked, or where requests and holds whose time has run out had to be ended for their places.
  */
-async function tryChange<T>(tx: Tx, { id, body, viewer, side }: ChangeTarget, write: WriteChange<T>): Promise<ChangeAttempt<T>> {
+async function tryChange<T>(tx: Tx, { id, wanted, quoted, viewer, side }: ChangeTarget, write: WriteChange<T>): Promise<ChangeAttempt<T>> {
   const before = (await findSlotOf(tx, id, viewer)) ?? notFound();
   await lockSlotsOfChange(
     tx,
-    [before.slot_id, body.availability_slot].filter((slot_id) => typeof slot_id === 'string'),
+    [before.slot_id, wanted.availability_slot].filter((slot_id) => typeof slot_id === 'string'),
     LOCK_MS,
   );
   const locked = (await lockBooking(tx, id, viewer)) ?? notFound();
   if (locked.slot_id !== before.slot_id) return { is_done: false, expired: 0 };
-  const facts = (await findChangeFacts(tx, id, viewer, body.availability_slot)) ?? notFound();
-  checkVersion(facts, body);
-  const change = checkChange(facts, body, side);
+  const facts = (await findChangeFacts(tx, id, viewer, wanted.availability_slot)) ?? notFound();
+  if (quoted) checkVersion(facts, quoted);
+  const change = checkChange(facts, wanted, side);
   if (placesNeeded(facts, change) > change.slot.left - change.slot.lapsed) {
     const expired = await endLapsed(tx, [change.slot.id]);
     await endLapsedHolds(tx, [change.slot.id]);
     return { is_done: false, expired };
   }
-  const { difference } = quoteOf(facts, change);
-  if (toCents(difference) !== toCents(body.difference)) refuse('price_changed', { difference, shown_difference: body.difference });
+  if (quoted) checkDifference(quoteOf(facts, change), quoted);
   return { is_done: true, expired: 0, done: await write(tx, facts, change) };
 }
 
-function checkVersion({ version, status }: ChangeFacts, shown: ChangeBody): void {
+function checkVersion({ version, status }: ChangeFacts, shown: Pick<ChangeBody, 'version'>): void {
   if (version !== shown.version) refuse('booking_changed', { status });
+}
+
+function checkDifference({ difference }: ChangeQuote, shown: Pick<ChangeBody, 'difference'>): void {
+  if (toCents(difference) !== toCents(shown.difference)) refuse('price_changed', { difference, shown_difference: shown.difference });
 }
 
 type ChangeActor = Pick<ChangeEvent, 'actor' | 'actor_name' | 'staff'>;

@@ -24,6 +24,8 @@ export type ExportRow = {
   payment_status: (typeof paymentStatuses)[number];
   special_requests: string;
   created_at: string;
+  /** Empty where none made it. */
+  reseller: string;
 };
 
 const AT_ONCE = 500;
@@ -41,7 +43,8 @@ export async function* exportRows(sql: Sql, provider_id: string, query: BookingE
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI') as booking_time,
       b.participants, b.customer_name, b.customer_email, b.customer_phone,
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
-      b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at
+      b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at,
+      case when b.source = 'reseller' then b.taken_by else '' end as reseller
     from bookings b
     where ${whereFilters(sql, provider_id, query)} ${whereUnsettled(sql, provider_id, query)} ${query.status ? sql`and b.status = ${query.status}` : sql``}
       ${text ? sql`and (${hasTitle(sql, text)} or ${hasCustomer(sql, text)} or b.confirmation_code = upper(${text}))` : sql``}

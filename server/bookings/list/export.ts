@@ -22,6 +22,8 @@ const heads: Record<keyof ExportRow, BilingualText> = {
   payment_status: { en: 'Payment', 'zh-HK': '付款' },
   special_requests: { en: 'Notes', 'zh-HK': '備註' },
   created_at: { en: 'Booked at', 'zh-HK': '預訂於' },
+  // Last, so that columns keep their places in spreadsheets that people have.
+  reseller: { en: 'Reseller', 'zh-HK': '分銷商' },
 };
 const words = {
   status: {

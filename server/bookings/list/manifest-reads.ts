@@ -18,7 +18,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
       (select coalesce(jsonb_agg(jsonb_build_object(
           'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
           'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
-          'units', b.units,
+          'units', b.units, 'reseller', case when b.source = 'reseller' then b.taken_by end,
           'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
           'attendance', b.attendance, 'arrived_people', b.arrived_people, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
         from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers

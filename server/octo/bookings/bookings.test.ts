@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
-import { addDays, hongKongDateTime } from '../../../rules/time.ts';
+import { addDays, hongKongDate, hongKongDateTime } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { expireHolds } from '../../holds/expire.ts';
@@ -104,6 +104,19 @@ test('a hold becomes a booking with a voucher that the manifest scans, and the p
   const [line] = list.results;
   assert.deepEqual([line!.channel, line!.partner?.name, line!.client_name], ['reseller', reseller.name, 'Chan Tai Man']);
   const seen = await owner.done(api.bookings.get, { params: line! });
+  assert.equal(seen.reseller, reseller.name);
+  const { departures } = await owner.done(api.bookings.manifest, { query: { date: hongKongDate(slot.starts_at.getTime()) } });
+  assert.deepEqual(
+    departures[0]!.passengers.map((passenger) => passenger.reseller),
+    [reseller.name],
+  );
+  const lines = String((await owner.ask(api.bookings.export)).body)
+    .trim()
+    .split('\r\n');
+  assert.deepEqual(
+    lines.map((text) => text.split(',').at(-1)),
+    ['"Reseller"', `"${reseller.name}"`],
+  );
   assert.deepEqual(
     seen.timeline.map(({ event, actor, by }) => [event, actor, by]),
     [
@@ -113,7 +126,8 @@ test('a hold becomes a booking with a voucher that the manifest scans, and the p
   );
   await sql`update slots set starts_at = now() - interval '10 minutes' where id = ${slot.id}`;
   await sql`update bookings set starts_at = now() - interval '10 minutes' where booking_reference = ${booking.supplierReference}`;
-  await owner.done(api.bookings.checkIn, { body: { voucher: option!.deliveryValue } });
+  const arrived = await owner.done(api.bookings.checkIn, { body: { voucher: option!.deliveryValue } });
+  assert.equal(arrived.reseller, reseller.name);
   const redeemed = await software.done(octo.booking, { named: uuid });
   assert.deepEqual([redeemed.status, redeemed.cancellable], ['REDEEMED', false]);
   assert.notEqual(redeemed.utcRedeemedAt, null);

@@ -84,6 +84,35 @@ test('a confirmed booking changes by the rules for its customer, and its host’
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
+test('a change that fails at its last step leaves places, price, guest and words as they were, of a hold and of a booking', async () => {
+  const { service, slot, software } = await shop({ capacity: 4 });
+  const later = await buildSlot({ service, capacity: 4 });
+  const unitId = service.units[0]!.id;
+  const { uuid } = await software.done(octo.reserve, { body: reserveBody(service, slot, { people: 2 }) });
+  const body = {
+    availabilityId: hongKongDateTime(later.starts_at),
+    unitItems: [{ unitId }],
+    contact: { fullName: 'Lee Mei' },
+    notes: 'the last straw',
+  };
+  for (const status of ['ON_HOLD', 'CONFIRMED']) {
+    if (status === 'CONFIRMED') await software.done(octo.confirm, { named: uuid, body: { contact } });
+    const before = await software.done(octo.booking, { named: uuid });
+    assert.equal(before.status, status);
+    await sql`alter table reseller_bookings add constraint fault check (notes <> 'the last straw') not valid`;
+    assert.equal((await software.ask(octo.change, { named: uuid, body })).status, 500);
+    await sql`alter table reseller_bookings drop constraint fault`;
+    assert.deepEqual(await software.done(octo.booking, { named: uuid }), before, status);
+    assert.deepEqual([await takenOn(slot), await takenOn(later)], [2, 0], status);
+  }
+  const rows = await sql<{ customer_name: string; changes: number }[]>`
+    select customer_name, (select count(*) from booking_events e where e.booking_id = b.id and e.event = 'changed')::int as changes
+    from bookings b where b.slot_id = ${slot.id}`;
+  assert.deepEqual([...rows], [{ customer_name: 'Chan Tai Man', changes: 0 }]);
+  assert.equal((await software.done(octo.change, { named: uuid, body })).notes, 'the last straw');
+  assert.deepEqual([await takenOn(slot), await takenOn(later)], [0, 1]);
+});
+
 test('what a reseller said of a guest is erased with the booking, and the rest stays', async () => {
   const { service, slot, software } = await shop();
   const unitItems = [{ unitId: service.units[0]!.id, contact: { fullName: 'Lee Mei' }, resellerReference: 'Seat 1' }];

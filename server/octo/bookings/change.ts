@@ -4,17 +4,16 @@ import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
 import { lockSlotsOfChange } from '../../availability/places.ts';
-import type { VisitorPlaces } from '../../bookings/place/limits/booking-limits.ts';
-import { changeBooking, quoteChange } from '../../bookings/change/change.ts';
+import { changeForReseller, recordChange, type ChangeCount } from '../../bookings/change/change.ts';
 import { refuse, Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Tx } from '../../core/database/database.ts';
 import { holdForReseller, releaseResellerHold } from '../../holds/resell.ts';
 import { isOpen } from '../availability/departure-shape.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
-import type { ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
+import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 import { itemsOf, stateOf } from './booking-shape.ts';
-import { updateDeparture, updateExpiry, updateResellerBooking, type ResellerBookingFields } from './booking-writes.ts';
+import { updateDeparture, updateExpiry, updateResellerBooking } from './booking-writes.ts';
 import { changedFields, guestOf, lockRow } from './confirm.ts';
 import { proofOf } from './end.ts';
 import { placesOf, unitItemsOf, unitsOf } from './party.ts';
@@ -33,32 +32,38 @@ export async function change(
   locale: Locale,
 ): Promise<OctoBooking> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
-    const outcome = await deps.sql.begin((tx) => changeHeld(tx, caller, uuid, body)).catch(unlessLocked);
+    const outcome = await deps.sql.begin((tx) => changeOnce(tx, caller, uuid, body)).catch(unlessLocked);
     if (outcome.result === 'lapsed') await deps.endLapsed(outcome.slot_id);
-    if (outcome.result === 'booked') await changeBooked(deps, caller, { uuid, booking_id: outcome.booking_id, body });
-    if (outcome.result === 'booked' || outcome.result === 'done') return seeBooking(deps.sql, caller, uuid, locale);
+    else if (outcome.changed) recordChange(outcome.changed);
+    if (outcome.result === 'done') return seeBooking(deps.sql, caller, uuid, locale);
   }
   return refuse('busy', { retry_after: 1 });
 }
 
-type ChangeOutcome = { result: 'done' | 'again' } | { result: 'lapsed'; slot_id: string } | { result: 'booked'; booking_id: string };
+/** `changed`: what came of the change of a booking; null where none was to be changed. */
+type ChangeOutcome = { result: 'done' | 'again'; changed: ChangeCount | null } | { result: 'lapsed'; slot_id: string };
 
 function unlessLocked(error: unknown): ChangeOutcome {
-  if (isLockTimeout(error)) return { result: 'again' };
+  if (isLockTimeout(error)) return { result: 'again', changed: null };
   throw error;
 }
 
-/** Changes what is on hold; of a booking it says which. Nothing is written where something has to be ended first. */
-async function changeHeld(tx: Tx, caller: ResellerCaller, uuid: string, body: OctoChangeBody): Promise<ChangeOutcome> {
+/** Locks the reseller's booking, then slots, then hold or booking (docs/locking.md). Nothing is written where something has to be ended first. */
+async function changeOnce(tx: Tx, caller: ResellerCaller, uuid: string, body: OctoChangeBody): Promise<ChangeOutcome> {
   const row = await lockRow(tx, caller, uuid);
   const state = stateOf(row);
-  if (row.booking && (state === 'CONFIRMED' || state === 'PENDING')) return { result: 'booked', booking_id: row.booking.id };
+  if (row.booking && (state === 'CONFIRMED' || state === 'PENDING')) return changeBooked(tx, caller, { row, booking: row.booking, body });
   if (state !== 'ON_HOLD') return cannot(state === 'EXPIRED' ? 'hold_ended' : 'not_changeable');
+  return changeHeld(tx, caller, row, body);
+}
+
+async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRow, body: OctoChangeBody): Promise<ChangeOutcome> {
+  const { uuid } = row;
   const { unitItems, ...said } = body;
   const fields = await changedFields(tx, row, said);
   if (!unitItems && !namesDeparture(body)) {
     await updateResellerBooking(tx, uuid, fields);
-    return { result: 'done' };
+    return { result: 'done', changed: null };
   }
   const { product, departure } = await getDeparture(tx, caller, departureOf(row, body));
   const unit_items = unitItems ? unitItemsOf(unitItems, product.units, row.unit_items) : row.unit_items;
@@ -84,7 +89,7 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, uuid: string, body: Oc
     if (held.places_left + held.lapsed_places < places) cannot('sold_out');
     return { result: 'lapsed', slot_id: departure.id };
   }
-  if (held.result !== 'made') return { result: refusedOrAgain(held.result) };
+  if (held.result !== 'made') return { result: refusedOrAgain(held.result), changed: null };
   if (is_moved) await releaseResellerHold(tx, proofOf(row));
   const at = {
     service_id: product.id,
@@ -95,7 +100,7 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, uuid: string, body: Oc
   await updateDeparture(tx, uuid, { ...at, hold_id: held.id });
   await updateExpiry(tx, uuid);
   await updateResellerBooking(tx, uuid, { ...fields, unit_items });
-  return { result: 'done' };
+  return { result: 'done', changed: null };
 }
 
 function namesDeparture({ productId, optionId, availabilityId }: OctoChangeBody): boolean {
@@ -113,69 +118,41 @@ function departureOf(row: ResellerBookingRow, { productId, optionId, availabilit
   };
 }
 
-type BookedChange = { uuid: string; booking_id: string; body: OctoChangeBody };
-
-/** Changes a booking as its customer might by its link, then what the reseller says of it. */
-async function changeBooked({ sql }: OctoDeps, caller: ResellerCaller, { uuid, booking_id, body }: BookedChange): Promise<void> {
+/** Changes a booking as its customer might by its link, and what the reseller says of it. Nothing is written where it is to be tried again. */
+async function changeBooked(
+  tx: Tx,
+  caller: ResellerCaller,
+  { row, booking, body }: { row: ResellerBookingRow; booking: ConfirmedPart; body: OctoChangeBody },
+): Promise<ChangeOutcome> {
   const { unitItems, ...said } = body;
-  const { row, fields } = await sql.begin(async (tx) => {
-    const locked = await lockRow(tx, caller, uuid);
-    return { row: locked, fields: await changedFields(tx, locked, said) };
-  });
+  const fields = await changedFields(tx, row, said);
   const unit_items = itemsOf(row);
   let items: UnitItemRow[] = unit_items;
   const wanted: ChangeQuoteBody = {};
   if (unitItems || namesDeparture(body)) {
-    const asked = departureOf(row, body);
-    const { product, departure } = await getDeparture(sql, caller, asked);
+    const { product, departure } = await getDeparture(tx, caller, departureOf(row, body));
     if (product.id !== row.service_id) cannot('other_product');
     if (unitItems) items = unitItemsOf(unitItems, product.units, unit_items);
     placesOf(items, product);
     if (unitItems) wanted.units = unitsOf(items);
-    if (departure.starts_at !== row.booking?.starts_at) wanted.availability_slot = departure.id;
+    if (departure.starts_at !== booking.starts_at) wanted.availability_slot = departure.id;
   }
   if (said.contact) wanted.customer_name = guestOf(fields, caller).customer_name;
-  await changeByQuote({ sql }, booking_id, wanted);
-  await writeSaid({ sql }, uuid, caller, { ...fields, unit_items: items });
+  const changed = Object.keys(wanted).length > 0 ? await changeForReseller(tx, booking.id, wanted).catch(unlessNothing) : null;
+  if (changed?.is_done === false) return { result: 'again', changed };
+  await updateResellerBooking(tx, row.uuid, { ...fields, unit_items: items });
+  return { result: 'done', changed };
 }
 
-/** A reseller has bounds of its own: the rate limit of its key, and how many places it holds. */
-const unbounded: VisitorPlaces = async (_, __, book) => book();
-
-const as_guest = (id: string) => ({ provider_id: null, id: null, link: id });
-
-/** Quotes and changes at once: a reseller has agreed to the price of the day. Nothing to change is no refusal. */
-async function changeByQuote({ sql }: Pick<OctoDeps, 'sql'>, id: string, wanted: ChangeQuoteBody): Promise<void> {
-  if (Object.keys(wanted).length === 0) return;
-  try {
-    const { version, difference } = await quoteChange(sql, id, wanted, as_guest(id));
-    await changeBooking(
-      { sql, visitorPlaces: unbounded },
-      id,
-      { ...wanted, version, difference },
-      { caller: as_guest(id), visitor: () => '', intent: null },
-    );
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'busy') throw error;
-    if (error.code === 'nothing_to_change') return;
-    throw new OctoRefusal('UNPROCESSABLE_ENTITY', {}, reasonOf(error));
-  }
+/** A booking that is so already is no refusal; null. Refuses: UNPROCESSABLE_ENTITY. */
+function unlessNothing(error: unknown): null {
+  if (!(error instanceof Refusal) || error.code === 'busy') throw error;
+  if (error.code === 'nothing_to_change') return null;
+  throw new OctoRefusal('UNPROCESSABLE_ENTITY', {}, reasonOf(error));
 }
 
 function reasonOf({ code }: Refusal) {
   if (code === 'slot_full') return 'sold_out';
   if (code === 'slot_unavailable') return 'closed';
   return code === 'validation' ? 'party_size' : 'not_changeable';
-}
-
-async function writeSaid(
-  { sql }: Pick<OctoDeps, 'sql'>,
-  uuid: string,
-  caller: ResellerCaller,
-  fields: ResellerBookingFields,
-): Promise<void> {
-  await sql.begin(async (tx) => {
-    await lockRow(tx, caller, uuid);
-    await updateResellerBooking(tx, uuid, fields);
-  });
 }

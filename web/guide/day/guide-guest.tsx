@@ -19,7 +19,7 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
   const { t } = useTranslation(['manifest', 'team', 'common']);
   const locale = useLocale();
   const { shown, busy, mark, markPart } = useMark(party);
-  const { customer_name: name, customer_phone, booking_reference, participants, units, checked_in_at } = party;
+  const { customer_name: name, customer_phone, booking_reference, participants, units, reseller, checked_in_at } = party;
   const whatsapp = whatsAppAddress(customer_phone, t('common:whatsapp_text', { reference: booking_reference }));
   const missed = shown === 'no_show';
   return (
@@ -44,6 +44,11 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
           </b>
         </div>
         <p className="mono muted mt-0.5 text-xs">{booking_reference}</p>
+        {reseller && (
+          <p className="muted text-xs break-words">
+            <UserText text={t('via', { name: reseller })} />
+          </p>
+        )}
         {shown === 'arrived' && checked_in_at && (
           <p className="muted tnum text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</p>
         )}

@@ -15,12 +15,17 @@ export type Passenger = ManifestDeparture['passengers'][number];
 /** The lead guest, with a link to the booking, and the state of the party. */
 export function GuestName({ passenger }: { passenger: Passenger }) {
   const { t } = useTranslation('manifest');
-  const { customer_name, booking_id, checked_in_at, attendance, status } = passenger;
+  const { customer_name, booking_id, reseller, checked_in_at, attendance, status } = passenger;
   return (
     <div className="min-w-0 leading-snug">
       <Link className="link-quiet font-600 break-words text-inherit! no-underline hover:underline" to={`/provider/bookings/${booking_id}`}>
         <UserText text={customer_name} />
       </Link>
+      {reseller && (
+        <span className="muted block text-xs break-words">
+          <UserText text={t('via', { name: reseller })} />
+        </span>
+      )}
       {attendance === 'arrived' && checked_in_at && (
         <span className="no-print muted tnum block text-xs">{t('arrived_at', { time: hongKongTime(Date.parse(checked_in_at)) })}</span>
       )}

@@ -34,6 +34,7 @@ export default {
   under_way: 'Still under way',
   arrived_at: 'Checked in {{time}}',
   units: '{{quantity}} × {{title}}',
+  via: 'via {{name}}',
   pending: 'Awaiting your reply',
   nobody: 'Nobody is booked yet.',
   blocked: 'Closed to new bookings',

@@ -67,6 +67,7 @@ export default {
     page: 'Booked on',
     customer: 'Customer',
     whatsapp: 'WhatsApp',
+    via: 'via {{name}}',
     special_requests: 'Special requests',
     no_requests: 'None',
     payment: 'Payment',

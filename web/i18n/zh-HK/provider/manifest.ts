@@ -37,6 +37,7 @@ export default {
   under_way: '進行中',
   arrived_at: '{{time}} 到達',
   units: '{{title}} × {{quantity}}',
+  via: '經{{name}}',
   pending: '尚未回覆',
   nobody: '未有客人預訂。',
   blocked: '已停止接受預訂',

@@ -70,6 +70,7 @@ export default {
     page: '預訂專頁',
     customer: '客人資料',
     whatsapp: 'WhatsApp',
+    via: '經{{name}}',
     special_requests: '特別要求',
     no_requests: '沒有',
     payment: '付款',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import { MOST_KEYS, type NewKey, type Reseller } from '../../../../contract/resellers.ts';
+import { MOST_COUNTED, MOST_KEYS, type NewKey, type Reseller } from '../../../../contract/resellers.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RefusalLines } from './refusal-lines.tsx';
 
 /** A reseller: what it booked lately, its keys, and the end of it. */
 export function ResellerCard({ reseller }: { reseller: Reseller }) {
@@ -17,7 +18,7 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
   const [asking, setAsking] = useState(false);
   const making = useAction({ refresh: 'success' });
   const stopping = useAction({ refresh: 'success', toast: 'both' });
-  const { id, name, contact, bookings, keys } = reseller;
+  const { id, name, contact, bookings, refusals, keys } = reseller;
   const params = { id };
   const make = () => void making.run(() => call(api.resellers.makeKey, { params }), { failed: t('make_failed'), then: setMade });
   const stop = () =>
@@ -39,7 +40,10 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
               <UserText text={contact} />
             </p>
           )}
-          <p className="muted mt-1 text-sm">{t('bookings', { count: bookings })}</p>
+          <p className="muted mt-1 text-sm">
+            {bookings > MOST_COUNTED ? t('bookings_many', { count: MOST_COUNTED }) : t('bookings', { count: bookings })}
+          </p>
+          <RefusalLines refusals={refusals} />
         </div>
         <Button size="sm" look="danger-quiet" onClick={() => setAsking(true)}>
           {t('stop')}

@@ -43,6 +43,11 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
           {result.kind !== 'other_day' && <Departure {...shown} />}
         </p>
       )}
+      {is_in && result.booking.reseller && (
+        <p className="muted mt-1 break-words">
+          <UserText text={t('via', { name: result.booking.reseller })} />
+        </p>
+      )}
       {is_in && (
         <p className="mt-1">
           <PaymentWords status={result.booking.payment_status} />

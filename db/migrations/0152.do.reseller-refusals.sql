@@ -1,0 +1,11 @@
+-- What resellers' software was refused, added up by Hong Kong day and error (docs/decisions/070-refusals-of-resellers.md).
+CREATE TABLE reseller_refusals (
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL REFERENCES resellers (id),
+  day date NOT NULL,
+  error text NOT NULL,
+  count integer NOT NULL,
+  PRIMARY KEY (reseller_id, day, error),
+  CONSTRAINT reseller_refusals_count_check CHECK (count > 0)
+);
+CREATE INDEX reseller_refusals_day ON reseller_refusals (day);
