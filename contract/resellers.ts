@@ -7,7 +7,7 @@ export const MOST_RESELLERS = 50;
 export const MOST_KEYS = 5;
 
 /** A key by which a reseller's software calls, without the key itself. */
-const resellerKey = z
+export const resellerKey = z
   .object({
     id: z.uuid(),
     /** Its first letters. */
@@ -54,7 +54,7 @@ export const resellerBody = z.object({
 });
 
 /** A key that has just been made: the only time that it is shown. */
-export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewResellerKey' });
+export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewKey' });
 export type NewKey = z.output<typeof newKey>;
 
 /** The services that resellers may sell; they may not sell the provider's others. */

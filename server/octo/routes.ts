@@ -65,6 +65,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.role = 'guest';
         const caller = await admitReseller(sql, request);
         request.role = 'reseller';
+        request.key = caller.key_id;
         await limit(caller.key_id, async () => undefined);
         if (caller.is_use_due) await recordUse(sql, caller.key_id);
         return caller;
