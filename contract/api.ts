@@ -5,6 +5,7 @@ import { cardCalls } from './api/cards.ts';
 import { externalCalendarCalls } from './api/external-calendars.ts';
 import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
+import { keyCalls } from './api/keys.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
@@ -27,6 +28,7 @@ export const api = {
   webhooks: webhookCalls,
   partners: partnerCalls,
   resellers: resellerCalls,
+  keys: keyCalls,
   concierge: conciergeCalls,
   calendar: calendarCalls,
   guests: guestCalls,

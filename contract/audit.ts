@@ -52,6 +52,8 @@ export const auditActs = [
   'staff_left',
   'reseller_key_made',
   'reseller_key_revoked',
+  'own_key_made',
+  'own_key_revoked',
   'person_exported',
   'person_erased',
   'mail_resent',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './key-scopes.ts';
 import type { StaffRole } from './staff-roles.ts';
 
 /** Who may make a call. Roles are exact: a client is refused (403) where a provider is asked for. */
@@ -22,6 +23,7 @@ export const tags = {
   Bookings: 'Bookings, for the provider and the client',
   Guests: 'A booking by its secret link, without an account',
   Cards: 'Payments by card, on a page of the gateway',
+  Keys: "Keys of a provider's own programs",
   Resellers: "Who sells a provider's services from software of their own",
   Reviews: 'What guests said, for the provider',
   Outbox: 'Mails, for operators; outside production for everybody',
@@ -41,6 +43,8 @@ type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Rep
   who: Who;
   /** The least role of a provider's team that may make the call for it. Without it only the provider's own account may. */
   staff?: StaffRole;
+  /** The least scope of a key of a provider's own programs that may make the call. Without it none may: a leaked key must not do it (decision 068). */
+  key?: KeyScope;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,5 +1,6 @@
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
+import { accessRefusals } from './access-refusals.ts';
 import { paymentRefusals } from './payment-refusals.ts';
 import type { Locale } from './text.ts';
 
@@ -25,26 +26,7 @@ export const refusals = {
     'zh-HK': '伺服器已無法核對你的應用程式驗證碼。請使用備用碼，或聯絡平台營運者為你關閉兩步驗證。',
   },
   forbidden: { en: 'Your account isn’t allowed to do this.', 'zh-HK': '你的帳戶沒有權限進行此操作。' },
-  staff_may_not: {
-    en: 'Your role in this team doesn’t include this. Ask the owner of the business to do it, or to give you another role.',
-    'zh-HK': '你在這個團隊的身分不包括此操作，請由負責人處理，或請負責人更改你的身分。',
-  },
-  not_in_team: {
-    en: 'You’re no longer in this team. Ask its owner to invite you again.',
-    'zh-HK': '你已不在這個團隊，如有需要請聯絡負責人重新邀請。',
-  },
-  invitation_for_other: {
-    en: 'This invitation is for another email address. Log in, or register, with the address it was sent to.',
-    'zh-HK': '此邀請屬於另一個電郵地址，請以收到邀請的地址登入或註冊。',
-  },
-  already_invited: {
-    en: 'This person is in your team already, or has an open invitation.',
-    'zh-HK': '此人已在你的團隊，或尚有未接受的邀請。',
-  },
-  own_email_unproved: {
-    en: 'Confirm your own email address first. Then you can invite people.',
-    'zh-HK': '請先確認你的電郵地址，然後便可邀請他人。',
-  },
+  ...accessRefusals,
   not_found: { en: 'Not found.', 'zh-HK': '找不到所需內容。' },
   method_not_allowed: { en: 'This address does not take that method.', 'zh-HK': '此網址不接受該請求方式。' },
   payload_too_large: { en: 'That is too large to send.', 'zh-HK': '內容太大，未能傳送。' },

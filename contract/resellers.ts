@@ -24,7 +24,7 @@ export const refusedCodes = [
 export type RefusedCode = (typeof refusedCodes)[number];
 
 /** A key by which a reseller's software calls, without the key itself. */
-const resellerKey = z
+export const resellerKey = z
   .object({
     id: z.uuid(),
     /** Its first letters. */
@@ -73,7 +73,7 @@ export const resellerBody = z.object({
 });
 
 /** A key that has just been made: the only time that it is shown. */
-export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewResellerKey' });
+export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewKey' });
 export type NewKey = z.output<typeof newKey>;
 
 /** The services that resellers may sell; they may not sell the provider's others. */

@@ -32,15 +32,23 @@ CREATE INDEX account_notices_user ON account_notices USING btree (user_id, kind,
 CREATE TABLE api_keys (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,
-  reseller_id uuid NOT NULL,
+  reseller_id uuid,
   token_hash bytea NOT NULL,
   shown text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz,
   revoked_at timestamptz,
+  name text,
+  scope text,
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
+  CONSTRAINT api_keys_kind_check CHECK (num_nonnulls(reseller_id, scope) = 1 AND (scope IS NULL) = (name IS NULL)),
+  CONSTRAINT api_keys_name_check CHECK (name <> ''),
+  CONSTRAINT api_keys_scope_check CHECK (scope IN ('read', 'write')),
+  CONSTRAINT api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT api_keys_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
+CREATE INDEX api_keys_own ON api_keys USING btree (provider_id, created_at) WHERE reseller_id IS NULL;
+CREATE INDEX api_keys_own_working ON api_keys USING btree (created_at, id) WHERE reseller_id IS NULL AND revoked_at IS NULL;
 CREATE INDEX api_keys_reseller ON api_keys USING btree (reseller_id, created_at);
 CREATE UNIQUE INDEX api_keys_token_hash ON api_keys USING btree (token_hash);
 

@@ -74,7 +74,8 @@ import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { renderRoutes } from './render.ts';
-import { OCTO_PATH } from './resellers/resellers.ts';
+import { OCTO_PATH, recordUse } from './resellers/resellers.ts';
+import { keyRoutes } from './resellers/own-keys/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -169,7 +170,16 @@ export async function createApp({
   });
   const links = createSignedLinks(config.jwt_secret);
   const { limiter } = rate_limits;
-  const { serve, answer, endpoints } = createServe(app, { sql, config, files, uploads, micro_cache, limiter, links });
+  const { serve, answer, endpoints } = createServe(app, {
+    sql,
+    config,
+    files,
+    uploads,
+    micro_cache,
+    limiter,
+    links,
+    recordKeyUse: (id) => recordUse(sql, id),
+  });
   const { quotas } = config;
   const factors = openSecondFactors(config.jwt_secret, rate_limits.limiter);
   const { operator_second_factor } = config;
@@ -186,6 +196,7 @@ export async function createApp({
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
   resellerRoutes(serve, { sql });
+  keyRoutes(serve, { sql });
   notificationRoutes(serve, { sql, links, from: config.mail.from, production: config.production });
   mailChoiceRoutes(serve, { sql });
   const emailRateLimit = createEmailRateLimit(rate_limits.limiter, config.limits.mailbox);

@@ -307,7 +307,8 @@ async function greet(config: Config, address: string): Promise<void> {
     say('  client      mei / sampan-demo');
     say('  partner     lantern / sampan-demo');
     say('  operator    lok / sampan-demo');
-    const { DEMO_KEY } = await import('../db/seed/resellers.ts');
+    const { DEMO_KEY, DEMO_PROGRAM_KEY } = await import('../db/seed/resellers.ts');
+    say(`  api         ${home}/api with the key ${DEMO_PROGRAM_KEY}`);
     say(`  octo        ${home}/octo with the key ${DEMO_KEY}`);
   }
   say('Ctrl-C stops it.\n');

@@ -60,7 +60,8 @@ test(`${REQUESTS} requests made from the document, seed ${SEED}, are answered in
 
   /** Nearly always somebody whom the call is for. */
   function withKey(request: Request, operation: Operation): Request {
-    const fitting = operation.security.length === 0 ? 'nobody' : fittingRole(operation);
+    const by_key = operation.security.some((way) => 'key' in way) && random.chance(0.3);
+    const fitting = by_key ? 'write' : operation.security.length === 0 ? 'nobody' : fittingRole(operation);
     const key = cast.keys[random.chance(0.7) ? fitting : random.pick(Object.keys(cast.keys))];
     return key === undefined ? request : { ...request, headers: { ...request.headers, authorization: key } };
   }

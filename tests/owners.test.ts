@@ -55,6 +55,7 @@ for (const { name, endpoint } of owned) {
   test(`${name} does nothing with what is another’s, and shows nothing of it`, async () => {
     const callers: Role[] = endpoint.who === 'signed_in' ? ['provider', 'client'] : [roleOf(endpoint)];
     if (endpoint.staff) callers.push(...staffRoles.filter((role) => isRoleEnough(role, endpoint.staff!)));
+    if (endpoint.key) callers.push('write');
     for (const role of callers) {
       const row = matrix[name];
       const [mine, theirs] = [await stage(role, row), await stage(role, row)];

@@ -4,7 +4,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { isRoleEnough } from '../contract/staff-roles.ts';
 import { testApp } from './support/app.ts';
 import { endpoints, matrix } from './support/matrix.ts';
-import { gets, isStaff, PRIVATE, roles, stagesOn, type Role } from './support/stage.ts';
+import { gets, isKey, isStaff, PRIVATE, roles, stagesOn, type Role } from './support/stage.ts';
 
 const on = await testApp();
 const { guest } = on;
@@ -28,7 +28,9 @@ for (const { name, endpoint } of endpoints)
       if (!row.by_link) assert.ok(!text.includes(staged.secrets.booking), `${role} is told a link that outlives the session`);
       const is_theirs = isStaff(role)
         ? endpoint.staff && isRoleEnough(role, endpoint.staff)
-        : ['client', 'provider', 'operator'].includes(role);
+        : isKey(role)
+          ? endpoint.key !== undefined && role !== 'rival_key'
+          : ['client', 'provider', 'operator'].includes(role);
       if (!is_theirs && !row.by_link) assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }
   });

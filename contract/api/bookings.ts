@@ -27,6 +27,7 @@ export const bookingCalls = chapter('Bookings', {
   manual: post('/api/bookings/manual/', 'Take a booking by phone or at the counter', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: bookings.manualBookingBody,
     status: 201,
     reply: bookings.booking,
@@ -35,12 +36,14 @@ export const bookingCalls = chapter('Bookings', {
   manifest: get('/api/bookings/manifest/', "A day's departures and who comes", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: manifest.manifestQuery,
     reply: manifest.manifest,
   }),
   attendance: post('/api/bookings/bookings/:id/attendance/', 'Tick off arrival, or mark a no-show', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: manifest.attendanceBody,
     reply: bookings.booking,
@@ -48,6 +51,7 @@ export const bookingCalls = chapter('Bookings', {
   checkIn: post('/api/bookings/check_in/', "Check a party in by their voucher's code, once", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: manifest.checkInBody,
     reply: bookings.booking,
     rate_limit: 'check_in',
@@ -55,6 +59,7 @@ export const bookingCalls = chapter('Bookings', {
   payment: patch('/api/bookings/bookings/:id/payment/', 'Mark as paid or unpaid', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.paymentBody,
     reply: bookings.booking,
@@ -67,12 +72,14 @@ export const bookingCalls = chapter('Bookings', {
   messages: get('/api/bookings/bookings/:id/messages/', 'The thread, oldest first', {
     who: 'signed_in',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: z.array(messages.message),
   }),
   sendMessage: post('/api/bookings/bookings/:id/send_message/', 'Write to the other side', {
     who: 'signed_in',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: messages.messageBody,
     status: 201,
@@ -82,11 +89,13 @@ export const bookingCalls = chapter('Bookings', {
   readMessages: post('/api/bookings/bookings/:id/read_messages/', "Mark the other side's messages as read", {
     who: 'signed_in',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
   export: get('/api/bookings/provider-bookings/export/', 'The filtered bookings as a CSV file for spreadsheets', {
     who: 'service_provider',
+    key: 'read',
     query: bookings.providerBookingsQuery.omit({ page: true, page_size: true, after: true }),
     type: 'text/csv',
   }),
@@ -98,17 +107,20 @@ export const bookingCalls = chapter('Bookings', {
   unread: get('/api/bookings/unread/', 'What waits for the provider: requests and unread messages', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     reply: bookings.waiting,
   }),
   providerBookings: get('/api/bookings/provider-bookings/', "The provider's bookings, newest first", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: bookings.providerBookingsQuery,
     reply: bookings.providerBookings,
   }),
   providerStats: get('/api/bookings/provider-stats/', 'Figures of the dashboard', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     reply: accounts.providerStats,
   }),
   providerRevenue: get(
@@ -116,6 +128,7 @@ export const bookingCalls = chapter('Bookings', {
     'Revenue and bookings by day or month, and of the time before',
     {
       who: 'service_provider',
+      key: 'read',
       query: revenue.revenueQuery,
       reply: revenue.providerRevenue,
     },
@@ -123,12 +136,14 @@ export const bookingCalls = chapter('Bookings', {
   get: get('/api/bookings/bookings/:id/', 'One booking, for its provider or client', {
     who: 'signed_in',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: bookings.booking,
   }),
   update: patch('/api/bookings/bookings/:id/', 'Change the status', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.statusBody,
     reply: bookings.booking,
@@ -137,6 +152,7 @@ export const bookingCalls = chapter('Bookings', {
   accept: post('/api/bookings/bookings/:id/accept/', 'Accept a request', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.noteBody,
     reply: bookings.booking,
@@ -145,6 +161,7 @@ export const bookingCalls = chapter('Bookings', {
   complete: post('/api/bookings/bookings/:id/complete/', 'Mark as completed', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.noteBody,
     reply: bookings.booking,
@@ -153,13 +170,14 @@ export const bookingCalls = chapter('Bookings', {
   undoComplete: post('/api/bookings/bookings/:id/undo_complete/', 'Take back a completion of the last minute', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     reply: bookings.booking,
   }),
   alike: get(
     '/api/bookings/bookings/:id/alike/',
     'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day',
-    { who: 'service_provider', staff: 'manager', params: idParams, reply: alikeBookings },
+    { who: 'service_provider', staff: 'manager', key: 'read', params: idParams, reply: alikeBookings },
   ),
   notReal: post(
     '/api/bookings/bookings/:id/not_real/',
@@ -208,6 +226,7 @@ export const bookingCalls = chapter('Bookings', {
     {
       who: 'service_provider',
       staff: 'manager',
+      key: 'write',
       params: idParams,
       body: paid.paymentReceivedBody,
       reply: bookings.booking,
@@ -220,6 +239,7 @@ export const bookingCalls = chapter('Bookings', {
     {
       who: 'service_provider',
       staff: 'manager',
+      key: 'write',
       params: idParams,
       body: paid.paymentMissingBody,
       reply: bookings.booking,
@@ -242,6 +262,7 @@ export const bookingCalls = chapter('Bookings', {
     {
       who: 'signed_in',
       staff: 'manager',
+      key: 'read',
       params: idParams,
       reply: cancellationQuote,
     },
@@ -249,6 +270,7 @@ export const bookingCalls = chapter('Bookings', {
   cancel: post('/api/bookings/bookings/:id/cancel/', 'Decline or cancel; a provider gives a reason', {
     who: 'signed_in',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.cancelBody,
     reply: bookings.booking,
@@ -257,11 +279,19 @@ export const bookingCalls = chapter('Bookings', {
   quoteChange: post(
     '/api/bookings/bookings/:id/change/quote/',
     'What another time, party or name would make of a booking; changes nothing',
-    { who: 'signed_in', staff: 'manager', params: idParams, body: changes.changeQuoteBody, reply: changes.changeQuote },
+    {
+      who: 'signed_in',
+      staff: 'manager',
+      key: 'read',
+      params: idParams,
+      body: changes.changeQuoteBody,
+      reply: changes.changeQuote,
+    },
   ),
   change: post('/api/bookings/bookings/:id/change/', 'Change time, party or name as quoted', {
     who: 'signed_in',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: changes.changeBody,
     reply: bookings.booking,
@@ -273,12 +303,14 @@ export const reviewCalls = chapter('Reviews', {
   list: get('/api/reviews/', "Reviews of the provider's services, newest first", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: reviews.ownReviewsQuery,
     reply: reviews.ownReviews,
   }),
   reply: put('/api/reviews/:id/reply/', 'Reply to a review, or put the reply differently', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: reviews.replyBody,
     reply: reviews.ownReview,

@@ -29,12 +29,14 @@ export const ownPageCalls = chapter('Own pages', {
   list: get('/api/pages/', "The provider's pages", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: pages.ownPagesQuery,
     reply: listOf(pages.ownPage),
   }),
   create: post('/api/pages/', 'Create a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: pages.pageBody,
     body_kb: 64,
     status: 201,
@@ -44,12 +46,14 @@ export const ownPageCalls = chapter('Own pages', {
   get: get('/api/pages/:id/', 'One own page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: pages.ownPage,
   }),
   replace: put('/api/pages/:id/', 'Rewrite a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: pages.pageBody,
     body_kb: BODY_WITH_SERVICES_KB,
@@ -59,6 +63,7 @@ export const ownPageCalls = chapter('Own pages', {
   update: patch('/api/pages/:id/', 'Change parts of a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: pages.pagePatch,
     body_kb: BODY_WITH_SERVICES_KB,
@@ -68,12 +73,14 @@ export const ownPageCalls = chapter('Own pages', {
   remove: remove('/api/pages/:id/', 'Delete a page; its bookings stay', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
   addServices: post('/api/pages/:id/add_services/', 'Put services on a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: pages.serviceIdsBody,
     reply: pages.ownPage,
@@ -81,6 +88,7 @@ export const ownPageCalls = chapter('Own pages', {
   removeServices: post('/api/pages/:id/remove_services/', 'Take services off a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: pages.serviceIdsBody,
     reply: pages.ownPage,
@@ -88,6 +96,7 @@ export const ownPageCalls = chapter('Own pages', {
   stats: get('/api/pages/:id/stats/', 'Views and bookings of a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: pages.pageStats,
   }),
@@ -102,12 +111,14 @@ export const ownPageCalls = chapter('Own pages', {
   share: post('/api/pages/:id/share/', 'Remember that the address of a page was handed out', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
   qr: get('/api/pages/:id/qr/', 'QR code of the page address', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     query: z.object({ format: z.enum(['svg', 'png']).default('svg') }),
     type: ['image/svg+xml', 'image/png'],
@@ -115,6 +126,7 @@ export const ownPageCalls = chapter('Own pages', {
   bookings: get('/api/pages/:id/bookings/', 'Bookings made on a page', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     query: bookings.providerBookingsQuery.omit({ page_id: true }),
     reply: bookings.providerBookings,
@@ -122,6 +134,7 @@ export const ownPageCalls = chapter('Own pages', {
   updateBooking: patch('/api/pages/bookings/:id/', 'Status and own notes of a page booking', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: bookings.pageBookingBody,
     reply: bookings.booking,

@@ -94,12 +94,14 @@ export const statementCalls = {
       "A provider's month: what was delivered and paid, what is not, and the balance before and after",
       {
         who: 'service_provider',
+        key: 'read',
         query: ledger.statementQuery,
         reply: ledger.providerStatement,
       },
     ),
     providerFile: get('/api/providers/me/statement.csv', 'The same as a CSV file for spreadsheets', {
       who: 'service_provider',
+      key: 'read',
       query: ledger.statementQuery,
       type: 'text/csv',
     }),

@@ -12,6 +12,7 @@ export const providerCalls = chapter('Providers', {
   me: get('/api/providers/me/', 'The own provider profile', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     reply: providers.providerProfile,
   }),
   update: patch('/api/providers/me/', 'Change the provider profile', {
@@ -51,11 +52,13 @@ export const templateCalls = chapter('Providers', {
   list: get('/api/providers/me/message-templates/', 'The own message templates, by title', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     reply: z.array(messages.messageTemplate),
   }),
   create: post('/api/providers/me/message-templates/', 'Save a message template; 20 at most', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: messages.messageTemplateBody,
     status: 201,
     reply: messages.messageTemplate,
@@ -64,6 +67,7 @@ export const templateCalls = chapter('Providers', {
   replace: put('/api/providers/me/message-templates/:id/', 'Rewrite a message template', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: messages.messageTemplateBody,
     reply: messages.messageTemplate,
@@ -71,6 +75,7 @@ export const templateCalls = chapter('Providers', {
   remove: remove('/api/providers/me/message-templates/:id/', 'Delete a message template', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
@@ -100,6 +105,7 @@ export const uploadCalls = chapter('Uploads', {
   image: post('/api/uploads/', 'Keep a picture (multipart field image); its address goes into services and pages', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: z.object({ image: pictureAddress.min(1) }),
     status: 201,
     reply: z.object({ url: z.string() }),

@@ -18,12 +18,14 @@ export const ownServiceCalls = chapter('Own services', {
   list: get('/api/services/services/', "The provider's services", {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: catalogue.ownServicesQuery,
     reply: catalogue.ownServices,
   }),
   create: post('/api/services/services/', 'Create a service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
     status: 201,
@@ -34,12 +36,14 @@ export const ownServiceCalls = chapter('Own services', {
   get: get('/api/services/services/:id/', 'One own service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: catalogue.ownServiceDetail,
   }),
   replace: put('/api/services/services/:id/', 'Rewrite a service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: catalogue.serviceBody,
     body_kb: SERVICE_KB,
@@ -49,6 +53,7 @@ export const ownServiceCalls = chapter('Own services', {
   update: patch('/api/services/services/:id/', 'Change parts of a service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: catalogue.servicePatch,
     body_kb: SERVICE_KB,
@@ -58,17 +63,19 @@ export const ownServiceCalls = chapter('Own services', {
   remove: remove(
     '/api/services/services/:id/',
     'Delete a service; it is archived, and goes for good after a day if nobody ever booked it',
-    { who: 'service_provider', staff: 'manager', params: idParams, status: 204 },
+    { who: 'service_provider', staff: 'manager', key: 'write', params: idParams, status: 204 },
   ),
   restore: post('/api/services/services/:id/restore/', 'Restore a service deleted in the last minute', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     reply: catalogue.ownServiceDetail,
   }),
   duplicate: post('/api/services/services/:id/duplicate/', 'A draft copy of a service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 201,
     reply: catalogue.ownServiceDetail,
@@ -76,6 +83,7 @@ export const ownServiceCalls = chapter('Own services', {
   stats: get('/api/services/services/:id/stats/', 'Figures of a service', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: catalogue.serviceStats,
   }),
@@ -85,12 +93,14 @@ export const availabilityCalls = chapter('Availability', {
   list: get('/api/services/availability/', "A service's slots: all to its provider, bookable ones to everyone else", {
     who: 'anyone',
     staff: 'manager',
+    key: 'read',
     query: availability.ownSlotsQuery,
     reply: z.array(availability.listedSlot),
   }),
   create: post('/api/services/availability/', 'Create a slot', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: availability.slotBody,
     status: 201,
     reply: availability.ownSlot,
@@ -98,18 +108,21 @@ export const availabilityCalls = chapter('Availability', {
   departures: get('/api/services/availability/departures/', 'Departures of all own services, of 42 days at most', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: departuresQuery,
     reply: departures,
   }),
   get: get('/api/services/availability/:id/', 'One own slot', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: availability.ownSlot,
   }),
   change: put('/api/services/availability/:id/', 'Change capacity, block or unblock', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     body: availability.slotChange,
     reply: availability.ownSlot,
@@ -120,6 +133,7 @@ export const availabilityCalls = chapter('Availability', {
     {
       who: 'service_provider',
       staff: 'manager',
+      key: 'write',
       params: idParams,
       body: availability.slotMove,
       reply: availability.ownSlot,
@@ -128,6 +142,7 @@ export const availabilityCalls = chapter('Availability', {
   remove: remove('/api/services/availability/:id/', 'Delete a slot nobody holds', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
@@ -137,6 +152,7 @@ export const availabilityCalls = chapter('Availability', {
     {
       who: 'service_provider',
       staff: 'manager',
+      key: 'write',
       body: availability.bulkBody,
       status: 201,
       reply: availability.bulkReply,
@@ -145,6 +161,7 @@ export const availabilityCalls = chapter('Availability', {
   fromTemplate: post('/api/services/availability/create_from_template/', 'Slots from a weekly template', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: availability.templateBody,
     status: 201,
     reply: availability.bulkReply,
@@ -152,6 +169,7 @@ export const availabilityCalls = chapter('Availability', {
   schedule: get('/api/services/services/:id/schedule/', 'The weekly times of a service that open by themselves', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     params: idParams,
     reply: schedules.foundSchedule,
   }),
@@ -161,6 +179,7 @@ export const availabilityCalls = chapter('Availability', {
     {
       who: 'service_provider',
       staff: 'manager',
+      key: 'write',
       params: idParams,
       body: schedules.scheduleBody,
       reply: schedules.setSchedule,
@@ -169,30 +188,35 @@ export const availabilityCalls = chapter('Availability', {
   stopSchedule: remove('/api/services/services/:id/schedule/', 'Stop opening weekly times; slots stay', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     params: idParams,
     status: 204,
   }),
   undo: post('/api/services/availability/undo/', 'Take back a bulk creation, booked slots excepted', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: availability.undoBody,
     reply: availability.undoReply,
   }),
   blockTime: post('/api/services/availability/block_time/', 'Stop booking of every slot in a range; bookings stay', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: availability.rangeBody,
     reply: availability.blockReply,
   }),
   unblockTime: post('/api/services/availability/unblock_time/', 'Open blocked slots of a range again', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'write',
     body: availability.rangeBody,
     reply: availability.unblockReply,
   }),
   stats: get('/api/services/availability/stats/', 'Figures of slots', {
     who: 'service_provider',
     staff: 'manager',
+    key: 'read',
     query: z.object({ service_id: z.uuid().optional() }),
     reply: availability.availabilityStats,
   }),

@@ -9,6 +9,7 @@ export const settlementCalls = {
   ...chapter('Providers', {
     mine: get('/api/providers/me/settlements/', 'The own balance with the marketplace, and settlements, newest first', {
       who: 'service_provider',
+      key: 'read',
       query: settlements.settlementsQuery.omit({ provider: true }),
       reply: settlements.ownSettlements,
     }),
@@ -51,16 +52,19 @@ export const invoiceCalls = {
   ...chapter('Providers', {
     mine: get('/api/providers/me/fee-invoices/', 'Own invoices of service fees, newest first', {
       who: 'service_provider',
+      key: 'read',
       query: settlements.ownInvoicesQuery,
       reply: settlements.feeInvoices,
     }),
     own: get('/api/providers/me/fee-invoices/:id/', 'One own invoice with its lines', {
       who: 'service_provider',
+      key: 'read',
       params: idParams,
       reply: settlements.feeInvoiceDetail,
     }),
     ownFile: get('/api/providers/me/fee-invoices/:id/invoice.csv', 'The same as a CSV file for spreadsheets', {
       who: 'service_provider',
+      key: 'read',
       params: idParams,
       type: 'text/csv',
     }),

@@ -21,6 +21,10 @@ export type OctoErrorCode = keyof typeof octoErrors;
 
 /** Why something cannot be done, where the code leaves that open. */
 export const octoReasons = {
+  provider_key: {
+    en: 'This key is for a provider’s own programs, which call below /api. Ask the supplier for a key for resellers.',
+    'zh-HK': '這是供應商自家程式的金鑰，只可用於 /api 之下的請求。請向供應商索取分銷商金鑰。',
+  },
   party_empty: { en: 'Choose at least one unit that takes a place.', 'zh-HK': '請最少選擇一個佔用名額的票種。' },
   party_size: { en: 'The party is smaller or larger than this option allows.', 'zh-HK': '人數不符合此選項的限制。' },
   closed: { en: 'This time can no longer be booked.', 'zh-HK': '這個時段已不能預訂。' },

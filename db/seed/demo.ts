@@ -16,7 +16,7 @@ import { hangPictures, type Gallery } from './pictures.ts';
 import { praise } from './praise.ts';
 import { refer } from './referrals.ts';
 import { openReferrers } from './referrers.ts';
-import { addReseller } from './resellers.ts';
+import { addOwnKey, addReseller } from './resellers.ts';
 import { writeMarketplace, type Marketplace } from './rows.ts';
 import { openShops } from './shops.ts';
 import { talk } from './talk.ts';
@@ -55,6 +55,7 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     if (await anybodyThere(tx)) return false;
     await writeMarketplace(tx, market);
     await addReseller(tx);
+    await addOwnKey(tx);
     // Visitors of the demo shall see earnings at once.
     await tx`
       update marketplace_settings set approve_partners = true, facebook_url = 'https://facebook.example/sampan',

@@ -9,7 +9,7 @@ import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Payments } from '../core/cards/payments.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
-import { partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
+import { accountOf, partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { calendarOfBooking } from '../notifications/templates/booking-calendar.ts';
 import type { Senders } from '../notifications/senders.ts';
 import { confirmBankLines, readBankFile, seeBankImports } from './bank/bank-file.ts';
@@ -117,7 +117,7 @@ export function bookingRoutes(
 
 /** A move is mailed to the other side with the words that come with it; one without words says nothing of the account's own. */
 function inWords<T>(senders: Senders, caller: Caller, said: { reason: string; description?: string }, move: () => Promise<T>): Promise<T> {
-  return said.reason + (said.description ?? '') === '' ? move() : senders(caller.id, move);
+  return said.reason + (said.description ?? '') === '' ? move() : senders(accountOf(caller), move);
 }
 
 /** What customers report to have paid, and what their provider has found of it. */
@@ -234,7 +234,7 @@ export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, sende
   serve(api.bookings.manual, async ({ body, caller, intent }) => {
     const take = () => takeBooking(sql, body, asProvider(caller), intent);
     if (body.customer_email === '') return take();
-    return senders(caller.id, () => emailRateLimit({ email: body.customer_email, caller }, take));
+    return senders(accountOf(caller), () => emailRateLimit({ email: body.customer_email, caller }, take));
   });
   serve(api.bookings.undoComplete, async ({ params, caller }) => undoComplete(sql, params.id, asProvider(caller)));
   serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));

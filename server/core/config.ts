@@ -57,6 +57,7 @@ const environment = z.object({
   UPLOADS_MEMORY_MB: wholeNumber(200, 1, 1_000_000),
   CHECK_INS_PER_MINUTE: wholeNumber(120, 1, 1_000_000),
   OCTO_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
+  KEY_CALLS_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
   PRIVATE_ADDRESSES_ALLOWED: z.enum(['true', 'false']).default('false'),
@@ -131,6 +132,7 @@ export type Config = {
     upload: number;
     check_in: number;
     octo: number;
+    key: number;
     click: number;
   };
   /** How many forms with pictures an account sends at once, and how many bytes all of them together may hold, in each process. */
@@ -203,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       upload: settings.UPLOADS_PER_MINUTE,
       check_in: settings.CHECK_INS_PER_MINUTE,
       octo: settings.OCTO_PER_MINUTE,
+      key: settings.KEY_CALLS_PER_MINUTE,
       click: settings.CLICKS_PER_MINUTE,
     },
     uploads: { at_once: settings.UPLOADS_AT_ONCE, bytes: settings.UPLOADS_MEMORY_MB * 1_048_576 },

@@ -1,5 +1,5 @@
 import { api } from '../../contract/api.ts';
-import { providerOf } from '../core/api/caller.ts';
+import { accountOf, providerOf } from '../core/api/caller.ts';
 import { guestOf } from '../bookings/traveller/guest.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { Quota } from '../core/limits/quotas.ts';
@@ -19,7 +19,7 @@ type MessageDeps = { sql: Sql; watch: Watch; links: SignedLinks; senders: Sender
 export function messageRoutes(serve: Serve, { sql, watch, links, senders, limit }: MessageDeps): void {
   serve(api.bookings.messages, async ({ params, caller }) => listMessages(sql, params.id, await sideOf(sql, params.id, caller)));
   serve(api.bookings.sendMessage, async ({ params, body, caller, intent }) =>
-    senders(caller.id, () => sendMessage({ sql, limit }, params.id, body.message, caller, intent)),
+    senders(accountOf(caller), () => sendMessage({ sql, limit }, params.id, body.message, caller, intent)),
   );
   serve(api.bookings.readMessages, async ({ params, caller }) => readMessages(sql, params.id, caller));
   serve(api.bookings.unread, async ({ caller }) => getWaiting(sql, providerOf(caller)));

@@ -62,8 +62,8 @@ test('a key of another provider, or of another reseller, finds nothing of this o
 test('a session is no key, and a key no session', async () => {
   const offer = await buildOffer();
   const { key } = await buildReseller(offer);
-  const { status } = await send({ method: 'GET', url: '/api/providers/me/', headers: { authorization: `Bearer ${key}` } });
-  assert.equal(status, 401);
+  const { status, text } = await send({ method: 'GET', url: '/api/providers/me/', headers: { authorization: `Bearer ${key}` } });
+  assert.deepEqual([status, (JSON.parse(text) as { code: string }).code], [403, 'key_for_other_calls']);
   const owner = await as(offer.provider.user);
   const list = await owner.done(api.resellers.list);
   assert.ok(!JSON.stringify(list).includes(key));

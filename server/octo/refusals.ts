@@ -40,9 +40,13 @@ export function misread(reason?: OctoReason): never {
 const ours: Partial<Record<RefusalCode, OctoErrorCode>> = {
   not_authenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  key_for_other_calls: 'FORBIDDEN',
   too_many_requests: 'TOO_MANY_REQUESTS',
   busy: 'INTERNAL_SERVER_ERROR',
 };
+
+/** Words for what the code alone leaves open. */
+const reasons: Partial<Record<RefusalCode, OctoReason>> = { key_for_other_calls: 'provider_key' };
 
 /** Refusals of the business are 400, as the standard has it. */
 const statuses: Partial<Record<OctoErrorCode, number>> = { UNAUTHORIZED: 401, FORBIDDEN: 403, INTERNAL_SERVER_ERROR: 500 };
@@ -64,7 +68,7 @@ export function answerOctoError(error: unknown, request: FastifyRequest, reply: 
 export function sendOctoError(error: unknown, request: FastifyRequest, reply: FastifyReply): OctoErrorCode {
   const locale = localeOf(request.headers);
   const refused = error instanceof OctoRefusal ? undefined : refusalAnswer(error, locale);
-  const known = error instanceof OctoRefusal ? error : new OctoRefusal(codeOf(refused?.code));
+  const known = error instanceof OctoRefusal ? error : new OctoRefusal(codeOf(refused?.code), {}, reasons[refused?.code ?? 'internal']);
   if (known.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
   recordRefusal(counted[known.code] ?? 'bad_request');
   recordOctoCall(known.code);

@@ -82,6 +82,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         const caller = await admitReseller(sql, request);
         request.role = 'reseller';
         request.reseller = caller;
+        request.key = caller.key_id;
         await limit(caller.key_id, async () => undefined);
         if (caller.is_use_due) await recordUse(sql, caller.key_id);
         return caller;

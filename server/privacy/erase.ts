@@ -16,6 +16,7 @@ import { eraseTemplates } from '../messages/templates.ts';
 import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
 import { eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
+import { eraseOwnKeys } from '../resellers/own-keys/own-keys.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
 import { closeWebhooks } from '../webhooks/endpoints.ts';
@@ -52,6 +53,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await eraseTemplates(tx, account.provider_id);
   if (account?.provider_id) await closeWebhooks(tx, account.provider_id);
   if (account?.provider_id) await eraseCalendars(tx, account.provider_id);
+  if (account?.provider_id) await eraseOwnKeys(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
@@ -59,7 +61,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   await eraseBookings(tx, booking_ids, { name: FORMER_CUSTOMER, account_id: account?.id ?? null });
   if (account) {
     await eraseMailsTo(tx, account);
-    await deleteKeysOf(tx, account.id);
+    await deleteKeysOf(tx, [account.id]);
     await eraseSaved(tx, account.id);
     await deleteAccount(tx, account);
   }

@@ -6,7 +6,7 @@ import { notFound } from '../core/api/errors.ts';
 import { audit, type Operator } from '../core/audit.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
-import { newResellerKey } from './keys.ts';
+import { createKey } from './keys.ts';
 import { countKeys, countResellers, getReseller, listResellers, listResold } from './reads.ts';
 import {
   addRefusals,
@@ -57,7 +57,7 @@ export async function makeKey(sql: Sql, caller: Caller, reseller_id: string): Pr
     await lockResellersOf(tx, provider_id);
     const { name } = await getReseller(tx, reseller_id, provider_id);
     refuseMoreThan(MOST_KEYS, { has: await countKeys(tx, reseller_id) });
-    const { key, ...stored } = newResellerKey();
+    const { key, ...stored } = createKey();
     const id = await insertKey(tx, { provider_id, reseller_id, ...stored });
     await audit(tx, caller, { act: 'reseller_key_made', subject: 'provider', subject_id: provider_id, details: { name } });
     return { id, key };

@@ -5,6 +5,7 @@ import { hongKongDate } from '../../rules/time.ts';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { bookingBody, type Builders } from '../support/builders.ts';
 import { rewritePast } from '../support/past.ts';
+import { resellersOn } from '../support/resellers.ts';
 import routes from '../../web/routes.ts';
 import type { signIn } from './accounts.ts';
 import { listen } from './console.ts';
@@ -157,6 +158,7 @@ test('words that want to be a program stay words on every screen', async ({ page
     operator: await sessionOf(request, at.operator),
   };
   await sampan.sql`insert into resellers (id, provider_id, name) values (${uuid()}, ${at.provider.id}, 'Harbour Travel')`;
+  await resellersOn(sampan.sql).buildOwnKey({ provider: at.provider });
   expect(await poison(sampan.sql)).toBeGreaterThan(50);
   const booked = await request.post('/api/pages/public/book/', {
     data: bookingBody(at, { customer_name: HOSTILE, notes: HOSTILE, customer_email: EMAIL }),

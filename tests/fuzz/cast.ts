@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import type { TestApp } from '../support/app.ts';
 import { PASSWORD } from '../support/builders.ts';
+import { resellersOn } from '../support/resellers.ts';
 import { loginOf, stagesOn } from '../support/stage.ts';
 import { api } from '../../contract/api.ts';
 import type { Known } from './values.ts';
@@ -57,6 +58,7 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         hold: [at.hold.id],
         reseller: [at.reseller.id],
         reseller_key: [at.reseller.key_id],
+        own_key: [at.own_key.id],
         user_id: [people.client.id, people.provider.id],
         after: bookings,
         anything: [...slot, ...page, ...bookings],
@@ -81,7 +83,9 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
       file: ['a.webp', `${'0'.repeat(24)}-1600.webp`, '.env', 'entry.client.js', 'robots.txt', 'sitemap.xml', 'favicon.ico'],
     };
     const entries = Object.entries(people).map(async ([role, user]) => [role, `Bearer ${await accessOf(user)}`] as const);
-    const keys = { nobody: undefined, link: `Bearer ${secrets.booking}`, worn: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' };
+    const reader = await resellersOn(on.sql).buildOwnKey({ provider: at.provider, scope: 'read' });
+    const programs = { write: `Bearer ${at.own_key.key}`, read: `Bearer ${reader.key}`, reseller: `Bearer ${at.reseller.key}` };
+    const keys = { ...programs, nobody: undefined, link: `Bearer ${secrets.booking}`, worn: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' };
     return { known, keys: { ...keys, ...Object.fromEntries(await Promise.all(entries)) } };
   };
 }

@@ -25,7 +25,7 @@ export type Schema = {
 type Content = Record<string, { schema: Schema }>;
 type Written = {
   operationId: string;
-  security: unknown[];
+  security: object[];
   parameters: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Record<string, object> }>;

@@ -124,6 +124,8 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/resellers/', 'reseller'],
   ['/api/providers/me/reseller_keys/', 'reseller_key'],
   ['/api/operator/reseller_keys/', 'reseller_key'],
+  ['/api/providers/me/keys/', 'own_key'],
+  ['/api/operator/keys/', 'own_key'],
   ['/octo/products/', 'productId'],
   ['/api/providers/me/webhooks/', 'webhook'],
   ['/api/providers/me/webhook-deliveries/', 'webhook_delivery'],

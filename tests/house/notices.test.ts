@@ -35,6 +35,7 @@ const others: Record<string, string> = {
   'web/provider/bank/column-choice.tsx': 'columns',
   'web/provider/external-calendars/add-calendar-dialog.tsx': 'the address of a calendar, of which only times are read',
   'web/provider/manifest/check-in/code-form.tsx': 'the code of a voucher',
+  'web/provider/channels/own-keys/add-own-key.tsx': 'what a key is for',
   'web/provider/channels/resellers/add-reseller.tsx': 'the name of a business, and how it is reached',
   'web/provider/pages/embed/embed-sites.tsx': 'addresses of sites',
   'web/provider/pages/form/page-form.tsx': 'what the host publishes',

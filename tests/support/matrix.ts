@@ -6,6 +6,7 @@ import { bookingBody, holdBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
 import { externalCalendarRows } from './external-calendar-rows.ts';
+import { keyRows } from './key-rows.ts';
 import { messageTemplateRows } from './message-template-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -128,6 +129,7 @@ export const matrix: Record<Name, Row> = {
   'payouts.payAll': operatorsOnly(201),
   'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
   ...resellerRows,
+  ...keyRows,
   ...settlementRows,
   ...teamRows,
   ...webhookRows,

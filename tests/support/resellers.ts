@@ -1,26 +1,34 @@
 import assert from 'node:assert/strict';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import type { KeyScope } from '../../contract/key-scopes.ts';
 import type { OctoCall } from '../../contract/octo.ts';
 import { OPTION_ID } from '../../contract/octo/catalogue.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
 import type { Sql } from '../../server/core/database/database.ts';
-import { newResellerKey } from '../../server/resellers/keys.ts';
+import { createKey } from '../../server/resellers/keys.ts';
 import type { BuiltProvider, BuiltService, BuiltSlot } from './builders.ts';
 import type { Send } from './caller.ts';
 
+export type BuiltOwnKey = { id: string; name: string; key: string };
 export type BuiltReseller = { id: string; name: string; key_id: string; key: string };
 
-/** Builds resellers with a key each. */
+/** Builds resellers with a key each, and keys of a provider's own programs, whose use has just been written down. */
 export function resellersOn(sql: Sql) {
   async function buildReseller({ provider, name = 'Harbour Travel' }: { provider: BuiltProvider; name?: string }): Promise<BuiltReseller> {
-    const { key, token_hash, shown } = newResellerKey();
+    const { key, token_hash, shown } = createKey();
     const [id, key_id, provider_id] = [uuid(), uuid(), provider.id];
     await sql`insert into resellers ${sql({ id, provider_id, name })}`;
     await sql`insert into api_keys ${sql({ id: key_id, provider_id, reseller_id: id, token_hash, shown })}`;
     return { id, name, key_id, key };
   }
-  return { buildReseller };
+  async function buildOwnKey({ provider, scope = 'write' }: { provider: { id: string }; scope?: KeyScope }): Promise<BuiltOwnKey> {
+    const { key, token_hash, shown } = createKey();
+    const [id, name, provider_id] = [uuid(), 'Bookkeeping', provider.id];
+    await sql`insert into api_keys ${sql({ id, provider_id, name, scope, token_hash, shown, last_used_at: new Date() })}`;
+    return { id, name, key };
+  }
+  return { buildReseller, buildOwnKey };
 }
 
 type OctoOptions = { named?: string; query?: Record<string, string>; body?: unknown; headers?: Record<string, string>; slash?: boolean };

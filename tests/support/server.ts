@@ -30,6 +30,7 @@ export const wide_rate_limits = {
   UPLOADS_AT_ONCE: '100',
   CHECK_INS_PER_MINUTE: '100000',
   OCTO_PER_MINUTE: '100000',
+  KEY_CALLS_PER_MINUTE: '100000',
   CLICKS_PER_MINUTE: '100000',
 };
 

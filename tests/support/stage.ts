@@ -2,26 +2,32 @@ import { text as textOf } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { isScopeEnough, keyScopes, type KeyScope } from '../../contract/key-scopes.ts';
 import { ACTING_HEADER, isRoleEnough, staffRoles, type StaffRole } from '../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
-import type { CallOptions, Caller, Send } from './caller.ts';
+import { callerThrough, type CallOptions, type Caller, type Send } from './caller.ts';
 import { form, paint } from './pictures.ts';
-import { resellersOn, type BuiltReseller } from './resellers.ts';
+import { resellersOn, type BuiltOwnKey, type BuiltReseller } from './resellers.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
  * partner who was there when it was made, another partner, and who runs the marketplace; a guide and a manager of its provider's team, who
- * call for the provider.
+ * call for the provider; keys of the provider's own programs, by their scope, and one of another provider's that may write.
  */
-export const roles = ['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator', ...staffRoles] as const;
+export const roles = [
+  ...(['guest', 'stranger', 'client', 'provider', 'rival', 'partner', 'competitor', 'operator'] as const),
+  ...staffRoles,
+  ...(['read', 'write', 'rival_key'] as const),
+] as const;
 export type Role = (typeof roles)[number];
+type KeyRole = KeyScope | 'rival_key';
 
 /** A corner of a marketplace for one call by one role, who calls. */
 export type Stage = Offer & {
   booking: BuiltBooking;
-  people: Record<Exclude<Role, 'guest'>, BuiltUser>;
+  people: Record<Exclude<Role, 'guest' | KeyRole>, BuiltUser>;
   caller: Caller;
   refresh: string;
   key: string;
@@ -37,6 +43,8 @@ export type Stage = Offer & {
   invoice: { id: string };
   /** Of the provider, with a key. */
   reseller: BuiltReseller;
+  /** Of the provider's own programs; the caller's where that is a key. */
+  own_key: BuiltOwnKey;
   /** That no service names. */
   category: { id: string };
   /** Of the service, by somebody else. */
@@ -95,12 +103,16 @@ export type Row = {
   operator?: number;
 };
 
-/** What a role is answered; people of a team what the contract says: as the provider, as anybody else, or no. */
+/** What a role is answered; people of a team and keys what the contract says: as the provider, as anybody else, or no. */
 export function gets(
   { gets, partner = gets[1], competitor = partner, operator = gets[1] }: Row,
   role: Role,
-  { who, staff }: Endpoint,
+  { who, staff, key, idempotent, concerns_caller }: Endpoint,
 ): number {
+  if (isKey(role)) {
+    if (key) return !isScopeEnough(scopeOf(role), key) ? 403 : role === 'rival_key' ? gets[4] : gets[3];
+    return who === 'anyone' && !idempotent && !concerns_caller ? gets[0] : 403;
+  }
   if (isStaff(role) && staff && isRoleEnough(role, staff)) return gets[3];
   if (isStaff(role) && who === 'service_provider') return 403;
   return [...gets, partner, competitor, operator, gets[1], gets[1]][roles.indexOf(role)]!;
@@ -108,6 +120,10 @@ export function gets(
 
 /** Whether a role is of the provider's team. */
 export const isStaff = (role: Role): role is StaffRole => staffRoles.includes(role as StaffRole);
+
+/** Whether a role is a key, which may do what each call says of keys. */
+export const isKey = (role: Role): role is KeyRole => role === 'rival_key' || keyScopes.includes(role as KeyScope);
+const scopeOf = (role: KeyRole): KeyScope => (role === 'rival_key' ? 'write' : role);
 
 /** What is only for a booking's two people, and the operator. */
 export const PRIVATE = 'for-its-two-people-only';
@@ -137,7 +153,7 @@ export function stagesOn(on: TestApp) {
     buildUser,
   } = on;
 
-  const { buildReseller } = resellersOn(sql);
+  const { buildOwnKey, buildReseller } = resellersOn(sql);
 
   /** Asks the app and hangs up as soon as the answer begins. */
   const onlyTheBeginning: Send = async (request) => {
@@ -187,7 +203,15 @@ export function stagesOn(on: TestApp) {
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
-    const person = role === 'guest' ? guest : await as(people[role], streams && onlyTheBeginning);
+    const own_key = await buildOwnKey({
+      provider: role === 'rival_key' ? other : offer.provider,
+      scope: isKey(role) ? scopeOf(role) : 'write',
+    });
+    const person = isKey(role)
+      ? callerThrough(on.send, own_key.key)
+      : role === 'guest'
+        ? guest
+        : await as(people[role], streams && onlyTheBeginning);
     const caller = isStaff(role) ? person.with({ [ACTING_HEADER]: staff[role].id }) : person;
     const secrets = {
       booking: links.sign('booking', booking.id),
@@ -206,6 +230,7 @@ export function stagesOn(on: TestApp) {
       settlement: await buildSettlement(offer.provider),
       invoice: await buildInvoice(offer.provider),
       reseller: await buildReseller({ provider: offer.provider }),
+      own_key,
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },

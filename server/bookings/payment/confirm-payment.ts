@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings.ts';
 import type { PaymentReceivedBody } from '../../../contract/getting-paid.ts';
 import { fromCents, publicMoney } from '../../../rules/money.ts';
-import type { Caller } from '../../core/api/caller.ts';
+import { accountOf, type Caller } from '../../core/api/caller.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
@@ -22,7 +22,7 @@ export async function confirmPayment(
   intent: Intent | null,
 ): Promise<Booking> {
   return answerReport(sql, id, caller, intent, async (tx) => {
-    const payment = { way: 'fps', source: 'provider', received_by: 'provider', made_by: caller.id } as const;
+    const payment = { way: 'fps', source: 'provider', received_by: 'provider', made_by: accountOf(caller) } as const;
     await receivePayment(tx, { ...payment, booking_id: id, amount, reference });
     return { event: 'payment_received', note: [publicMoney(fromCents(amount)), reference].filter(Boolean).join(' · ') };
   });

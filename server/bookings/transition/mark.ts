@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Booking, pageBookingBody, paymentBody } from '../../../contract/bookings.ts';
 import type { attendanceBody } from '../../../contract/manifest.ts';
 import { owedBy } from '../../../rules/paying.ts';
-import type { Caller } from '../../core/api/caller.ts';
+import { accountOf, type Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
@@ -28,7 +28,7 @@ export async function markPayment(
     // What was given back cannot be taken back; what is owed on top of it, after a change, can be paid.
     if (money.refunded_amount > 0 && (payment_status === 'unpaid' || owed === 0)) refuse('already_refunded');
     if (payment_status === 'unpaid') await failPayments(tx, id);
-    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: caller.id });
+    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: accountOf(caller) });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }

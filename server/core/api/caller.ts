@@ -27,6 +27,8 @@ export type Caller = {
   partner_id: string | null;
   /** The membership by which the call is made for a provider; null in all other calls. */
   staff: { id: string; role: StaffRole } | null;
+  /** Set where a key of the provider's own programs calls: `id` is then the key's, which is nobody's account, and this the owner's. */
+  key: { owner_id: string } | null;
 };
 
 /** The claims of an access token. */
@@ -36,6 +38,8 @@ export type AccessClaims = { sub: string; sid: string };
  * Finds the caller and checks that the call is allowed. Where anyone may call, a missing or expired token means a guest. But an idempotent
  * call, or one that treats signed-in callers differently, refuses an expired token, or a signed-in customer would book as a guest unawares;
  * the client then refreshes its token and repeats the call.
+ *
+ * Whom a key lets in has been found before (key-caller.ts): a key is looked at wherever it matters who calls.
  *
  * Here alone a person of a team becomes one who acts for its provider: in calls that state the person's role of the team or a lesser one, and
  * only there. In others the person is who they are, or is refused where the call is a provider's.
@@ -47,6 +51,7 @@ export async function admit(
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Caller | null> {
+  if (request.by_key) return request.by_key;
   const { who, staff, idempotent, concerns_caller } = endpoint;
   const token = tokenOf(request);
   if (!token) return who === 'anyone' ? null : refuse('not_authenticated');
@@ -56,11 +61,11 @@ export async function admit(
   const { team, ...person } = found;
   if (team && staff && isRoleEnough(team.role, staff)) {
     const { id, role, provider_id, provider_name } = team;
-    return { ...person, user_type: 'service_provider', provider_id, provider_name, partner_id: null, staff: { id, role } };
+    return { ...person, user_type: 'service_provider', provider_id, provider_name, partner_id: null, staff: { id, role }, key: null };
   }
   // A call for a team never falls on a business of the person's own.
   if (acting_for !== null && who === 'service_provider') refuse(team ? 'staff_may_not' : 'not_in_team');
-  const caller: Caller = { ...person, staff: null };
+  const caller: Caller = { ...person, staff: null, key: null };
   if (who !== 'anyone' && who !== 'signed_in' && caller.user_type !== who) refuse('forbidden');
   if (config.operator_second_factor && caller.user_type === 'operator' && !caller.has_second_factor && isForOperators(endpoint))
     refuse('second_factor_required');
@@ -97,10 +102,10 @@ async function callerOf(
   sql: Sql,
   token: string,
   acting_for: string | null,
-): Promise<(Omit<Caller, 'staff'> & { team: Team | null }) | null> {
+): Promise<(Omit<Caller, 'staff' | 'key'> & { team: Team | null }) | null> {
   const claims = claimsOf(app, token);
   if (!claims) return null;
-  const [caller] = await sql<(Omit<Caller, 'staff'> & { team: Team | null })[]>`
+  const [caller] = await sql<(Omit<Caller, 'staff' | 'key'> & { team: Team | null })[]>`
     select u.id, s.id as session_id, u.user_type, u.username, u.first_name, u.last_name, u.locale,
       case when u.email_verified_at is not null then u.email end as proved_email,
       exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
@@ -127,6 +132,11 @@ function claimsOf(app: FastifyInstance, token: string): AccessClaims | null {
     // Forged, malformed and expired tokens get the same reply.
     return null;
   }
+}
+
+/** The account behind a caller, a key's too: for rows that name one, and for counts that more keys must not raise. */
+export function accountOf({ id, key }: Pick<Caller, 'id' | 'key'>): string {
+  return key?.owner_id ?? id;
 }
 
 /** The provider a caller acts for. Refuses: forbidden. */

@@ -29,7 +29,7 @@ type DocsCall = {
   operationId: string;
   summary: string;
   tags: string[];
-  security: object[];
+  security: { bearer?: string[]; key?: string[] }[];
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: DocsSchema }[];
   requestBody?: { content: Content };
   responses: Record<string, { description: string; content?: Content }>;
@@ -112,8 +112,16 @@ function callPart(method: string, path: string, { operationId, summary, security
   ];
   return `<details class="call"><summary><span class="method">${method}</span> ${code(path)} <span class="what">${escapeHtml(summary)}</span></summary>
 <div id="${escapeHtml(operationId)}">
-<p>${security.length > 0 ? 'Needs an access token: <code>Authorization: Bearer …</code>' : 'Anyone may call this.'}</p>
+<p>${accessWords(security)}</p>
 ${parts.join('\n')}</div></details>`;
+}
+
+/** Who may call, by what the document says of the call's security. */
+function accessWords(security: DocsCall['security']): string {
+  const scope = security.flatMap(({ key }) => key ?? [])[0];
+  const by_key = scope && ` ${scope === 'write' ? 'A key that may make changes' : 'A key'} of the provider’s own programs does as well.`;
+  const needs_token = security.some(({ bearer }) => bearer);
+  return `${needs_token ? 'Needs an access token: <code>Authorization: Bearer …</code>' : 'Anyone may call this.'}${by_key ?? ''}`;
 }
 
 const PLACES: Record<string, string> = { path: 'In the path', query: 'In the query', header: 'Headers' };

@@ -237,7 +237,7 @@ test('the replies about a booking and the keys of an account are deleted without
     await remember(tx, { scope: 'cancel', key: 'about', request_hash: Buffer.of() }, 200, { id: booking.id }, booking.id);
     await deleteRepliesAbout(tx, [booking.id]);
     await remember(tx, { scope: `POST /api/bookings/ ${caller}`, key: 'own', request_hash: Buffer.of() }, 200, { id: booking.id });
-    await deleteKeysOf(tx, caller);
+    await deleteKeysOf(tx, [caller]);
     return (await scanned()) - before;
   });
   assert.equal(scans, 0);

@@ -70,9 +70,9 @@ export async function deleteOldKeys(sql: Sql): Promise<number> {
   return deleted?.count ?? 0;
 }
 
-/** Deletes the keys of one caller, a UUID at the end of their scope, since their replies name the caller. */
-export async function deleteKeysOf(tx: Tx, caller_id: string): Promise<void> {
-  await tx`delete from idempotency_keys where right(scope, 36) = ${caller_id} and right(scope, 5) <> 'guest'`;
+/** Deletes the keys of callers, a UUID at the end of their scope, since their replies name the caller. */
+export async function deleteKeysOf(tx: Tx, caller_ids: readonly string[]): Promise<void> {
+  await tx`delete from idempotency_keys where right(scope, 36) = any(${[...caller_ids]}::text[]) and right(scope, 5) <> 'guest'`;
 }
 
 /** Deletes the stored replies about these bookings, to any caller. */

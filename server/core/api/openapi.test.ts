@@ -29,7 +29,12 @@ test('each call says who may make it, what it takes and how it answers', () => {
     const operation = operationOf(endpoint);
     const named = (place: string) => operation?.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name) ?? [];
     assert.ok(operation, endpoint.path);
-    assert.equal(operation.security.length > 0, endpoint.who !== 'anyone', endpoint.path);
+    const ways = operation.security.flatMap((way) => Object.keys(way));
+    assert.deepEqual(
+      [ways.includes('bearer'), ways.includes('key')],
+      [endpoint.who !== 'anyone', endpoint.key !== undefined],
+      endpoint.path,
+    );
     assert.equal('requestBody' in operation, endpoint.body !== undefined, endpoint.path);
     assert.ok(String(endpoint.status ?? 200) in operation.responses, endpoint.path);
     const { content = {} } = operation.responses[String(endpoint.status ?? 200)] ?? {};

@@ -69,7 +69,14 @@ export function openApi(endpoints: readonly Endpoint[], server: string): Json {
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "A key of a provider's own programs, which begins with smp_; the role is its least scope: read, or write.",
+        },
+      },
     },
   };
 }
@@ -95,7 +102,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parameters('path', endpoint.params, shared),
       ...parameters('query', endpoint.query, shared),
@@ -131,6 +138,11 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
       default: refusal('Anything else'),
     },
   };
+}
+
+/** A session's token, or a key where the call is open to keys; none where anyone may call, though a provider's key makes a difference there. */
+function securityOf({ who, key }: Endpoint): Json[] {
+  return [...(who === 'anyone' ? (key ? [{}] : []) : [{ bearer: [] }]), ...(key ? [{ key: [key] }] : [])];
 }
 
 /** With pictures the same body also comes as multipart, or only so. */

@@ -15,19 +15,21 @@ export type ResellerCaller = {
 
 /**
  * Finds whose key a request carries, in one read by the key's hash; a revoked key, and one of a reseller who has ended or of a provider who is
- * suspended or gone, opens nothing. Refuses: not_authenticated without a key, forbidden with one that does not work.
+ * suspended or gone, opens nothing. Refuses: not_authenticated without a key, key_for_other_calls with one of a provider's own programs,
+ * forbidden with one that does not work.
  */
 export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Promise<ResellerCaller> {
   const key = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? refuse('not_authenticated');
   if (!/^smp_[A-Za-z0-9_-]{43}$/.test(key)) refuse('forbidden');
-  const [caller] = await sql<ResellerCaller[]>`
-    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, r.provider_id,
+  const [caller] = await sql<(Omit<ResellerCaller, 'reseller_id'> & { reseller_id: string | null })[]>`
+    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, k.provider_id,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as is_use_due
     from api_keys k
-    join resellers r on r.id = k.reseller_id join providers p on p.id = r.provider_id join users u on u.id = p.user_id
+    left join resellers r on r.id = k.reseller_id join providers p on p.id = k.provider_id join users u on u.id = p.user_id
     where k.token_hash = ${hashOfKey(key)}
       and k.revoked_at is null and r.ended_at is null and p.suspended_at is null and u.disabled_at is null`;
-  return caller ?? refuse('forbidden');
+  const { reseller_id, ...found } = caller ?? refuse('forbidden');
+  return { ...found, reseller_id: reseller_id ?? refuse('key_for_other_calls') };
 }
 
 /** As a key is stored: who has the database has no key. */

@@ -9,11 +9,12 @@ import { ownerOnlyFields } from '../../../contract/team.ts';
 import { check } from '../../../contract/validation.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { boundUploads } from '../limits/uploads.ts';
-import { admit, checkToken, type Caller } from './caller.ts';
+import { accountOf, admit, checkToken, type Caller } from './caller.ts';
 import type { Config } from '../config.ts';
 import type { Sql } from '../database/database.ts';
 import { invalid, notFound, Refusal, refuse } from './errors.ts';
 import type { Files } from '../storage/files.ts';
+import { admitKey, carriesKey } from './key-caller.ts';
 import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
 import { localeOf } from '../http/locale.ts';
 import { multipartBody } from './multipart.ts';
@@ -54,6 +55,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body reaches the handler as text, as its signature needs it. */
     is_signed?: boolean;
+  }
+  interface FastifyRequest {
+    /** The provider whose key the request carries, once it is admitted. */
+    by_key: Caller | undefined;
   }
 }
 
@@ -119,10 +124,13 @@ type ServeDeps = {
   micro_cache: MicroCache;
   limiter: RateLimits['limiter'];
   links: SignedLinks;
+  /** Writes down that a key of a provider's own programs is used. */
+  recordKeyUse: (key_id: string) => Promise<void>;
 };
 
 /** Makes `serve(api.x.y, handler)`, which registers one call, and `answer`, which runs the same handlers in process for rendering. */
-export function createServe(app: FastifyInstance, { sql, config, files, uploads, micro_cache, limiter, links }: ServeDeps) {
+export function createServe(app: FastifyInstance, { sql, config, files, uploads, micro_cache, limiter, links, recordKeyUse }: ServeDeps) {
+  app.decorateRequest('by_key', undefined);
   /** Counts pictures, not requests: one may carry thirteen. */
   const limitPictures = limiter('pictures', { limit: config.limits.upload, window_ms: A_MINUTE_MS });
   const upload = boundUploads(config.uploads);
@@ -143,6 +151,8 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
   // Every call that may change something counts, also when it is refused.
   const writes = limiter('writes', { limit: config.limits.writes, window_ms: A_MINUTE_MS });
 
+  const keys = { sql, limit: limiter('keys', { limit: config.limits.key, window_ms: A_MINUTE_MS }), recordUse: recordKeyUse };
+
   const serve: Serve = (endpoint: Endpoint, handler: unknown, finish?: unknown, repeat?: unknown) => {
     const run = handler as AnyHandler;
     const repeatReply = repeat as ((booking_id: string) => Promise<unknown>) | undefined;
@@ -159,6 +169,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       onRequest: [
         noStoreHook(endpoint),
         ...(endpoint.rate_limit ? [rate_limits[endpoint.rate_limit]] : endpoint.pictures ? [whenMultipart(rate_limits.upload)] : []),
+        ...(concernsCaller(endpoint) ? [keyHook(keys, endpoint)] : []),
         ...(endpoint.who !== 'anyone' && endpoint.method !== 'GET' ? [tokenHook(app)] : []),
       ],
       // Validation is ours and happens once, so that all problems of a request are reported together.
@@ -167,12 +178,15 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       handler: async (request, reply) => {
         request.pattern = endpoint.path;
         request.locale = localeOf(request.headers);
-        request.role = 'guest';
+        request.role ??= 'guest';
         const caller = await admit({ app, sql, config }, request, endpoint);
-        if (caller) request.role = caller.user_type;
+        if (caller && !caller.key) request.role = caller.user_type;
         if (caller && endpoint.method !== 'GET') await writes(caller.id, async () => undefined);
         if (endpoint.only_multipart && !request.isMultipart()) refuse('unsupported_media_type');
-        const sent = endpoint.pictures && request.isMultipart() ? await readForm(request, endpoint, caller?.id) : request.body;
+        const sent =
+          endpoint.pictures && request.isMultipart()
+            ? await readForm(request, endpoint, caller ? accountOf(caller) : undefined)
+            : request.body;
         const { params, query, body } = validate(endpoint, { params: request.params, query: request.query, body: sent });
         const asked: AnyCallContext = {
           params,
@@ -319,7 +333,25 @@ function expectLink(links: SignedLinks, { params }: FastifyRequest): void {
 
 /** Checks the token before the body is read, so that strangers cannot send large or slow bodies. */
 function tokenHook(app: FastifyInstance): onRequestAsyncHookHandler {
-  return async (request) => checkToken(app, request);
+  return async (request) => {
+    if (!request.by_key) checkToken(app, request);
+  };
+}
+
+/** Admits a key before the body is read, for the same reason. */
+function keyHook(keys: Parameters<typeof admitKey>[0], endpoint: Endpoint): onRequestAsyncHookHandler {
+  return async (request) => {
+    if (!carriesKey(request)) return;
+    request.pattern = endpoint.path;
+    request.locale = localeOf(request.headers);
+    request.role = 'guest';
+    request.by_key = await admitKey(keys, request, endpoint);
+  };
+}
+
+/** Whether it matters who calls. In other calls, which answer everyone alike, a key is not looked at. */
+function concernsCaller({ who, idempotent, concerns_caller, key }: Endpoint): boolean {
+  return who !== 'anyone' || idempotent === true || concerns_caller === true || key !== undefined;
 }
 
 /** Forbids caches to store replies to signed-in callers, to secret links and to calls that change something. */

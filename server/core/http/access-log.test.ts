@@ -6,6 +6,7 @@ import { pathOf } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { callerThrough, sendOver } from '../../../tests/support/caller.ts';
+import { resellersOn } from '../../../tests/support/resellers.ts';
 import { loginOf } from '../../../tests/support/stage.ts';
 import { startServer, type TestServer } from '../../../tests/support/server.ts';
 import { until } from '../../../tests/support/until.ts';
@@ -63,8 +64,14 @@ test('each request is logged with its id, pattern, status, time, language and ro
   const booked = await guest().ask(api.pages.book, { body: bookingBody(offer) });
   const { manage_url } = booked.body as { manage_url: string };
   const token = manage_url.split('/').at(-1)!;
+  const { buildOwnKey } = resellersOn(sql);
+  const [program, reader] = [await buildOwnKey(offer), await buildOwnKey({ ...offer, scope: 'read' })];
+  const by = ({ key }: { key: string }) => callerThrough(sendOver(server.url), key);
   const asked = {
     login,
+    by_key: await by(program).ask(api.providers.me),
+    key_refused: await by(reader).ask(api.bookings.accept, { params: { id: offer.slot.id } }),
+    key_wrong: await by({ key: `smp_${'A'.repeat(43)}` }).ask(api.providers.me),
     booked,
     by_link: await guest().ask(api.guests.booking, { params: { token } }),
     own: await callerThrough(sendOver(server.url), access).ask(api.bookings.providerBookings, { query: { search: 'taiman@example.com' } }),
@@ -84,13 +91,16 @@ test('each request is logged with its id, pattern, status, time, language and ro
   const en = { locale: 'en', role: 'guest' };
   assert.deepEqual(seen, {
     login: [{ method: 'POST', route: '/api/auth/login/', status: 200, locale: 'zh-HK', role: 'guest' }],
+    by_key: [{ method: 'GET', route: '/api/providers/me/', status: 200, locale: 'en', role: 'key', key: program.id }],
+    key_refused: [{ method: 'POST', route: '/api/bookings/bookings/:id/accept/', status: 403, locale: 'en', role: 'key', key: reader.id }],
+    key_wrong: [{ method: 'GET', route: '/api/providers/me/', status: 403, ...en }],
     booked: [{ method: 'POST', route: '/api/pages/public/book/', status: 201, ...en }],
     by_link: [{ method: 'GET', route: '/api/bookings/manage/:token/', status: 200, ...en }],
     own: [{ method: 'GET', route: '/api/bookings/provider-bookings/', status: 200, locale: 'en', role: 'service_provider' }],
     refused: [{ method: 'GET', route: '/api/services/:id/', status: 404, ...en }],
     nowhere: [{ method: 'GET', route: '/api/*', status: 404 }],
   });
-  for (const secret of [token, access, 'taiman', provider.username, provider.email, loginOf(provider).password])
+  for (const secret of [token, access, 'smp_', 'taiman', provider.username, provider.email, loginOf(provider).password])
     assert.ok(!server.output().includes(secret), secret);
 });
 

@@ -11,7 +11,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The pattern of the call or screen that answers, once known. */
     pattern: string | undefined;
-    role: UserType | 'guest' | 'reseller' | undefined;
+    role: UserType | 'guest' | 'reseller' | 'key' | undefined;
+    /** The id of the key that calls, a reseller's or a provider's own. */
+    key: string | undefined;
     locale: Locale | undefined;
   }
 }
@@ -32,7 +34,11 @@ export function requestIdGenerator({ trust_proxy }: Config): (request: IncomingM
 }
 
 /** A finished request; `route` is the pattern that handled it, `ms` its duration. */
-export type RequestSummary = Pick<FastifyRequest, 'method' | 'role' | 'locale'> & { route: string; status: number; ms: number };
+export type RequestSummary = Pick<FastifyRequest, 'method' | 'role' | 'locale'> & { key?: string | undefined } & {
+  route: string;
+  status: number;
+  ms: number;
+};
 export type AccessLog = { count: (request: RequestSummary) => void; log: (log: FastifyBaseLogger, request: RequestSummary) => void };
 
 /** Logs finished requests, and counts them when `metrics` is given. */
@@ -51,15 +57,15 @@ export function createAccessLog({ production, log_level }: Config, metrics: Http
 
 /** Sends every caller the request's id, and logs the request once it is answered. */
 export function registerAccessLog(app: FastifyInstance, access_log: AccessLog): void {
-  for (const name of ['pattern', 'role', 'locale'] as const) app.decorateRequest(name, undefined);
+  for (const name of ['pattern', 'role', 'key', 'locale'] as const) app.decorateRequest(name, undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, role, locale } = request;
+    const { method, role, key, locale } = request;
     const route = request.pattern ?? patternOf(request);
-    const summary = { method, route, status: reply.statusCode, ms: reply.elapsedTime, role, locale };
+    const summary = { method, route, status: reply.statusCode, ms: reply.elapsedTime, role, ...(key && { key }), locale };
     // A stream lasts until its client leaves, so its duration means nothing.
     if (reply.getHeader('content-type') !== 'text/event-stream') access_log.count(summary);
     access_log.log(request.log, summary);

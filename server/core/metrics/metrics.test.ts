@@ -7,13 +7,15 @@ import { callerThrough } from '../../../tests/support/caller.ts';
 import { figuresOf, METRICS_TOKEN, movedBy } from '../../../tests/support/figures.ts';
 import { mailServer } from '../../../tests/support/mail-server.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
+import { resellersOn } from '../../../tests/support/resellers.ts';
 import { until } from '../../../tests/support/until.ts';
 import { expireRequests } from '../../bookings/expiry/expire.ts';
 import { openDatabase, poolOf } from '../database/database.ts';
 
-const { app, sql, database, guest, as, buildBooking, buildOffer, buildService } = await testApp({
+const { app, sql, send, database, guest, as, buildBooking, buildOffer, buildService } = await testApp({
   env: { METRICS_TOKEN, LOGIN_TRIES_PER_MINUTE: '3' },
 });
+const { buildOwnKey } = resellersOn(sql);
 const smtp = await mailServer();
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
 
@@ -35,6 +37,27 @@ test('without a token there is no such address, and with one only for who has it
   assert.equal(reply.statusCode, 200);
   assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/);
   assert.equal(reply.headers['cache-control'], 'no-store');
+});
+
+test('calls by key count by the scope of the key, and their refusals by code', async () => {
+  const { provider } = await buildOffer();
+  const keys = [await buildOwnKey({ provider, scope: 'read' }), await buildOwnKey({ provider })];
+  const [reader, writer] = keys.map(({ key }) => callerThrough(send, key));
+  assert.deepEqual(
+    await movedBy(app, async () => {
+      for (const program of [reader!, writer!]) await program.done(api.providers.me);
+      await reader!.refused(403, api.bookings.manual, { body: {} });
+      await writer!.refused(403, api.team.list);
+      await callerThrough(send, 'smp_nothing').refused(403, api.providers.me);
+    }),
+    {
+      'sampan_key_calls_total{scope="read"}': 2,
+      'sampan_key_calls_total{scope="write"}': 2,
+      'sampan_refusals_total{code="key_reads_only"}': 1,
+      'sampan_refusals_total{code="key_may_not"}': 1,
+      'sampan_refusals_total{code="key_not_valid"}': 1,
+    },
+  );
 });
 
 test('a booking counts once by its channel, with its places, however often it is asked for', async () => {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import type { OperatorReseller, ResellerKey } from '../../../contract/resellers.ts';
+import type { OperatorReseller } from '../../../contract/resellers.ts';
 import { call } from '../../lib/call/call.ts';
 import { UserText } from '../../ui/user-text.tsx';
-import { AskButton } from '../actions/ask-button.tsx';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { loadOperatorList } from '../list/load-operator-list.ts';
@@ -11,22 +10,35 @@ import { Rows } from '../list/rows.tsx';
 import { LocalizedName } from '../localized-name.tsx';
 import { RowTitle } from '../row-title.tsx';
 import { Since } from '../timestamp.tsx';
+import { OwnKeys } from './own-keys.tsx';
+import { RevokeKey } from './revoke-key.tsx';
 import type { Route } from './+types/operator-resellers.ts';
 
+/** So many keys of providers' own programs are listed above the resellers. */
+const MOST_OWN = 100;
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOperatorList(request, {}, (query) => call(api.resellers.all, { query }));
+  const shown = await loadOperatorList(request, {}, (query) => call(api.resellers.all, { query }));
+  const own = shown.list.error ? null : await call(api.keys.all, { query: { page_size: MOST_OWN } }).catch(() => null);
+  return { shown, own };
 }
 
 export const HydrateFallback = OperatorSkeleton;
 
 /** Everybody who sells by key, and the way to end that. */
-export default function OperatorResellers({ loaderData }: Route.ComponentProps) {
+export default function OperatorResellers({ loaderData: { shown, own } }: Route.ComponentProps) {
   const { t } = useTranslation('operator');
   return (
     <ListScreen
       title={t('resellers.title')}
       sentence={t('resellers.sentence')}
-      shown={loaderData}
+      above={
+        <>
+          <OwnKeys keys={own} />
+          <h2 className="h2 mb-3">{t('resellers.list')}</h2>
+        </>
+      }
+      shown={shown}
       empty={{ spot: 'bookings', title: t('resellers.empty'), sentence: t('resellers.empty_sentence') }}
     >
       {({ results }) => (
@@ -58,23 +70,13 @@ function KeyButtons({ reseller: { name, keys } }: { reseller: OperatorReseller }
   const { t } = useTranslation('operator');
   const working = keys.filter(({ revoked_at }) => revoked_at === null);
   if (working.length === 0) return <span className="muted text-sm">{t('resellers.no_keys')}</span>;
-  return working.map((key) => <RevokeKey key={key.id} name={name} shown={key.shown} id={key.id} />);
-}
-
-function RevokeKey({ name, shown, id }: { name: string } & Pick<ResellerKey, 'shown' | 'id'>) {
-  const { t } = useTranslation('operator');
-  return (
-    <AskButton
-      look="danger-quiet"
-      words={t('resellers.revoke', { shown })}
-      about={name}
-      title={t('resellers.revoke_title')}
+  return working.map(({ id, shown }) => (
+    <RevokeKey
+      key={id}
+      name={name}
+      shown={shown}
       sentence={t('resellers.revoke_sentence', { name })}
-      confirm={t('resellers.revoke_confirm')}
-      line={{ label: t('reason.label'), hint: t('reason.logged') }}
-      action={(reason) => call(api.resellers.revoke, { params: { id }, body: { reason } })}
-      done={t('resellers.revoked')}
-      failed={t('resellers.revoke_failed')}
+      revoke={(reason) => call(api.resellers.revoke, { params: { id }, body: { reason } })}
     />
-  );
+  ));
 }

@@ -10,6 +10,7 @@ import { requireOwner } from '../../lib/session/session.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { OwnKeysCard } from './own-keys/own-keys-card.tsx';
 import { ConnectCard } from './resellers/connect-card.tsx';
 import { ResellerList } from './resellers/reseller-list.tsx';
 import { ResoldServices } from './resellers/resold-services.tsx';
@@ -17,7 +18,12 @@ import type { Route } from './+types/provider-channels.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('channels');
-  return load(requireOwner(request).then(() => call(api.resellers.list)));
+  return load(requireOwner(request).then(loadChannels));
+}
+
+async function loadChannels() {
+  const [resold, own] = await Promise.all([call(api.resellers.list), call(api.keys.list)]);
+  return { ...resold, own };
 }
 
 export const HydrateFallback = ProviderSkeleton;
@@ -34,11 +40,12 @@ export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
         {t('provider:settings')}
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
-        {({ resellers, services, address }) => (
+        {({ resellers, services, address, own }) => (
           <div className="grid max-w-form gap-5">
             <ResellerList resellers={resellers} />
             <ConnectCard address={address} />
             <ResoldServices services={services} />
+            <OwnKeysCard {...own} />
           </div>
         )}
       </LoadState>

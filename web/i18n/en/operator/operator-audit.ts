@@ -56,6 +56,8 @@ export default {
     staff_left: 'Left a provider’s team',
     reseller_key_made: 'Key for a reseller made',
     reseller_key_revoked: 'Key of a reseller revoked',
+    own_key_made: 'Key for a provider’s own program made',
+    own_key_revoked: 'Key of a provider’s own program revoked',
     operator_made: 'Operator added',
     person_exported: 'Personal data exported',
     person_erased: 'Personal data erased',

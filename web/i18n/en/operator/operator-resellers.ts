@@ -2,7 +2,15 @@
 export default {
   resellers: {
     title: 'Resellers',
-    sentence: 'Who sells providers’ places from software of their own, and the keys they use.',
+    sentence: 'Who calls by key: resellers, and providers’ own programs.',
+    list: 'Resellers',
+    own: 'Providers’ own programs',
+    own_failed: 'The keys of providers’ own programs couldn’t be loaded. Reload the page to try again.',
+    own_empty: 'No provider has a key for a program of their own.',
+    own_newest: 'The newest {{count}} of {{all}} keys.',
+    own_revoke_sentence: 'The provider’s program stops working with it immediately. What it has done stays.',
+    program: 'Program',
+    scope: { read: 'Reads', write: 'Reads and changes' },
     reseller: 'Reseller',
     provider: 'Provider',
     added: 'Added',

@@ -79,4 +79,22 @@ export default {
   services_saved: 'Saved',
   services_failed: 'Failed to save what resellers may sell',
   saving_services: 'Saving…',
+  own: 'Keys for your own programs',
+  own_sentence:
+    'Connect bookkeeping, a website or a till of your own: with a key, a program reads your bookings and services, and can change them if you allow it. Passwords, your team, payout details, refunds and keys stay closed to it.',
+  own_empty: 'No key yet. Make one for each program, so that you can revoke them one by one.',
+  own_make: 'Make a key for a program',
+  own_full: 'You have {{count}} keys that work, which is the most. Revoke one to make another.',
+  own_name: 'What it is for',
+  own_name_hint: 'Only you see it. One key for each program is best.',
+  own_scope: 'What it may do',
+  scope: { read: 'Read', write: 'Read and change' },
+  scope_hint: {
+    read: 'Bookings with guests’ names, services, times and figures. Changes nothing.',
+    write: 'The same, and takes, changes and cancels bookings, writes to guests, and edits services, pages and times.',
+  },
+  own_new_sentence: 'Copy it now and store it safely: it is shown only this once. Anyone who has it sees your guests’ details.',
+  own_address: 'Address for programs',
+  own_docs: 'All calls and what they take',
+  own_revoke_sentence: 'The program that uses it stops working with it immediately. What it has done stays.',
 } as const;

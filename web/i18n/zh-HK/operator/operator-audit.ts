@@ -58,6 +58,8 @@ export default {
     staff_left: '離開體驗主辦團隊',
     reseller_key_made: '建立分銷商金鑰',
     reseller_key_revoked: '撤銷分銷商金鑰',
+    own_key_made: '建立主辦方自家程式的金鑰',
+    own_key_revoked: '撤銷主辦方自家程式的金鑰',
     operator_made: '設立營運者',
     person_exported: '提供個人資料',
     person_erased: '刪除個人資料',

@@ -2,7 +2,15 @@
 export default {
   resellers: {
     title: '分銷商',
-    sentence: '以自家系統代售名額的分銷商，以及他們使用的金鑰。',
+    sentence: '憑金鑰連接的分銷商，以及體驗主辦的自家程式。',
+    list: '分銷商',
+    own: '主辦方的自家程式',
+    own_failed: '未能載入主辦方自家程式的金鑰，請重新載入頁面。',
+    own_empty: '沒有主辦方為自家程式建立金鑰。',
+    own_newest: '共 {{all}} 個金鑰，只列出最新 {{count}} 個。',
+    own_revoke_sentence: '主辦方的程式會即時不能再使用此金鑰，已作出的更改不受影響。',
+    program: '程式',
+    scope: { read: '讀取', write: '讀取及更改' },
     reseller: '分銷商',
     provider: '體驗主辦',
     added: '新增於',

@@ -78,4 +78,22 @@ export default {
   services_saved: '已儲存',
   services_failed: '未能儲存可代售的服務',
   saving_services: '儲存中…',
+  own: '自家程式的金鑰',
+  own_sentence:
+    '可連接你自家的會計、網站或收銀程式：程式憑金鑰讀取你的預訂及服務，獲你允許亦可更改。密碼、團隊、收款帳戶、退款及金鑰均不對程式開放。',
+  own_empty: '尚未有金鑰。請為每個程式各建一個，方便逐一撤銷。',
+  own_make: '為程式建立金鑰',
+  own_full: '你已有 {{count}} 個有效金鑰，達到上限。撤銷其中一個，方可再建立。',
+  own_name: '用途',
+  own_name_hint: '只有你看到。建議每個程式各用一個金鑰。',
+  own_scope: '可以做甚麼',
+  scope: { read: '讀取', write: '讀取及更改' },
+  scope_hint: {
+    read: '讀取預訂（包括客人姓名）、服務、時段及統計，不作任何更改。',
+    write: '除讀取外，可新增、更改及取消預訂，傳訊息給客人，以及編輯服務、專頁及時段。',
+  },
+  own_new_sentence: '請立即複製並妥善保存：金鑰只顯示這一次，任何持有者都可看到客人資料。',
+  own_address: '程式使用的網址',
+  own_docs: '所有請求及其內容',
+  own_revoke_sentence: '使用此金鑰的程式會即時不能再使用，已作出的更改不受影響。',
 } as const;

@@ -1,24 +1,31 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../contract/api.ts';
 import type { ResellerKey } from '../../../../contract/resellers.ts';
 import { hongKongDate } from '../../../../rules/time.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { call } from '../../../lib/call/call.ts';
 import { longDate, moment } from '../../../lib/format/dates.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 
+type Props = {
+  apiKey: ResellerKey;
+  revoke: () => Promise<unknown>;
+  /** What revoking it does. */
+  sentence: string;
+  /** Above its letters. */
+  about?: ReactNode;
+};
+
 /** A key by its first letters: when it was made and used, and the end of it. */
-export function KeyRow({ apiKey: { id, shown, created_at, last_used_at, revoked_at } }: { apiKey: ResellerKey }) {
+export function KeyRow({ apiKey: { shown, created_at, last_used_at, revoked_at }, revoke, sentence, about }: Props) {
   const { t } = useTranslation('channels');
   const locale = useLocale();
   const { busy, run } = useAction({ refresh: 'success', toast: 'both' });
   const [asking, setAsking] = useState(false);
-  const revoke = () =>
-    run(() => call(api.resellers.revokeKey, { params: { id } }), {
+  const end = () =>
+    run(revoke, {
       done: t('revoke_done'),
       failed: t('revoke_failed'),
       then: () => setAsking(false),
@@ -28,6 +35,7 @@ export function KeyRow({ apiKey: { id, shown, created_at, last_used_at, revoked_
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0">
+        {about}
         <p className="flex flex-wrap items-center gap-2">
           <code>{shown}…</code>
           <Badge tone={revoked_at ? 'plain' : 'success'}>{t(revoked_at ? 'revoked' : 'works')}</Badge>
@@ -45,9 +53,9 @@ export function KeyRow({ apiKey: { id, shown, created_at, last_used_at, revoked_
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void revoke()}
+        onConfirm={() => void end()}
         title={t('revoke_ask', { shown })}
-        sentence={t('revoke_sentence')}
+        sentence={sentence}
         confirm={t('revoke')}
         keep={t('keep')}
         busy={busy}

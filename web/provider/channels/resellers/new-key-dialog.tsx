@@ -5,8 +5,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { CopyLine } from './copy-line.tsx';
 
+type Props = { name: string; made: NewKey | null; sentence: string; onClose: () => void };
+
 /** A key that has just been made: the only time that anybody sees it. */
-export function NewKeyDialog({ name, made, onClose }: { name: string; made: NewKey | null; onClose: () => void }) {
+export function NewKeyDialog({ name, made, sentence, onClose }: Props) {
   const { t } = useTranslation('channels');
   return (
     <Dialog
@@ -22,7 +24,7 @@ export function NewKeyDialog({ name, made, onClose }: { name: string; made: NewK
       }
     >
       <div className="grid gap-4">
-        <Banner tone="warning">{t('new_key_sentence')}</Banner>
+        <Banner tone="warning">{sentence}</Banner>
         <CopyLine label={t('key')} text={made?.key ?? ''} />
       </div>
     </Dialog>

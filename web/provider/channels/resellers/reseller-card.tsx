@@ -56,7 +56,12 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
       ) : (
         <ul aria-label={t('keys_of', { name })}>
           {keys.map((key) => (
-            <KeyRow key={key.id} apiKey={key} />
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              revoke={() => call(api.resellers.revokeKey, { params: { id: key.id } })}
+              sentence={t('revoke_sentence')}
+            />
           ))}
         </ul>
       )}
@@ -66,7 +71,7 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
           <span className="sr"> {name}</span>
         </Button>
       )}
-      <NewKeyDialog name={name} made={made} onClose={() => setMade(null)} />
+      <NewKeyDialog name={name} made={made} sentence={t('new_key_sentence')} onClose={() => setMade(null)} />
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
