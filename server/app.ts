@@ -9,6 +9,7 @@ import { locales } from '../rules/localized-text.ts';
 import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { openCalendarReader } from './availability/calendars/external-calendars.ts';
+import { clearAhead } from './availability/days/clear-ahead.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
@@ -176,7 +177,7 @@ export async function createApp({
   providerRoutes(serve, { sql, factors });
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
-  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
+  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services), clearAhead });
   const readCalendar = openCalendarReader(sql, { allow_private: config.calendars_from_private }, (error) =>
     app.log.error({ err: error }, 'a calendar could not be read'),
   );
