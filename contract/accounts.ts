@@ -214,6 +214,7 @@ export const providerStats = z
         service_title: z.string(),
         service_title_zh: z.string(),
         date: z.string(),
+        all_day: z.boolean(),
         start_time: z.string(),
         end_time: z.string(),
         start_datetime: hongKongInstant,

@@ -107,6 +107,8 @@ export const confirmation = z
     service_title: z.string(),
     service_title_zh: z.string(),
     booking_date: date,
+    /** A day ticket, good within the opening hours: these are its times. */
+    all_day: z.boolean(),
     booking_time: wallTime,
     end_time: wallTime,
     start_datetime: hongKongInstant,
@@ -185,6 +187,8 @@ export const booking = z
     /** Null only for a cancelled booking whose time the provider has deleted. */
     slot_id: z.uuid().nullable(),
     booking_date: date,
+    /** A day ticket, good within the opening hours: these are its times. */
+    all_day: z.boolean(),
     booking_time: wallTime,
     end_time: wallTime,
     start_datetime: hongKongInstant,
@@ -290,6 +294,7 @@ export const listedBooking = booking
     service_title: true,
     service_title_zh: true,
     booking_date: true,
+    all_day: true,
     booking_time: true,
     number_of_people: true,
     participants: true,

@@ -6,6 +6,10 @@ export type Difficulty = (typeof difficulties)[number];
 
 export const confirmations = ['request', 'instant'] as const;
 
+/** By departures at their times, or by days: a day ticket is good within the opening hours of one day. */
+export const saleKinds = ['departure', 'day'] as const;
+export type SaleKind = (typeof saleKinds)[number];
+
 /** Languages a guide may speak, as BCP 47 tags. */
 export const guideLanguages = ['yue', 'en', 'cmn', 'ja', 'ko', 'fr', 'de', 'es', 'th', 'fil'] as const;
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { accessibilityFacts, confirmations, difficulties, guideLanguages, leastRatings, orderings } from './catalogue-choices.ts';
+import {
+  accessibilityFacts,
+  confirmations,
+  difficulties,
+  guideLanguages,
+  leastRatings,
+  orderings,
+  saleKinds,
+} from './catalogue-choices.ts';
 import { brokenTiers, cancellationTiers, cancellationTiersBody } from './cancellation.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
 import { offeredWays, serviceWays } from './getting-paid.ts';
@@ -98,7 +106,9 @@ export const service = z
     difficulty: z.enum(difficulties),
     units: z.array(unit),
     confirmation: z.enum(confirmations),
+    sold_by: z.enum(saleKinds),
     pay_terms: payTerms,
+    /** So long before a departure, or before closing on a day, booking ends. */
     cutoff_minutes: z.int(),
     /** Until so many hours before the start cancelling is free. */
     cancellation_hours: z.int(),
@@ -353,6 +363,8 @@ export const serviceBody = z.object({
   max_participants: whole(1, 1_000).default(20),
   default_capacity: whole(1, 1_000).default(10),
   confirmation: z.enum(confirmations).default('request'),
+  /** Stays as it is while bookings are ahead. */
+  sold_by: z.enum(saleKinds).default('departure'),
   cutoff_minutes: whole(0, 525_600).default(0),
   /** With tiers it follows from them. */
   cancellation_hours: whole(0, 8_760).default(24),

@@ -26,6 +26,7 @@ export type ChangeBody = z.output<typeof changeBody>;
 const bookedParty = z.object({
   slot: z.uuid(),
   booking_date: date,
+  all_day: z.boolean(),
   booking_time: wallTime,
   end_time: wallTime,
   start_datetime: hongKongInstant,

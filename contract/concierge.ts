@@ -55,6 +55,7 @@ export const conciergeBooking = z
     service_title: z.string(),
     service_title_zh: z.string(),
     booking_date: date,
+    all_day: z.boolean(),
     booking_time: wallTime,
     end_time: wallTime,
     participants: z.int(),

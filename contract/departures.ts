@@ -30,6 +30,8 @@ export const calendarDeparture = z.object({
   service_id: z.uuid(),
   /** The Hong Kong day on which it begins. */
   date,
+  /** A day of a service that is sold by days: from opening to closing. */
+  all_day: z.boolean(),
   start_datetime: hongKongInstant,
   end_datetime: hongKongInstant,
   capacity: z.int(),

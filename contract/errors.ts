@@ -136,6 +136,7 @@ export const refusals = {
     'zh-HK': '你已加入這個日曆。',
   },
   slot_exists: { en: 'There’s already a slot at this time.', 'zh-HK': '這個時間已有時段。' },
+  day_exists: { en: 'This day is already open.', 'zh-HK': '這一日已經開放。' },
   slot_has_bookings: {
     en: 'People have booked this time. Block it instead, or cancel their bookings first.',
     'zh-HK': '這個時段已有人預訂，請改為關閉時段，或先取消有關預訂。',

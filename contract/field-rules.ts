@@ -49,6 +49,12 @@ export const fieldRules = {
   in_future: { en: 'Choose a time that is still to come.', 'zh-HK': '請選擇未開始的時間。' },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
   slot_too_long: { en: 'A slot may last 14 days at most.', 'zh-HK': '每個時段最長 14 天。' },
+  day_too_long: { en: 'Opening hours are 24 hours at most.', 'zh-HK': '開放時間最長 24 小時。' },
+  one_a_day: { en: 'A day ticket has one slot a day.', 'zh-HK': '日票每日只有一個時段。' },
+  sold_by_stays: {
+    en: 'Guests have booked times ahead. You can change this once these have taken place, or are cancelled.',
+    'zh-HK': '已有客人預訂往後的時段，須待這些預訂完成或取消後才可更改。',
+  },
   window_too_long: {
     en: 'To divide the hours into slots, they may be 24 hours at most.',
     'zh-HK': '如要劃分時段，開放時間最長 24 小時。',

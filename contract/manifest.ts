@@ -41,6 +41,8 @@ export const manifest = z
         service_title_zh: z.string(),
         meeting_point: z.string(),
         meeting_point_zh: z.string(),
+        /** A day of a service that is sold by days: from opening to closing. */
+        all_day: z.boolean(),
         start_time: wallTime,
         end_time: wallTime,
         /** The start, which may be on the day before. */
@@ -74,6 +76,7 @@ export const refusedVoucher = z.object({
   service_title: z.string(),
   service_title_zh: z.string(),
   booking_date: date,
+  all_day: z.boolean(),
   booking_time: wallTime,
   /** With `voucher_used`: since when. */
   checked_in_at: utcInstant.optional(),

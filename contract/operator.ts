@@ -165,6 +165,7 @@ export const foundBooking = z
     service: titled,
     provider: named,
     booking_date: date,
+    all_day: z.boolean(),
     booking_time: z.string(),
     participants: z.int(),
     final_amount: money,

@@ -305,6 +305,7 @@ CREATE TABLE bookings (
   pay_by_passed_at timestamptz,
   collected_amount bigint NOT NULL DEFAULT 0,
   arrived_people integer,
+  all_day boolean NOT NULL DEFAULT false,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_arrived_people_check CHECK (arrived_people > 0),
@@ -1471,6 +1472,7 @@ CREATE TABLE services (
   cancellation_tiers jsonb,
   meeting_picture text,
   for_resellers boolean,
+  sold_by text NOT NULL DEFAULT 'departure',
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
@@ -1489,6 +1491,7 @@ CREATE TABLE services (
   CONSTRAINT services_on_sale_says_what CHECK (status <> 'active' OR (title || title_zh) <> '' AND (description || description_zh) <> ''),
   CONSTRAINT services_pay_ways_check CHECK (cardinality(pay_ways) > 0 AND pay_ways <@ ARRAY['fps', 'card', 'on_site', 'later']),
   CONSTRAINT services_price_check CHECK (price >= 0 AND price <= 100000000),
+  CONSTRAINT services_sold_by_check CHECK (sold_by IN ('departure', 'day')),
   CONSTRAINT services_status_check CHECK (status IN ('active', 'draft', 'inactive')),
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
@@ -1498,7 +1501,7 @@ CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) 
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways OR old.sold_by IS DISTINCT FROM new.sold_by) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -1553,11 +1556,13 @@ CREATE TABLE slots (
   batch_id uuid,
   is_full boolean NOT NULL GENERATED ALWAYS AS (spots_taken >= capacity) STORED,
   calendar_id uuid,
+  all_day boolean NOT NULL DEFAULT false,
   CONSTRAINT slots_pkey PRIMARY KEY (id),
   CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
   CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
   CONSTRAINT slots_check CHECK (ends_at > starts_at),
   CONSTRAINT slots_never_oversold CHECK (spots_taken >= 0 AND spots_taken <= capacity),
+  CONSTRAINT slots_opening_hours CHECK (NOT all_day OR ends_at <= (starts_at + '24:00:00'::interval)),
   CONSTRAINT slots_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT slots_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -1567,6 +1572,7 @@ CREATE INDEX slots_calendar ON slots USING btree (calendar_id, starts_at) WHERE 
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
+CREATE UNIQUE INDEX slots_one_a_day ON slots USING btree (provider_id, service_id, date) WHERE all_day;
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 
@@ -1997,6 +2003,12 @@ BEGIN
   END LOOP;
   RETURN nullif(mended, asked);
 END $function$;
+
+CREATE OR REPLACE FUNCTION closes_at(all_day boolean, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN all_day THEN ends_at ELSE starts_at END;
 
 CREATE OR REPLACE FUNCTION complete_review()
  RETURNS trigger
@@ -2498,7 +2510,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc((b).starts_at), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
@@ -3112,6 +3124,7 @@ CREATE VIEW booking_shapes AS
     b.page_id,
     b.slot_id,
     b.starts_at,
+    b.all_day,
     b.booking_reference AS booking_id,
     b.booking_reference,
     b.confirmation_code,
@@ -3531,7 +3544,8 @@ CREATE VIEW live_services AS
     s.hidden_at,
     s.hide_reason,
     s.offer_version,
-    s.pay_ways
+    s.pay_ways,
+    s.sold_by
    FROM services s
      JOIN providers p ON p.id = s.provider_id
   WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
@@ -3682,6 +3696,7 @@ CREATE VIEW service_shapes AS
            FROM units u
           WHERE u.service_id = s.id) AS units,
     s.confirmation,
+    s.sold_by,
     s.cutoff_minutes,
     s.cancellation_hours,
     s.cancellation_tiers,

@@ -10,6 +10,7 @@ import { accountRoutes, providerRoutes } from './accounts/routes.ts';
 import { openSecondFactors } from './accounts/second-factor/factor-codes.ts';
 import { openCalendarReader } from './availability/calendars/external-calendars.ts';
 import { calendarGauges } from './availability/calendars/metrics.ts';
+import { clearAhead } from './availability/days/clear-ahead.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
@@ -187,7 +188,7 @@ export async function createApp({
   providerRoutes(serve, { sql, factors });
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
-  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services) });
+  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services), clearAhead });
   const readCalendar = openCalendarReader(sql, { allow_private: config.private_addresses_allowed }, (error) =>
     app.log.error({ err: error }, 'a calendar could not be read'),
   );

@@ -7,7 +7,7 @@ export const MOST_DAYS = 366;
 const status = z.enum(['AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED']);
 const openingHours = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** A departure. Its id is its start, so that it survives a departure that is made anew. */
+/** A departure, or a day with its opening hours. Its id is its start, so that it survives a departure that is made anew. */
 export const octoAvailability = z
   .object({
     id: z.string(),

@@ -47,6 +47,7 @@ export const octoOption = z
     default: z.boolean(),
     internalName: z.string(),
     reference: z.string().nullable(),
+    /** Of a day ticket none. */
     availabilityLocalStartTimes: z.array(z.string()),
     cancellationCutoff: z.string(),
     cancellationCutoffAmount: z.int(),
@@ -69,7 +70,8 @@ export const octoProduct = z
     instantConfirmation: z.boolean(),
     instantDelivery: z.boolean(),
     availabilityRequired: z.boolean(),
-    availabilityType: z.enum(['START_TIME']),
+    /** `OPENING_HOURS`: a day ticket. */
+    availabilityType: z.enum(['START_TIME', 'OPENING_HOURS']),
     deliveryFormats: z.array(z.enum(['QRCODE'])),
     deliveryMethods: z.array(z.enum(['VOUCHER'])),
     redemptionMethod: z.enum(['DIGITAL']),

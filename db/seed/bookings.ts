@@ -68,6 +68,7 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     service_title_zh: service.title_zh,
     starts_at: slot.starts_at,
     ends_at: slot.ends_at,
+    all_day: service.sold_by === 'day',
     cancellation_hours: service.cancellation_hours,
     units: party.bought.map(({ unit: { id: unit, kind, title, title_zh, price }, quantity }) => ({
       unit,

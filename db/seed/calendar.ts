@@ -68,6 +68,7 @@ export function slotRows(slots: readonly Slot[]): Row[] {
     service_id: service.id,
     starts_at,
     ends_at,
+    all_day: service.sold_by === 'day',
     capacity,
     spots_taken,
     is_available,

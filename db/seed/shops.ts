@@ -65,6 +65,7 @@ const SERVICE_COLUMNS = [
   'min_participants',
   'max_participants',
   'confirmation',
+  'sold_by',
   'cutoff_minutes',
   'cancellation_hours',
   'languages',
@@ -167,7 +168,7 @@ const AT_THE_START: ArrivalContent = { mtr_exit: '', mtr_exit_zh: '', arrive_min
 
 function serviceRow(service: Service, category_id: string, gallery: Gallery, created: Date): Row {
   return {
-    ...only({ bring: [], bring_zh: [], ...service }, SERVICE_COLUMNS),
+    ...only({ bring: [], bring_zh: [], sold_by: 'departure', ...service }, SERVICE_COLUMNS),
     ...(practical[service.key] ?? NOT_STATED),
     ...(arrivals[service.key] ?? AT_THE_START),
     captions: captionsOf(service, gallery),

@@ -6,21 +6,33 @@ import { freePlaces, hasRoomFor, lapsedPlaces, lapsedSlots } from './places.ts';
 export type Days = { date_from?: string | undefined; date_to?: string | undefined };
 export type DaysAndParty = Days & { participants?: number | undefined };
 
-/** Whether a slot `sl` is ahead and within the days. */
+/**
+ * Whether a slot `sl` can be begun still and is within the days: its start is in the future, or it is a day of a day ticket before closing. The start is
+ * named first, a day at most before now, so that an index finds it.
+ */
 export function whereWithinDays(db: Db, { date_from, date_to }: Days) {
   const from: string | null = date_from ?? null;
   const to: string | null = date_to ?? null;
   return db`
-    sl.starts_at > now()
+    sl.starts_at > now() - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now()
     and sl.starts_at >= coalesce(${from}::date::timestamp at time zone 'Asia/Hong_Kong', '-infinity')
     and sl.starts_at < coalesce((${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong', 'infinity')`;
+}
+
+/**
+ * Whether so many minutes are left, or those of the offer `e`, before the slot `sl` departs, or closes where it is a day. The first condition is
+ * for the index.
+ */
+export function isBeforeCutoff(db: Db, cutoff_minutes?: number) {
+  const ends = db`now() + make_interval(mins => ${cutoff_minutes === undefined ? db`e.cutoff_minutes` : db`${cutoff_minutes}::int`})`;
+  return db`(sl.starts_at > ${ends} - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > ${ends})`;
 }
 
 /** What a slot `sl` of the offer `e` must be to count: bookable now, within the days, with room for the party. */
 function isBookable(db: Db, wanted: DaysAndParty) {
   return db`
     sl.service_id = e.service_id and sl.is_available and ${hasRoomFor(db, wanted.participants ?? 1)}
-    and sl.starts_at > now() + make_interval(mins => e.cutoff_minutes) and ${whereWithinDays(db, wanted)}`;
+    and ${isBeforeCutoff(db)} and ${whereWithinDays(db, wanted)}`;
 }
 
 /**

@@ -16,7 +16,9 @@ import { hongKongDateTime } from '../../rules/time.ts';
 import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
-import { countAhead, getOfferOfSlots, getSlot, slotsById, startsTaken } from './own-reads.ts';
+import type { SaleKind } from '../../contract/catalogue-choices.ts';
+import { checkDays, closesAt } from './days/day-slots.ts';
+import { countAhead, getOfferOfSlots, getSlot, slotsById, slotsTaken, type OwnOffer } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
 import { addBlockedTime, lockSchedules, removeBlockedTime } from './schedule/schedule-writes.ts';
 import { blockSlots, deleteBatch, deleteSlot, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
@@ -26,10 +28,14 @@ type BulkReply = z.output<typeof bulkReply>;
 /** Most slots one call makes: a year of half hours is some 7,000. */
 const MOST_SLOTS = 20_000;
 
-/** Opens one slot; in time that a calendar blocks it is closed. Refuses: not_found, quota_reached, slot_exists when the service has one at that start. */
+/**
+ * Opens one slot; in time that a calendar blocks it is closed. Refuses: not_found, what can be no day of a day ticket, quota_reached, slot_exists
+ * when the service has one at that start, day_exists when that day of a day ticket is open.
+ */
 export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>, limit: number): Promise<OwnSlot> {
-  const { default_capacity } = await getOfferOfSlots(sql, body.service, provider_id);
+  const { default_capacity, sold_by } = await getOfferOfSlots(sql, body.service, provider_id);
   const slot = planned(body.date, body, body.capacity ?? default_capacity);
+  checkDays([slot], sold_by);
   if (slot.starts_at.getTime() > Date.now()) refuseMoreThan(limit, { has: await countAhead(sql, provider_id, limit) });
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
   const [made] = await sql.begin(async (tx) => {
@@ -38,8 +44,10 @@ export async function openSlot(sql: Sql, provider_id: string, body: z.output<typ
   });
   if (made) return getSlot(sql, made.id, provider_id);
   await getOfferOfSlots(sql, body.service, provider_id);
-  refuse('slot_exists');
+  refuse(taken(sold_by));
 }
+
+const taken = (sold_by: SaleKind) => (sold_by === 'day' ? 'day_exists' : 'slot_exists');
 
 const fixed = ['service', 'date', 'start_time', 'end_time'] as const;
 
@@ -57,20 +65,22 @@ export async function changeSlot(sql: Sql, id: string, provider_id: string, chan
 
 /**
  * Moves a slot that nobody has booked to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new
- * one by it; holds on it end. Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists when the service has one at that start.
+ * one by it; holds on it end. Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists or
+ * day_exists when the service has one at that start, or on that day.
  */
 export async function moveSlot(sql: Sql, id: string, provider_id: string, body: z.output<typeof slotMove>): Promise<OwnSlot> {
   const { service, capacity, start_datetime } = await getSlot(sql, id, provider_id);
-  await getOfferOfSlots(sql, service, provider_id);
+  const { sold_by } = await getOfferOfSlots(sql, service, provider_id);
   const slot = planned(body.date, body, body.capacity ?? capacity);
+  checkDays([slot], sold_by);
   const now = Date.now();
   if (Date.parse(start_datetime) <= now) invalid({ start_time: [{ rule: 'slot_stays' }] });
-  if (slot.starts_at.getTime() <= now) invalid({ start_time: [{ rule: 'in_future' }] });
+  if (closesAt(slot, sold_by) <= now) invalid({ start_time: [{ rule: 'in_future' }] });
   return sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
     const { deleted, made } = await replaceSlot(tx, { id, provider_id, service_id: service }, slot, body);
     if (made) return getSlot(tx, made, provider_id);
-    if (deleted) refuse('slot_exists');
+    if (deleted) refuse(taken(sold_by));
     await getSlot(tx, id, provider_id);
     return refuse('slot_has_bookings');
   });
@@ -83,15 +93,15 @@ export async function closeSlot(sql: Sql, id: string, provider_id: string): Prom
   refuse('slot_has_bookings');
 }
 
-/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many, quota_reached. */
+/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many, what can be no day of a day ticket, quota_reached. */
 export async function openMany(
   sql: Sql,
   provider_id: string,
   { service_id, slots, dry_run }: z.output<typeof bulkBody>,
   limit: number,
 ): Promise<BulkReply> {
-  const { default_capacity } = await getOfferOfSlots(sql, service_id, provider_id);
-  return make(sql, { provider_id, service_id, dry_run, limit }, planBulk(slots, default_capacity));
+  const { default_capacity, sold_by } = await getOfferOfSlots(sql, service_id, provider_id);
+  return make(sql, { provider_id, service_id, sold_by, dry_run, limit }, planBulk(slots, default_capacity));
 }
 
 /** The same from times by day of the week. */
@@ -101,29 +111,31 @@ export async function openFromTemplate(
   body: z.output<typeof templateBody>,
   limit: number,
 ): Promise<BulkReply> {
-  const { default_capacity } = await getOfferOfSlots(sql, body.service_id, provider_id);
-  return make(sql, { ...body, provider_id, limit }, planTemplate(body.template, body, default_capacity));
+  const { default_capacity, sold_by } = await getOfferOfSlots(sql, body.service_id, provider_id);
+  return make(sql, { ...body, provider_id, sold_by, limit }, planTemplate(body.template, body, default_capacity));
 }
 
-type Order = { provider_id: string; service_id: string; dry_run: boolean; limit: number };
+type Order = Pick<OwnOffer, 'sold_by'> & { provider_id: string; service_id: string; dry_run: boolean; limit: number };
 
-async function make(sql: Sql, { provider_id, service_id, dry_run, limit }: Order, plan: SlotPlan[]): Promise<BulkReply> {
+async function make(sql: Sql, { provider_id, service_id, sold_by, dry_run, limit }: Order, plan: SlotPlan[]): Promise<BulkReply> {
   if (plan.length === 0) invalid({ non_field_errors: [{ rule: 'nothing_to_make' }] });
   if (plan.length > MOST_SLOTS) invalid({ non_field_errors: [{ rule: 'too_many_slots', n: MOST_SLOTS }] });
+  checkDays(plan, sold_by);
   const now = Date.now();
-  const ahead = plan.filter(({ starts_at }) => starts_at.getTime() > now);
+  const isAhead = (slot: SlotPlan) => closesAt(slot, sold_by) > now;
+  const ahead = plan.filter(isAhead);
   const has = await countAhead(sql, provider_id, limit);
-  if (has + ahead.length > limit) refuseMoreThan(limit, { has, wants: (await wouldMake(sql, service_id, ahead)).size });
+  if (has + ahead.length > limit) refuseMoreThan(limit, { has, wants: (await wouldMake(sql, { service_id, sold_by }, ahead)).size });
   const batch_id = uuid();
   const made = dry_run
-    ? await wouldMake(sql, service_id, ahead)
+    ? await wouldMake(sql, { service_id, sold_by }, ahead)
     : await makeNow(sql, ahead, { provider_id, service_id, batch_id, is_available: true });
   const skipped = plan
     .filter(({ starts_at }) => !made.has(starts_at.getTime()))
-    .map(({ date, start_time, starts_at }) => ({
-      date,
-      start_time,
-      reason: starts_at.getTime() > now ? ('exists' as const) : ('past' as const),
+    .map((slot) => ({
+      date: slot.date,
+      start_time: slot.start_time,
+      reason: isAhead(slot) ? ('exists' as const) : ('past' as const),
     }));
   const slots = ahead.flatMap(({ starts_at, ends_at, ...slot }) => {
     const id = made.get(starts_at.getTime());
@@ -142,15 +154,16 @@ async function makeNow(sql: Sql, plan: SlotPlan[], batch: Parameters<typeof inse
   return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
 }
 
-async function wouldMake(sql: Sql, service_id: string, plan: SlotPlan[]): Promise<Map<number, string>> {
+async function wouldMake(
+  sql: Sql,
+  { service_id, sold_by }: Pick<Order, 'service_id' | 'sold_by'>,
+  plan: SlotPlan[],
+): Promise<Map<number, string>> {
   const [first, last] = [plan[0], plan.at(-1)];
-  const taken = first && last ? await startsTaken(sql, service_id, first.starts_at, last.starts_at) : new Set();
-  return new Map(
-    plan
-      .map(({ starts_at }) => starts_at.getTime())
-      .filter((start) => !taken.has(start))
-      .map((start) => [start, uuid()]),
-  );
+  if (!first || !last) return new Map();
+  const { starts, days } = await slotsTaken(sql, service_id, first.starts_at, last.starts_at);
+  const isTaken = ({ starts_at, date }: SlotPlan) => starts.has(starts_at.getTime()) || (sold_by === 'day' && days.has(date));
+  return new Map(plan.filter((slot) => !isTaken(slot)).map(({ starts_at }) => [starts_at.getTime(), uuid()]));
 }
 
 /** Takes back a bulk creation; slots people have booked stay. Refuses: not_found. */

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { MOST_SLOTS, type availabilityStats, type SlotListItem, type OwnSlot, type ownSlotsQuery } from '../../contract/availability.ts';
+import type { SaleKind } from '../../contract/catalogue-choices.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
+import { isBeforeCutoff } from './bookable.ts';
 import { freePlaces, lapsedPlaces } from './places.ts';
 
 type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
@@ -28,7 +30,7 @@ export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: st
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
       and (${bookable_only}::boolean is false or (is_available and ${freePlaces(sql)} > 0
-        and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})))
+        and ${isBeforeCutoff(sql, service.cutoff_minutes)}))
     order by starts_at, id`;
   return bookable_only ? slots.map(({ capacity: _, spots_taken: __, ...slot }) => slot) : slots;
 }
@@ -47,19 +49,28 @@ export async function slotsById(db: Db, ids: string[], provider_id: string): Pro
     from slots where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
 }
 
-/** The instants (ms) from the first to the last at which a service has a slot already. */
-export async function startsTaken(sql: Sql, service_id: string, first: Date, last: Date): Promise<Set<number>> {
-  const rows = await sql<{ starts_at: Date }[]>`
-    select starts_at from slots where service_id = ${service_id} and starts_at between ${first} and ${last}`;
-  return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+/** The instants (ms), and the days of day tickets, from the first to the last at which a service has a slot already. */
+export async function slotsTaken(
+  sql: Sql,
+  service_id: string,
+  first: Date,
+  last: Date,
+): Promise<{ starts: Set<number>; days: Set<string> }> {
+  const rows = await sql<{ starts_at: Date; date: string; all_day: boolean }[]>`
+    select starts_at, date, all_day from slots
+    where service_id = ${service_id} and starts_at > ${first}::timestamptz - interval '24 hours' and starts_at < ${last}::timestamptz + interval '24 hours'`;
+  return {
+    starts: new Set(rows.map(({ starts_at }) => starts_at.getTime())),
+    days: new Set(rows.filter(({ all_day }) => all_day).map(({ date }) => date)),
+  };
 }
 
-export type OwnOffer = { default_capacity: number };
+export type OwnOffer = { default_capacity: number; sold_by: SaleKind };
 
 /** An own service that slots can be made for. Refuses: not_found. */
 export async function getOfferOfSlots(db: Db, service_id: string, provider_id: string): Promise<OwnOffer> {
   const [service] = await db<OwnOffer[]>`
-    select default_capacity from services where id = ${service_id} and provider_id = ${provider_id} and archived_at is null`;
+    select default_capacity, sold_by from services where id = ${service_id} and provider_id = ${provider_id} and archived_at is null`;
   return service ?? notFound();
 }
 

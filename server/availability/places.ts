@@ -26,7 +26,7 @@ export function lockSlots(db: Db, whenLocked: WhenLocked) {
   const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
   return db`
     select sl.*, s.offer_version, p.offer_version as provider_version, may_sell(p) as sells from (
-      select id as slot_id, provider_id, service_id, starts_at, ends_at, capacity, spots_taken, capacity - spots_taken as left from slots
+      select id as slot_id, provider_id, service_id, starts_at, ends_at, all_day, closes_at(all_day, starts_at, ends_at) as closes_at, capacity, spots_taken, capacity - spots_taken as left from slots
       where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
@@ -193,7 +193,7 @@ export function recordReturned(db: Db) {
 export async function closeAllTimes(tx: Tx, provider_id: string): Promise<void> {
   await tx`
     with locked as (
-      select id from slots where provider_id = ${provider_id} and starts_at > now() and is_available order by id for no key update
+      select id from slots where provider_id = ${provider_id} and starts_at > now() - interval '24 hours' and closes_at(all_day, starts_at, ends_at) > now() and is_available order by id for no key update
     )
     update slots set is_available = false from locked where slots.id = locked.id`;
 }

@@ -4,7 +4,7 @@ import { FEW_PLACES } from '../../contract/catalogue-choices.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../rules/ranges.ts';
 import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
-import { firstBookable } from './bookable.ts';
+import { firstBookable, isBeforeCutoff } from './bookable.ts';
 import { freePlaces, lapsedPlaces } from './places.ts';
 
 type DayRange = { date_from?: string | undefined; date_to?: string | undefined };
@@ -33,7 +33,7 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: SlotFil
     where service_id = ${service_id} and is_available
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
-      and starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
+      and ${isBeforeCutoff(sql, service.cutoff_minutes)}
       and (${freePlaces(sql)} >= ${range.participants ?? 1} or ${range.include_full === 'true'})
     order by starts_at, id`;
 }
@@ -50,7 +50,7 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
     select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${freePlaces(sql)} >= ${participants}), 0) as places
     from generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
     left join slots sl on sl.service_id = ${service_id} and sl.is_available
-      and sl.starts_at > now() + make_interval(mins => ${service.cutoff_minutes})
+      and ${isBeforeCutoff(sql, service.cutoff_minutes)}
       and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
     group by day order by day`;
   const [next] = await sql<{ date: string }[]>`

@@ -7,7 +7,7 @@ type Batch = { provider_id: string; service_id: string; batch_id: string | null;
 
 /**
  * Makes slots in one statement, in the transaction that has locked the provider's schedules; those in time that an external calendar blocks are
- * closed. A start that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made.
+ * closed. A start, or day of a day service, that exists already is passed over, and all are when the service is being deleted. Returns id and start of those made.
  */
 export async function insertSlots(tx: Tx, slots: readonly SlotPlan[], b: Batch): Promise<{ id: string; starts_at: Date }[]> {
   const rows = slots.map((slot) => ({
@@ -22,14 +22,19 @@ export async function insertSlots(tx: Tx, slots: readonly SlotPlan[], b: Batch):
       select s.*, ${b.service_id}::uuid as service_id
       from jsonb_to_recordset(${tx.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
     )
-    insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id, calendar_id)
-    select slot.id, ${b.provider_id}, service_id, starts_at, ends_at, capacity, ${b.is_available}::boolean and blocking.id is null,
+    insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, capacity, is_available, block_reason, batch_id, calendar_id)
+    select slot.id, ${b.provider_id}, service_id, starts_at, ends_at, ${isOfDay(tx, b.service_id)}, capacity, ${b.is_available}::boolean and blocking.id is null,
       coalesce(blocking.name, ''), ${b.batch_id}, blocking.id
     from slot left join lateral (${calendarBlocking(tx)}) blocking on ${b.is_available}::boolean
     where exists (select from services where id = ${b.service_id} for key share)
     order by starts_at
-    on conflict on constraint slots_service_id_starts_at_key do nothing
+    on conflict do nothing
     returning id, starts_at`;
+}
+
+/** Whether a service is sold by days; who changes that has locked the provider's schedules too. */
+function isOfDay(tx: Tx, service_id: string) {
+  return tx`(select sold_by = 'day' from services where id = ${service_id})`;
 }
 
 type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
@@ -59,7 +64,7 @@ type Replaced = { deleted: boolean; made: string | null };
 type SlotOfService = { id: string; provider_id: string; service_id: string };
 
 /**
- * Deletes an own slot on which no booking takes a place and makes another with what it has; holds on it end. `deleted` alone: the service has a slot at that start,
+ * Deletes an own slot on which no booking takes a place and makes another with what it has; holds on it end. `deleted` alone: the service has a slot at that start, or on that day,
  * and the transaction must be given up. Calendars close it there or let it open, unless it is closed by hand: the transaction has locked the provider's schedules. Locks a slot at the new start too, in the order of ids: two moves may want each other's time.
  */
 export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotOfService, slot: SlotPlan, c: Change): Promise<Replaced> {
@@ -67,7 +72,7 @@ export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotO
     with calendars as materialized (${calendarsOf(tx, provider_id)}),
     locked as materialized (
       select id, spots_taken from slots
-      where provider_id = ${provider_id} and (id = ${id} or (service_id = ${service_id} and starts_at = ${slot.starts_at}))
+      where provider_id = ${provider_id} and (id = ${id} or (service_id = ${service_id} and (starts_at = ${slot.starts_at} or (all_day and date = ${slot.date}::date))))
       order by id for update
     ),
     gone as (
@@ -78,11 +83,11 @@ export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotO
     ),
     slot as (select *, ${slot.starts_at}::timestamptz as starts_at, ${slot.ends_at}::timestamptz as ends_at from gone),
     made as (
-      insert into slots (id, provider_id, service_id, starts_at, ends_at, capacity, is_available, block_reason, batch_id, calendar_id)
-      select ${uuid()}, provider_id, service_id, starts_at, ends_at, ${slot.capacity}, is_available and blocking.id is null,
+      insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, capacity, is_available, block_reason, batch_id, calendar_id)
+      select ${uuid()}, provider_id, service_id, starts_at, ends_at, ${isOfDay(tx, service_id)}, ${slot.capacity}, is_available and blocking.id is null,
         case when is_available then coalesce(blocking.name, '') else block_reason end, batch_id, blocking.id
       from slot left join lateral (${calendarBlocking(tx)}) blocking on slot.is_available
-      on conflict on constraint slots_service_id_starts_at_key do nothing
+      on conflict do nothing
       returning id
     )
     select exists (select from gone) as deleted, (select id from made) as made`;
@@ -115,6 +120,20 @@ export async function deleteBatch(
     { count: number }[]
   >`select count(*) as count from slots where batch_id = ${batch_id} and provider_id = ${provider_id}`;
   return { deleted: gone.length, kept_with_bookings: left?.count ?? 0 };
+}
+
+/** Deletes the slots of an own service on which guests could still come, and ends the holds on them; false when a booking takes places on one. */
+export async function deleteAhead(tx: Tx, service_id: string, provider_id: string): Promise<boolean> {
+  const [left] = await tx<{ booked: number }[]>`
+    with locked as materialized (
+      select id, spots_taken from slots
+      where service_id = ${service_id} and provider_id = ${provider_id} and starts_at > now() - interval '24 hours'
+        and closes_at(all_day, starts_at, ends_at) > now()
+      order by id for update
+    ),
+    gone as (delete from slots using locked where slots.id = locked.id and locked.spots_taken = places_on_hold(locked.id))
+    select count(*)::int as booked from locked where spots_taken <> places_on_hold(id)`;
+  return left?.booked === 0;
 }
 
 type BlockedRange = { service_id?: string | undefined; start_datetime: string; end_datetime: string };

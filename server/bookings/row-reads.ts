@@ -33,6 +33,7 @@ export type BookingRow = Pick<
   /** In cents, as the others. */
   refund_due: number;
   starts_at: Date;
+  all_day: boolean;
   pay_by: Date | null;
   created_at: Date;
   confirmed_at: Date | null;
@@ -50,7 +51,7 @@ export function rowColumns(db: Db) {
     case when b.source = 'reseller' then jsonb_build_object('name', b.taken_by, 'name_zh', '')
       else (select jsonb_build_object('name', p.name, 'name_zh', p.name_zh) from partners p where p.id = b.partner_id) end as partner,
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
-    b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.pay_by, b.created_at, b.confirmed_at, b.completed_at,
+    b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.all_day, b.pay_by, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
     (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread,
@@ -94,6 +95,7 @@ export function listedBooking(row: BookingRow): BookingListItem {
     service_title: row.service_title,
     service_title_zh: row.service_title_zh,
     booking_date: starts.slice(0, 10),
+    all_day: row.all_day,
     booking_time: starts.slice(11, 19),
     number_of_people: participants,
     participants,

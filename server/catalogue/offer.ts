@@ -17,6 +17,10 @@ import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService, hasFpsAccount } from './own-reads.ts';
 import { lockService, insertService, setUnits, updateService, type ServiceRow, setForResellers } from './writes.ts';
 
+/** Removes what is ahead of a service and was opened for the way in which it was sold; false where guests have booked some of it. */
+export type ClearAhead = (tx: Tx, service_id: string, provider_id: string) => Promise<boolean>;
+type RewriteDeps = { sql: Sql; clearAhead: ClearAhead };
+
 type Making = { limit: number; intent: Intent | null };
 
 /**
@@ -43,32 +47,36 @@ export async function createService(
   });
 }
 
-/** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, and not_found. */
-export async function replaceService(sql: Sql, id: string, provider_id: string, body: ServiceBody): Promise<OwnServiceDetail> {
-  return rewrite(sql, id, provider_id, () => body);
+/** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, not_found, and to be sold by other than guests ahead have booked. */
+export async function replaceService(deps: RewriteDeps, id: string, provider_id: string, body: ServiceBody): Promise<OwnServiceDetail> {
+  return rewrite(deps, id, provider_id, () => body);
 }
 
-/** Changes what is given of an own service; the whole must still be right. */
+/** Changes what is given of an own service; the whole must still be right. Refuses as `replaceService`. */
 export async function changeService(
-  sql: Sql,
+  deps: RewriteDeps,
   id: string,
   provider_id: string,
   patch: z.output<typeof servicePatch>,
 ): Promise<OwnServiceDetail> {
-  return rewrite(sql, id, provider_id, (now) => ({ ...bodyOf(now), ...patch }));
+  return rewrite(deps, id, provider_id, (now) => ({ ...bodyOf(now), ...patch }));
 }
 
 /** Read under the lock: two changes of different fields at once both stay. */
 async function rewrite(
-  sql: Sql,
+  { sql, clearAhead }: RewriteDeps,
   id: string,
   provider_id: string,
   wanted: (now: OwnServiceDetail) => ServiceBody,
 ): Promise<OwnServiceDetail> {
   return sql.begin(async (tx) => {
+    // Slots come before their service in the order of locks, so what is ahead goes first.
+    const before = await getOwnService(tx, id, provider_id);
+    const is_cleared = wanted(before).sold_by !== before.sold_by && (await clearAhead(tx, id, provider_id));
     if (!(await lockService(tx, id, provider_id))) notFound();
     const now = await getOwnService(tx, id, provider_id);
     const body = wanted(now);
+    if (body.sold_by !== now.sold_by && !is_cleared) invalid({ sold_by: [{ rule: 'sold_by_stays' }] });
     checkService(body);
     await checkPrices(tx, provider_id, body, bodyOf(now));
     await checkWays(tx, provider_id, body, bodyOf(now));

@@ -8,7 +8,7 @@ import { CacheableReply, type Serve } from '../core/api/serve.ts';
 import { forAMoment } from '../core/cache/micro-cache.ts';
 import { termsOf } from '../core/settings.ts';
 import { removeService, restoreService } from './archive/archive.ts';
-import { changeService, createService, duplicateService, replaceService } from './offer.ts';
+import { changeService, createService, duplicateService, replaceService, type ClearAhead } from './offer.ts';
 import { listNamed, listSimilar } from './listed-reads.ts';
 import { getOwnService, getServiceStats, listOwnServices } from './own-reads.ts';
 import { expectService, getService, listReviews } from './reads.ts';
@@ -55,7 +55,7 @@ export function savedRoutes(serve: Serve, { sql }: { sql: Sql }): void {
 }
 
 /** A provider's own services over HTTP. */
-export function ownServiceRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota: Quota }): void {
+export function ownServiceRoutes(serve: Serve, { sql, quota, clearAhead }: { sql: Sql; quota: Quota; clearAhead: ClearAhead }): void {
   serve(api.ownServices.list, async ({ query, caller }) => {
     const { counts, ...list } = await listOwnServices(sql, providerOf(caller), query);
     return { ...paged(api.ownServices.list.path, query, list), counts };
@@ -64,8 +64,12 @@ export function ownServiceRoutes(serve: Serve, { sql, quota }: { sql: Sql; quota
     quota(providerOf(caller), (limit) => createService(sql, providerOf(caller), body, { limit, intent })),
   );
   serve(api.ownServices.get, async ({ params, caller }) => getOwnService(sql, params.id, providerOf(caller)));
-  serve(api.ownServices.replace, async ({ params, body, caller }) => replaceService(sql, params.id, providerOf(caller), body));
-  serve(api.ownServices.update, async ({ params, body, caller }) => changeService(sql, params.id, providerOf(caller), body));
+  serve(api.ownServices.replace, async ({ params, body, caller }) =>
+    replaceService({ sql, clearAhead }, params.id, providerOf(caller), body),
+  );
+  serve(api.ownServices.update, async ({ params, body, caller }) =>
+    changeService({ sql, clearAhead }, params.id, providerOf(caller), body),
+  );
   serve(api.ownServices.remove, async ({ params, caller }) => removeService(sql, params.id, providerOf(caller)));
   serve(api.ownServices.restore, async ({ params, caller }) =>
     quota(providerOf(caller), (limit) => restoreService(sql, params.id, providerOf(caller), limit)),

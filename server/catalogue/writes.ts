@@ -16,7 +16,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, meeting_picture, latitude, longitude, featured_image, gallery,
       difficulty, languages, highlights, highlights_zh, includes, includes_zh,
       excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, captions, min_participants, max_participants, confirmation, cutoff_minutes,
-      cancellation_hours, cancellation_tiers, default_capacity, pay_ways)
+      cancellation_hours, cancellation_tiers, default_capacity, pay_ways, sold_by)
     values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
       ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
       ${row.price}, ${row.duration_minutes}, ${row.location}, ${row.location_zh},
@@ -26,7 +26,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh},
       ${row.min_age}, ${row.accessibility}, ${tx.json(row.itinerary)}, ${tx.json(row.questions)}, ${tx.json(row.captions)},
       ${row.min_participants}, ${row.max_participants},
-      ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, ${row.default_capacity}, ${row.pay_ways})`;
+      ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, ${row.default_capacity}, ${row.pay_ways}, ${row.sold_by})`;
 }
 
 export async function updateService(tx: Tx, id: string, row: ServiceRow): Promise<void> {
@@ -45,7 +45,7 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
       captions = ${tx.json(row.captions)},
       min_participants = ${row.min_participants},
       max_participants = ${row.max_participants}, confirmation = ${row.confirmation}, cutoff_minutes = ${row.cutoff_minutes},
-      cancellation_hours = ${row.cancellation_hours}, cancellation_tiers = ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, default_capacity = ${row.default_capacity}, pay_ways = ${row.pay_ways},
+      cancellation_hours = ${row.cancellation_hours}, cancellation_tiers = ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, default_capacity = ${row.default_capacity}, pay_ways = ${row.pay_ways}, sold_by = ${row.sold_by},
       updated_at = now()
     where id = ${id}`;
 }

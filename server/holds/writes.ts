@@ -79,7 +79,7 @@ export async function insertHolds(
     ),
     checked as materialized (
       select asked.*, locked.provider_id, locked.service_id, locked.capacity, locked.spots_taken, locked.left, locked.slot_id is not null as is_locked,
-        locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
+        locked.closes_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
         (asked.offer_version <> locked.offer_version) is true as is_stale,
         before.old_id, before.is_valid, before.old_expires_at, coalesce(before.old_places, 0) as old_places,
         asked.places - coalesce(before.old_places, 0) as more,

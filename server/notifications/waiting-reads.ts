@@ -17,7 +17,7 @@ export async function listHalfway(db: Db, { from, until }: { from: Date; until: 
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     cross join lateral (
-      select least(make_interval(hours => (select expiry_hours from marketplace_settings)), b.starts_at - b.created_at) as time
+      select least(make_interval(hours => (select expiry_hours from marketplace_settings)), closes_at(b.all_day, b.starts_at, b.ends_at) - b.created_at) as time
     ) waits
     where b.status = 'pending' and b.created_at > ${from}::timestamptz - make_interval(hours => (select expiry_hours from marketplace_settings))
       and b.created_at + waits.time / 2 > ${from} and b.created_at + waits.time / 2 <= ${until} and waits.time >= make_interval(hours => ${LEAST_HOURS})

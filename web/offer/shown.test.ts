@@ -20,6 +20,7 @@ function service(fields: Partial<Service> = {}): Service {
     price: '580.00',
     duration_minutes: 120,
     duration: 2,
+    sold_by: 'departure',
     location: 'Central',
     location_zh: '中環',
     category: null,

@@ -2,7 +2,7 @@
 -- price of its service is the one that was promised, as the titles are, not the provider's price of today.
 CREATE OR REPLACE VIEW booking_shapes AS
 SELECT
-  b.id, b.provider_id, b.client_id, b.service_id, b.page_id, b.slot_id, b.starts_at,
+  b.id, b.provider_id, b.client_id, b.service_id, b.page_id, b.slot_id, b.starts_at, b.all_day,
   b.booking_reference AS booking_id, b.booking_reference, b.confirmation_code, b.status,
   jsonb_build_object('username', coalesce(u.username, b.customer_name), 'email', b.customer_email) AS client,
   b.customer_name AS client_name, coalesce(u.username, b.customer_name) AS client_username,

@@ -1,7 +1,7 @@
 -- What the sentence about the payment of a booking is made of (rules/paying/words.ts). `is_lapsed`: cancelled because it was not paid in time.
 CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE
   RETURN jsonb_build_object(
-    'now', utc(now()), 'status', b.status, 'pay_way', b.pay_way, 'pay_by', utc(b.pay_by), 'starts_at', utc(b.starts_at),
+    'now', utc(now()), 'status', b.status, 'pay_way', b.pay_way, 'pay_by', utc(b.pay_by), 'starts_at', utc(closes_at(b.all_day, b.starts_at, b.ends_at)),
     'final_amount', b.final_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount, 'paid_amount', b.paid_amount,
     'refunded_amount', b.refunded_amount,
     'is_reported', EXISTS (SELECT FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),

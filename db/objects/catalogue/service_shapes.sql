@@ -12,7 +12,7 @@ SELECT
       'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places)
       ORDER BY u.position, u.kind), '[]')
     FROM units u WHERE u.service_id = s.id) AS units,
-  s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, s.languages,
+  s.confirmation, s.sold_by, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, s.languages,
   s.highlights, s.highlights_zh, s.includes, s.includes_zh, s.excludes, s.excludes_zh, s.bring, s.bring_zh,
   s.min_age, s.accessibility,
   s.meeting_point, s.meeting_point_zh, s.mtr_exit, s.mtr_exit_zh, s.arrive_minutes_before, s.latitude, s.longitude,

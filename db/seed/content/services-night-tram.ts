@@ -183,4 +183,55 @@ Nobody jumps out. It is the quiet that does it.`,
     timetable: [],
     popularity: 0,
   },
+  {
+    key: 'tram-pass',
+    category: 'heritage',
+    status: 'active',
+    difficulty: 'easy',
+    title: 'Tram day pass with the sign-hunter’s map',
+    title_zh: '電車日票連尋招牌地圖',
+    short_description: 'Ride ding-dings all day, with forty old signs to find between Kennedy Town and Shau Kei Wan.',
+    short_description_zh: '全日任搭叮叮，由堅尼地城到筲箕灣，沿路尋找四十塊老招牌。',
+    description: `One day, every tram on the island. The pass is good from nine in the morning until eleven at night, as often as you like, in either direction.
+
+With it comes Percy's map: forty signs that can be seen from the upper deck, in the order in which they pass, with a line or two about who made each of them. Some are neon, some are painted, three are carved in stone. Find thirty and show us, and there is a print for you.
+
+Pick up pass and map at our counter in Western Market, on the day, at any hour.`,
+    description_zh: `一日之內，港島電車任搭。日票由早上九時用到晚上十一時，次數不限，東行西行皆可。
+
+隨票附送柏希的地圖：上層座位看得到的四十塊招牌，按沿路次序排好，每塊都有一兩句，寫它出自誰手。有霓虹，有手寫，還有三塊石刻。找到三十塊，拿來給我們看，送你版畫一張。
+
+當日任何時間，到西港城櫃位領取日票及地圖。`,
+    location: 'Sheung Wan',
+    location_zh: '上環',
+    meeting_point: 'Night Tram counter, ground floor, Western Market',
+    meeting_point_zh: '上環西港城地下夜行電車櫃位',
+    latitude: 22.2865,
+    longitude: 114.1502,
+    price: 98_00,
+    duration_minutes: 840,
+    other_units: [child(58_00, 3, 11), senior(68_00)],
+    default_capacity: 150,
+    min_participants: 1,
+    max_participants: 20,
+    confirmation: 'instant',
+    sold_by: 'day',
+    cutoff_minutes: 60,
+    cancellation_hours: 24,
+    languages: ['yue', 'en', 'cmn'],
+    highlights: [
+      'Every tram, from nine to eleven at night',
+      'Forty signs to find from the upper deck',
+      'A print for those who find thirty',
+    ],
+    highlights_zh: ['朝九晚十一，電車任搭', '在上層尋找四十塊招牌', '找到三十塊，獲贈版畫'],
+    includes: ['Tram pass for a day', 'The map, in Chinese and English'],
+    includes_zh: ['電車日票', '中英文地圖'],
+    excludes: ['A guide', 'Food and drink'],
+    excludes_zh: ['導賞員', '飲食'],
+    picture: { scene: 'sheung-wan-neon-tram', part: [200, 150, 1100], light: 'noon' },
+    gallery: [{ scene: 'sheung-wan-neon-tram', part: [500, 250, 900], mirrored: true, light: 'dawn' }],
+    timetable: [{ days: [0, 1, 2, 3, 4, 5, 6], times: ['09:00'] }],
+    popularity: 0.4,
+  },
 ];

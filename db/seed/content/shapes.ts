@@ -52,6 +52,8 @@ export type ServiceContent = {
   min_participants: number;
   max_participants: number;
   confirmation: 'request' | 'instant';
+  /** By departures unless it says so; on a day its opening hours are the timetable's time and its duration. */
+  sold_by?: 'day';
   cutoff_minutes: number;
   cancellation_hours: number;
   /** BCP 47 */

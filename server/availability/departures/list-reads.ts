@@ -28,16 +28,16 @@ export async function listDepartures(sql: Sql, provider_id: string, wanted: z.ou
         row_number() over (order by s.created_at, s.id) as number
       from services s join providers p on p.id = s.provider_id where s.provider_id = ${provider_id}
     )
-    select sl.id as slot_id, sl.service_id, sl.date, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
+    select sl.id as slot_id, sl.service_id, sl.date, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
       sl.capacity, sl.spots_taken, sl.block_reason, o.title, o.title_zh, o.number, o.is_archived,
       case when sl.spots_taken = 0 then 0 else (
         select count(*)::int from (select from bookings b where b.slot_id = sl.id and b.status = 'pending' limit ${MOST_REQUESTS}) r
       ) end as requests,
       case when sl.ends_at <= now() then 'past'
-        when sl.starts_at <= now() then 'under_way'
+        when sl.starts_at <= now() and not sl.all_day then 'under_way'
         when not sl.is_available then 'blocked'
         when not o.is_on_sale then 'off_sale'
-        when sl.starts_at <= now() + make_interval(mins => o.cutoff_minutes) then 'cutoff'
+        when closes_at(sl.all_day, sl.starts_at, sl.ends_at) <= now() + make_interval(mins => o.cutoff_minutes) then 'cutoff'
         when sl.is_full then 'full'
         else 'open' end as state
     from near sl join offered o on o.id = sl.service_id

@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleBody } from '../../../contract/schedules.ts';
+import type { SaleKind } from '../../../contract/catalogue-choices.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 
 /** A schedule, with what is needed to open its next days. */
@@ -7,6 +8,7 @@ export type StoredSchedule = Pick<Schedule, 'weeks_ahead' | 'opened_until'> & {
   provider_id: string;
   template: ScheduleBody['template'];
   default_capacity: number;
+  sold_by: SaleKind;
   /** Its service is deleted. */
   is_archived: boolean;
 };
@@ -14,7 +16,7 @@ export type StoredSchedule = Pick<Schedule, 'weeks_ahead' | 'opened_until'> & {
 /** The schedule of a service. */
 export async function findSchedule(db: Db, service_id: string, provider_id: string): Promise<StoredSchedule | undefined> {
   const [schedule] = await db<StoredSchedule[]>`
-    select w.service_id, w.provider_id, w.template, w.weeks_ahead, w.opened_until, s.default_capacity, s.archived_at is not null as is_archived
+    select w.service_id, w.provider_id, w.template, w.weeks_ahead, w.opened_until, s.default_capacity, s.sold_by, s.archived_at is not null as is_archived
     from schedules w join services s on s.id = w.service_id
     where w.service_id = ${service_id} and w.provider_id = ${provider_id}`;
   return schedule;

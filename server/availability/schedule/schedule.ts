@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../core/api/errors.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
 import { countAhead, getOfferOfSlots } from '../own-reads.ts';
+import { checkDays, closesAt } from '../days/day-slots.ts';
 import { planTemplate, type SlotPlan } from '../plan.ts';
 import { insertSlots } from '../writes.ts';
 import { findSchedule, listBlockedTimes, listDue, type DueSchedule, type StoredSchedule } from './schedule-reads.ts';
@@ -18,7 +19,7 @@ export async function seeSchedule(sql: Sql, service_id: string, provider_id: str
 
 /**
  * Lets weekly times of a service go on by themselves: opens those of the next weeks now, as create_from_template does, and from then on a
- * day each night. Refuses: not_found, a week without times, quota_reached.
+ * day each night. Refuses: not_found, a week without times, times that can be no day of a day ticket, quota_reached.
  */
 export async function setSchedule(
   sql: Sql,
@@ -94,7 +95,10 @@ async function planNext(tx: Tx, schedule: StoredSchedule): Promise<NextSlots> {
   const until = lastDay(schedule, today);
   const first = addDays(schedule.opened_until, 1);
   const range = { start_date: first < today ? today : first, end_date: until };
-  const plan = planTemplate(schedule.template, range, schedule.default_capacity).filter(({ starts_at }) => starts_at.getTime() > now);
+  const { template, default_capacity, sold_by } = schedule;
+  const week = planTemplate(template, range, default_capacity);
+  checkDays(week, sold_by);
+  const plan = week.filter((slot) => closesAt(slot, sold_by) > now);
   const blocked = plan.length > 0 ? await listBlockedTimes(tx, schedule.service_id) : [];
   const isClosed = (slot: SlotPlan) => blocked.some((time) => slot.starts_at < time.ends_at && slot.ends_at > time.starts_at);
   return { ahead: plan.filter((slot) => !isClosed(slot)), closed: plan.filter(isClosed), until };

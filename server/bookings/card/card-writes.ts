@@ -47,15 +47,15 @@ export async function isPaymentWritten(tx: Tx, booking_id: string, reference: st
 /** Somebody is about to pay a locked booking: within the hour in which it was confirmed they have a quarter of one, whatever was left. */
 export async function giveTimeToPay(tx: Tx, id: string): Promise<void> {
   await tx`
-    update bookings set pay_by = least(now() + interval '15 minutes', starts_at)
+    update bookings set pay_by = least(now() + interval '15 minutes', closes_at(all_day, starts_at, ends_at))
     where id = ${id} and pay_way = 'card' and status = 'confirmed' and pay_by_passed_at is null and pay_by < now() + interval '15 minutes'
-      and pay_by < starts_at and confirmed_at > now() - interval '1 hour'`;
+      and pay_by < closes_at(all_day, starts_at, ends_at) and confirmed_at > now() - interval '1 hour'`;
 }
 
 /** The gateway is away: who wanted to pay by card has their provider's hours for it, since the booking was confirmed. */
 export async function giveHoursToPay(db: Db, id: string): Promise<void> {
   await db`
-    update bookings b set pay_by = greatest(b.pay_by, pay_by_of('card', b.confirmed_at, b.starts_at, p.pay_hours, p.pay_days_before))
+    update bookings b set pay_by = greatest(b.pay_by, pay_by_of('card', b.confirmed_at, closes_at(b.all_day, b.starts_at, b.ends_at), p.pay_hours, p.pay_days_before))
     from providers p
     where b.id = ${id} and p.id = b.provider_id and b.pay_way = 'card' and b.status = 'confirmed' and b.pay_by_passed_at is null`;
 }

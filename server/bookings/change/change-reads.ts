@@ -4,7 +4,7 @@ import type { OfferedUnit, PricedUnit } from '../../../rules/party.ts';
 import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
 import { lapsedPlaces } from '../../availability/places.ts';
 import type { Db } from '../../core/database/database.ts';
-import { hasBegun, isLate } from '../deadline.ts';
+import { isLate, isOver } from '../deadline.ts';
 import type { Viewer } from '../reads.ts';
 
 /** A slot of a change; times as they are shown, in Hong Kong. */
@@ -12,6 +12,7 @@ export type SlotFacts = {
   id: string;
   service_id: string;
   booking_date: string;
+  all_day: boolean;
   booking_time: string;
   end_time: string;
   start_datetime: string;
@@ -52,6 +53,7 @@ export type ChangeFacts = BookingMoney &
     /** Its customer has confirmed it by mail, or has an account with a proved address. */
     is_proved: boolean;
     late: boolean;
+    /** Or its day is over, where it is a day ticket. */
     has_begun: boolean;
     /** How many lines its timeline has. */
     version: number;
@@ -78,7 +80,7 @@ export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_i
       b.places, b.units, b.total_price, b.service_fee, b.starts_at, now() as now, b.cancellation_hours, b.cancellation_tiers, b.attendance = 'arrived' as is_checked_in,
       b.confirm_to is not null and b.email_confirmed_at is null as is_unconfirmed,
       b.email_confirmed_at is not null or coalesce((select u.email_verified_at is not null from users u where u.id = b.client_id), false) as is_proved,
-      ${isLate(db)} as late, ${hasBegun(db)} as has_begun, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version,
+      ${isLate(db)} as late, ${isOver(db)} as has_begun, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version,
       s.confirmation, s.min_participants, s.max_participants, m.fee_bp, m.large_party, m.large_sum,
       s.status = 'active' and s.archived_at is null and s.hidden_at is null and may_sell(p) as is_live,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
@@ -95,9 +97,10 @@ export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_i
 /** A slot as JSON, with null the booking's own; of the service `s` and provider `p`, where it is theirs. Needs a CTE `lapsed`. */
 function slotFacts(db: Db, slot_id: string | null) {
   return db`(
-    select jsonb_build_object('id', sl.id, 'service_id', sl.service_id, 'booking_date', sl.date, 'booking_time', sl.start_time::text,
+    select jsonb_build_object('id', sl.id, 'service_id', sl.service_id, 'booking_date', sl.date, 'all_day', sl.all_day, 'booking_time', sl.start_time::text,
       'end_time', sl.end_time::text, 'start_datetime', hong_kong(sl.starts_at), 'end_datetime', hong_kong(sl.ends_at),
-      'is_in_time', sl.starts_at > now() + make_interval(mins => s.cutoff_minutes), 'has_begun', sl.starts_at <= now(),
+      'is_in_time', closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes),
+      'has_begun', closes_at(sl.all_day, sl.starts_at, sl.ends_at) <= now(),
       'is_open', sl.is_available and s.archived_at is null and s.hidden_at is null and p.suspended_at is null,
       'left', sl.capacity - sl.spots_taken + coalesce(gone.places, 0), 'lapsed', coalesce(gone.places, 0))
     from slots sl left join lapsed gone on gone.slot_id = sl.id where sl.id = coalesce(${slot_id}::uuid, b.slot_id))`;

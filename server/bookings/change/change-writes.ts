@@ -20,7 +20,7 @@ export async function keepFirstEvents(tx: Tx, id: string): Promise<void> {
 export async function updateChanged(tx: Tx, id: string, { slot, party, customer_name }: CheckedChange, pay_by: Date | null): Promise<void> {
   const { units, participants, places, total_price, service_fee, final_amount } = party;
   await tx`
-    update bookings set slot_id = sl.id, starts_at = sl.starts_at, ends_at = sl.ends_at, units = ${tx.json(units)}, participants = ${participants},
+    update bookings set slot_id = sl.id, starts_at = sl.starts_at, ends_at = sl.ends_at, all_day = sl.all_day, units = ${tx.json(units)}, participants = ${participants},
       places = ${places}, total_price = ${total_price}, service_fee = ${service_fee}, final_amount = ${final_amount},
       customer_name = ${customer_name}, pay_by = ${pay_by},
       pay_by_passed_at = case when pay_by is not distinct from ${pay_by}::timestamptz then pay_by_passed_at end

@@ -27,7 +27,7 @@ export function quoteOf(facts: ChangeFacts, change: CheckedChange): ChangeQuote 
  */
 export function payByAfter(facts: ChangeFacts, { slot, party }: CheckedChange): Date | null {
   const { status, pay_way, pay_by, pay_hours, now } = facts;
-  const starts = Date.parse(slot.start_datetime);
+  const starts = Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime);
   const no_later = (ms: number) => new Date(Math.min(ms, starts));
   const owes_more = owedBy({ ...facts, final_amount: party.final_amount }) > owedBy(facts);
   const is_asked = status === 'confirmed' && pay_way !== null && pay_way !== 'on_site';
@@ -39,6 +39,7 @@ function partyOn(slot: SlotFacts, party: PricedParty, customer_name: string): Ch
   return {
     slot: slot.id,
     booking_date: slot.booking_date,
+    all_day: slot.all_day,
     booking_time: slot.booking_time,
     end_time: slot.end_time,
     start_datetime: slot.start_datetime,

@@ -11,7 +11,7 @@ export async function listConciergeBookings(sql: Sql, partner_id: string, { page
     select count(*) as count from (select from bookings b where ${from_today} limit ${MOST_LISTED + 1}) known`;
   const rows = await sql<ConciergeBooking[]>`
     select b.id, b.booking_reference, b.customer_name, b.service_title, b.service_title_zh,
-      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.all_day, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
       (b.ends_at at time zone 'Asia/Hong_Kong')::time(0)::text as end_time, b.participants, b.status,
       hkd(case when b.status = 'cancelled' or own.is_open or not (r.reason = 'last_click' or r.decision is not distinct from 'paid') then 0
         else earned.cents - share_of(earned.cents, b.refunded_amount, b.final_amount) end) as commission,

@@ -63,7 +63,7 @@ async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['fir
   const [steps] = await sql<Stats['first_steps'][]>`
     select p.name_zh <> '' and p.phone <> '' as profile,
       exists (select from services s where s.provider_id = p.id and s.status = 'active' and s.archived_at is null) as service,
-      exists (select from slots sl where sl.provider_id = p.id and sl.is_available and sl.starts_at > now()) as times,
+      exists (select from slots sl where sl.provider_id = p.id and sl.is_available and sl.starts_at > now() - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now()) as times,
       live.id is not null as page,
       live.shared_at is not null or exists (select from booking_sums b where b.provider_id = p.id and b.page_id is not null) as shared,
       case when live.id is not null then jsonb_build_object('id', live.id, 'slug', live.slug) end as live_page
@@ -78,7 +78,7 @@ async function readFirstSteps(sql: Sql, provider_id: string): Promise<Stats['fir
 async function readUpcoming(sql: Sql, provider_id: string): Promise<Stats['upcoming']> {
   return sql<Stats['upcoming']>`
     select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, sl.date,
-      sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity, sl.spots_taken
+      sl.all_day, sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity, sl.spots_taken
     from slots sl join services s on s.id = sl.service_id
     where sl.provider_id = ${provider_id} and sl.spots_taken > 0 and sl.ends_at > now()
       and sl.starts_at > now() - make_interval(mins => ${LONGEST_MINUTES})

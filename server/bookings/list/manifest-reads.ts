@@ -13,7 +13,7 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
   const date = wanted.date ?? hongKongDate(Date.now());
   const departures = await sql<Manifest['departures']>`
     select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.meeting_point, s.meeting_point_zh,
-      sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
+      sl.all_day, sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
       sl.starts_at <= now() as has_begun, sl.capacity, sl.spots_taken, sl.is_available,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,

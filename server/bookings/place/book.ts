@@ -235,6 +235,7 @@ function replyOf(booking: NewBooking, offer: Offer, pay_by: string | null): Book
     service_title: offer.service_title,
     service_title_zh: offer.service_title_zh,
     booking_date: offer.booking_date,
+    all_day: offer.all_day,
     booking_time: offer.booking_time,
     end_time: offer.end_time,
     start_datetime: offer.start_datetime,
@@ -264,7 +265,10 @@ function replyOf(booking: NewBooking, offer: Offer, pay_by: string | null): Book
 
 /** What is said of the payment of a booking that has just been made. */
 function payingWordsOf({ status, pay_way, final_amount: worth, customer_name: guest }: NewBooking, offer: Offer, pay_by: string | null) {
-  const times = { pay_by: pay_by === null ? null : new Date(pay_by), starts_at: new Date(offer.start_datetime) };
+  const times = {
+    pay_by: pay_by === null ? null : new Date(pay_by),
+    starts_at: new Date(offer.all_day ? offer.end_datetime : offer.start_datetime),
+  };
   const host = bothNames({ name: offer.provider_name, name_zh: offer.provider_name_zh });
   const facts = { status, pay_way, worth, owed: worth, is_reported: false, is_lapsed: false, guest, host };
   return payingWords({ ...offer.pay_terms, ...times, ...facts }, 'customer', new Date());

@@ -189,19 +189,19 @@ export async function insertBookings(
     ),
     -- Joined once: PostgreSQL takes both for one row and compares each of the one with each of the other.
     checked as materialized (
-      select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.capacity, locked.spots_taken, locked.left,
+      select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.all_day, locked.closes_at, locked.capacity, locked.spots_taken, locked.left,
         locked.slot_id is not null as is_locked,
         asked.client_id is null or asked.client_id in (select id from clients) as has_client,
         asked.page_id is null or asked.page_id in (select id from on_pages) as has_page,
-        locked.starts_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
+        locked.closes_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
         ${isStale(sql)} as is_stale
       from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source in ('phone', 'walk_in'))
       where (select count(*) from ready) = 1
     ),
     ${has_holds ? fitHolders(sql) : fitParties(sql)},
     booked as (
-      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, created_at, confirmed_at, confirm_by, pay_by, partner_id)
-      select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, now(),
+      insert into bookings (${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, all_day, created_at, confirmed_at, confirm_by, pay_by, partner_id)
+      select ${sql.names(COLUMNS)}, provider_id, service_id, slot_id, starts_at, ends_at, all_day, now(),
         case when status = 'confirmed' then now() end, now() + make_interval(mins => confirm_minutes), ${payByOf(sql)},
         ${is_referred ? partnerOfClick(sql) : sql`null::uuid`}
       from taken
@@ -236,7 +236,7 @@ export async function insertBookings(
 /** Until when a booking that is confirmed at once is to be paid. */
 function payByOf(sql: Db) {
   return sql`case when status = 'confirmed' then
-    least(pay_by_of(pay_way, now(), starts_at, pay_hours, pay_days_before), case when pay_way = 'card' then now() + make_interval(mins => ${CARD_MINUTES}) end) end`;
+    least(pay_by_of(pay_way, now(), closes_at, pay_hours, pay_days_before), case when pay_way = 'card' then now() + make_interval(mins => ${CARD_MINUTES}) end) end`;
 }
 
 /** Which parties of the CTE `checked` fit, in their order: `taken`. Each takes as many places more as it has. `fitHolders` does it for a batch with holds. */

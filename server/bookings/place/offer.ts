@@ -33,6 +33,7 @@ export type Offer = {
   units: OfferedUnit[];
   slot_service_id: string | null;
   booking_date: string;
+  all_day: boolean;
   booking_time: string;
   end_time: string;
   start_datetime: string;
@@ -59,7 +60,7 @@ function termsOf(db: Db) {
 
 /** What an offer says of the slot `sl`. */
 function timesOf(db: Db) {
-  return db`sl.service_id as slot_service_id, sl.date as booking_date, sl.start_time::text as booking_time, sl.end_time::text as end_time,
+  return db`sl.service_id as slot_service_id, sl.date as booking_date, sl.all_day, sl.start_time::text as booking_time, sl.end_time::text as end_time,
     hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime`;
 }
 

@@ -11,7 +11,7 @@ export async function getBookingReply(sql: Sql, id: string): Promise<BookingRepl
   const [row] = await sql<(Omit<BookingReply, 'confirm_minutes' | 'paying'> & { confirm_minutes: number | null; paying: PayingRow })[]>`
     select b.id, b.booking_reference as booking_id, b.booking_reference, b.confirmation_code,
       case when b.confirmed_at = b.created_at then 'confirmed' else 'pending' end as status, b.service_title, b.service_title_zh,
-      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.all_day, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
       (b.ends_at at time zone 'Asia/Hong_Kong')::time(0)::text as end_time, hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime,
       b.participants, hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       case when b.final_amount = 0 then 'paid' else 'unpaid' end as payment_status, b.pay_way,

@@ -49,8 +49,8 @@ const refusedVouchers = {
 } as const satisfies Record<BookingStatus, string | null>;
 
 function checkGood({ status, boarding, attendance, checked_in_at }: LockedBooking, booking: Booking): void {
-  const { id: booking_id, client_name, participants, service_title, service_title_zh, booking_date, booking_time } = booking;
-  const details = { booking_id, client_name, participants, service_title, service_title_zh, booking_date, booking_time };
+  const { id: booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time } = booking;
+  const details = { booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time };
   const refused = refusedVouchers[status];
   if (refused) refuse(refused, details);
   if (boarding !== 'open') refuse('voucher_other_day', details);

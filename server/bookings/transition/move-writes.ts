@@ -84,7 +84,7 @@ export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void
 
 /** Until when a booking is to be paid that is confirmed now, as its provider asks today. */
 function payByNow(tx: Tx) {
-  return tx`(select pay_by_of(pay_way, now(), starts_at, p.pay_hours, p.pay_days_before) from providers p where p.id = provider_id)`;
+  return tx`(select pay_by_of(pay_way, now(), closes_at(all_day, starts_at, ends_at), p.pay_hours, p.pay_days_before) from providers p where p.id = provider_id)`;
 }
 
 /** Makes a completed, locked booking confirmed again; false when that was done more than so many seconds ago, or it has a review. */

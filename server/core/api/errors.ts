@@ -71,6 +71,7 @@ const statuses: Record<RefusalCode, number> = {
   account_has_bookings: 409,
   business_has_bookings: 409,
   slot_exists: 409,
+  day_exists: 409,
   calendar_exists: 409,
   slot_has_bookings: 409,
   capacity_below_taken: 409,
@@ -115,7 +116,7 @@ export const recordRefusal = counter(
 );
 
 /** What a refusal says beside its words. */
-type RefusalFacts = Record<string, string | number | readonly string[]>;
+type RefusalFacts = Record<string, string | number | boolean | readonly string[]>;
 
 /** What an action throws to refuse. It has a code, never a status. */
 export class Refusal extends Error {

@@ -12,13 +12,28 @@ export function utcSeconds(instant: Date): string {
   return `${instant.toISOString().slice(0, 19)}Z`;
 }
 
-/** Until when a departure can be booked. */
-export function cutoffOf(departure: Pick<OctoDeparture, 'starts_at'>, { cutoff_minutes }: DepartureTerms): Date {
-  return new Date(Date.parse(departure.starts_at) - cutoff_minutes * 60_000);
+/** Its start; a day starts at 00:00. */
+export function availabilityIdOf({ starts_at, all_day }: Pick<OctoDeparture, 'starts_at' | 'all_day'>): string {
+  return all_day ? `${starts_at.slice(0, 10)}T00:00:00+08:00` : starts_at;
+}
+
+type DepartureTimes = Pick<OctoDeparture, 'starts_at' | 'ends_at' | 'all_day'>;
+
+/** Until when a departure, or a day, can be booked. */
+export function cutoffOf({ starts_at, ends_at, all_day }: DepartureTimes, { cutoff_minutes }: DepartureTerms): Date {
+  return new Date(Date.parse(all_day ? ends_at : starts_at) - cutoff_minutes * 60_000);
+}
+
+/** When a day is open, as `09:00`; a departure has no such hours. */
+function openingHoursOf({ starts_at, ends_at, all_day }: DepartureTimes): OctoAvailability['openingHours'] {
+  if (!all_day) return [];
+  const to = ends_at.slice(11, 16);
+  // The standard's times end before midnight.
+  return [{ from: starts_at.slice(11, 16), to: to === '00:00' ? '23:59' : to }];
 }
 
 /** Whether a departure is on sale, whatever is left on it. */
-export function isOpen(departure: Pick<OctoDeparture, 'starts_at' | 'is_available'>, terms: DepartureTerms): boolean {
+export function isOpen(departure: DepartureTimes & Pick<OctoDeparture, 'is_available'>, terms: DepartureTerms): boolean {
   return departure.is_available && terms.now < cutoffOf(departure, terms);
 }
 
@@ -36,18 +51,20 @@ export function availabilityOf(
 ): OctoAvailability {
   const status = statusOf(departure, terms);
   const vacancies = status === 'CLOSED' ? 0 : Math.max(0, departure.free);
+  const id = availabilityIdOf(departure);
+  const { all_day, starts_at, ends_at } = departure;
   return {
-    id: departure.starts_at,
-    localDateTimeStart: departure.starts_at,
-    localDateTimeEnd: departure.ends_at,
-    allDay: false,
+    id,
+    localDateTimeStart: id,
+    localDateTimeEnd: all_day ? availabilityIdOf({ starts_at: addDays(starts_at.slice(0, 10), 1), all_day }) : ends_at,
+    allDay: all_day,
     available: vacancies > 0 && fits(vacancies),
     status,
     vacancies,
     capacity: departure.capacity,
     maxUnits: Math.min(vacancies, terms.max_participants),
     utcCutoffAt: utcSeconds(cutoffOf(departure, terms)),
-    openingHours: [],
+    openingHours: openingHoursOf(departure),
   };
 }
 
@@ -61,8 +78,8 @@ export function calendarOf(range: { first: string; last: string }, availabilitie
   }
   return Array.from({ length: Math.max(0, daysBetween(range.first, range.last) + 1) }, (_, n) => {
     const localDate = addDays(range.first, n);
-    const { available = false, status = 'CLOSED', vacancies = 0, capacity = 0 } = best.get(localDate) ?? {};
-    return { localDate, available, status, vacancies, capacity, openingHours: [] };
+    const { available = false, status = 'CLOSED', vacancies = 0, capacity = 0, openingHours = [] } = best.get(localDate) ?? {};
+    return { localDate, available, status, vacancies, capacity, openingHours };
   });
 }
 

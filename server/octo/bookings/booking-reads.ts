@@ -36,6 +36,8 @@ export type ResellerBookingRow = {
   slot_id: string;
   starts_at: Date;
   ends_at: Date;
+  /** A day ticket. */
+  all_day: boolean;
   hold_id: string;
   supplier_reference: string;
   reseller_reference: string | null;
@@ -85,7 +87,8 @@ export async function listResellerBookings(db: Db, reseller_id: string, filters:
         ${last !== undefined ? db`and rb.starts_at < (${last}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'` : db``}
       order by rb.starts_at desc, rb.uuid limit ${MOST}
     )
-    select rb.uuid, rb.service_id, rb.slot_id, rb.starts_at, rb.ends_at, rb.hold_id, rb.supplier_reference, rb.reseller_reference, rb.notes,
+    select rb.uuid, rb.service_id, rb.slot_id, rb.starts_at, rb.ends_at,
+      coalesce(b.all_day, sl.all_day, s.sold_by = 'day') as all_day, rb.hold_id, rb.supplier_reference, rb.reseller_reference, rb.notes,
       rb.contact, rb.unit_items, rb.email_receipt, rb.created_at, rb.updated_at, rb.expires_at, rb.cancelled_at, rb.cancel_reason,
       exists (select from holds h where h.id = rb.hold_id and h.ended_at is null and h.expires_at > now()) as is_held,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'attendance', b.attendance,

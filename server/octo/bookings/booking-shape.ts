@@ -125,7 +125,7 @@ function utcOf(instant: string | null | undefined): string | null {
 function departureOf({ departure, booking, ...row }: ResellerBookingRow) {
   const starts_at = booking?.starts_at ?? hongKongDateTime(row.starts_at);
   const ends_at = booking?.ends_at ?? hongKongDateTime(row.ends_at);
-  const known = departure ?? { id: row.slot_id, capacity: 0, free: 0, is_available: false };
+  const known = departure ?? { id: row.slot_id, all_day: row.all_day, capacity: 0, free: 0, is_available: false };
   return { ...known, starts_at, ends_at };
 }
 

@@ -9,7 +9,7 @@ import { refuse, Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Tx } from '../../core/database/database.ts';
 import { holdForReseller, releaseResellerHold } from '../../holds/resell.ts';
-import { isOpen } from '../availability/departure-shape.ts';
+import { availabilityIdOf, isOpen } from '../availability/departure-shape.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
 import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 import { itemsOf, stateOf } from './booking-shape.ts';
@@ -113,7 +113,7 @@ function departureOf(row: ResellerBookingRow, { productId, optionId, availabilit
   return {
     productId: productId ?? row.service_id,
     optionId: optionId ?? OPTION_ID,
-    availabilityId: availabilityId ?? starts_at,
+    availabilityId: availabilityId ?? availabilityIdOf({ starts_at, all_day: row.all_day }),
     freesale: false,
   };
 }

@@ -1,3 +1,4 @@
+import type { SaleKind } from '../../../contract/catalogue-choices.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
 import type { CancellationTerms } from '../../../rules/cancellation/cancellation.ts';
@@ -13,6 +14,7 @@ export type ProductRow = CancellationTerms & {
   title: string;
   title_zh: string;
   confirmation: 'request' | 'instant';
+  sold_by: SaleKind;
   cutoff_minutes: number;
   min_participants: number;
   max_participants: number;
@@ -31,18 +33,18 @@ export async function findSupplier(sql: Sql, provider_id: string): Promise<Suppl
 
 /** The columns of a product on a service `s`, without its start times. */
 export function productColumns(db: Db) {
-  return db`s.id, s.title, s.title_zh, s.confirmation, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants,
+  return db`s.id, s.title, s.title_zh, s.confirmation, s.sold_by, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants,
     s.max_participants, s.offer_version,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', u.price,
       'places', u.places, 'min_age', u.min_age, 'max_age', u.max_age) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
 }
 
-/** At which times of the day the service `s` starts within the year ahead. */
+/** At which times of the day departures of the service `s` start within the year ahead. */
 export function startTimesOf(db: Db) {
   return db`(
     select coalesce(jsonb_agg(times.at order by times.at), '[]') from (
       select distinct to_char(sl.start_time, 'HH24:MI') as at from slots sl
-      where sl.service_id = s.id and sl.starts_at > now() and sl.starts_at < now() + interval '1 year'
+      where sl.service_id = s.id and not sl.all_day and sl.starts_at > now() and sl.starts_at < now() + interval '1 year'
     ) times) as start_times`;
 }
 

@@ -34,7 +34,7 @@ export function productOf(row: ProductRow, locale: Locale): OctoProduct {
     instantConfirmation: row.confirmation === 'instant',
     instantDelivery: true,
     availabilityRequired: true,
-    availabilityType: 'START_TIME',
+    availabilityType: row.sold_by === 'day' ? 'OPENING_HOURS' : 'START_TIME',
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['VOUCHER'],
     redemptionMethod: 'DIGITAL',
@@ -49,7 +49,7 @@ export function optionOf(row: ProductRow, locale: Locale): OctoOption {
     default: true,
     internalName: inLocale(row.title, row.title_zh, locale).text,
     reference: null,
-    availabilityLocalStartTimes: row.start_times.length > 0 ? row.start_times : NO_TIMES,
+    availabilityLocalStartTimes: startTimesOf(row),
     cancellationCutoff: `${hours} hours`,
     cancellationCutoffAmount: hours,
     cancellationCutoffUnit: 'hour',
@@ -57,6 +57,11 @@ export function optionOf(row: ProductRow, locale: Locale): OctoOption {
     restrictions: { minUnits: row.min_participants, maxUnits: row.max_participants },
     units: row.units.map((unit) => unitOf(unit, row.units, locale)),
   };
+}
+
+function startTimesOf({ sold_by, start_times }: ProductRow): string[] {
+  if (sold_by === 'day') return [];
+  return start_times.length > 0 ? start_times : NO_TIMES;
 }
 
 /** A unit; one that takes no place comes with somebody who does. */

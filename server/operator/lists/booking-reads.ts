@@ -26,7 +26,7 @@ export async function foundById(sql: Sql, ids: string[]): Promise<BookingMatch[]
     select b.id, b.booking_reference, b.status, b.payment_status, b.customer_name, b.customer_email, b.customer_phone,
       jsonb_build_object('id', b.service_id, 'title', b.service_title, 'title_zh', b.service_title_zh) as service,
       jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh) as provider,
-      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.all_day, (b.starts_at at time zone 'Asia/Hong_Kong')::time(0)::text as booking_time,
       b.participants, hkd(b.final_amount) as final_amount,
       hkd(coalesce(due.cents, 0)) as refund_due, utc(b.created_at) as created_at
     from bookings b join providers p on p.id = b.provider_id left join refunds_due due on due.booking_id = b.id

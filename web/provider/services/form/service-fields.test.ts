@@ -34,6 +34,7 @@ const saved: OwnServiceDetail = {
     { ...unit, kind: 'child', title: 'Little sailor', title_zh: '小水手', price: '190.00', min_age: 3, max_age: 11 },
   ],
   confirmation: 'instant',
+  sold_by: 'departure',
   pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
   cutoff_minutes: 60,
   cancellation_hours: 168,
