@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date } from '../dates.ts';
+import { availabilityContent } from './content.ts';
 
 /** A range has so many days at most. */
 export const MOST_DAYS = 366;
@@ -21,6 +22,7 @@ export const octoAvailability = z
     maxUnits: z.int().nullable(),
     utcCutoffAt: z.string(),
     openingHours,
+    ...availabilityContent,
   })
   .meta({ id: 'Availability' });
 export type OctoAvailability = z.output<typeof octoAvailability>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productContent, supplierContent, unitContent } from './content.ts';
 
 // What a reseller sees of a supplier and what it sells. Keys are the standard's, and each is sent, null where nothing is known.
 
@@ -13,6 +14,7 @@ export const octoSupplier = z
       telephone: z.string().nullable(),
       address: z.string().nullable(),
     }),
+    ...supplierContent,
   })
   .meta({ id: 'Supplier' });
 export type OctoSupplier = z.output<typeof octoSupplier>;
@@ -37,6 +39,7 @@ export const octoUnit = z
       paxCount: z.int(),
       accompaniedBy: z.array(z.string()),
     }),
+    ...unitContent,
   })
   .meta({ id: 'Unit' });
 export type OctoUnit = z.output<typeof octoUnit>;
@@ -55,6 +58,7 @@ export const octoOption = z
     requiredContactFields,
     restrictions: z.object({ minUnits: z.int(), maxUnits: z.int().nullable() }),
     units: z.array(octoUnit),
+    ...productContent,
   })
   .meta({ id: 'Option' });
 export type OctoOption = z.output<typeof octoOption>;
@@ -76,6 +80,7 @@ export const octoProduct = z
     deliveryMethods: z.array(z.enum(['VOUCHER'])),
     redemptionMethod: z.enum(['DIGITAL']),
     options: z.array(octoOption),
+    ...productContent,
   })
   .meta({ id: 'Product' });
 export type OctoProduct = z.output<typeof octoProduct>;

@@ -11,8 +11,14 @@ test('the address of a picture says its colour, and where it lies as JPEG', () =
   assert.equal(jpegOf(address), `/media/${hash}0f5b5eff-1200.jpg`);
 });
 
-test('a picture of before has neither, and what is no stored picture stays as it is', () => {
-  for (const address of [`/media/${hash}-1600.webp`, '/assets/junk.svg', `https://elsewhere.example/media/${hash}0f5b5eff-1600.webp`, '']) {
+test('a picture of before has a JPEG and no colour', () => {
+  const address = `/media/${hash}-1600.webp`;
+  assert.equal(colorOf(address), undefined);
+  assert.equal(jpegOf(address), `/media/${hash}-1200.jpg`);
+});
+
+test('what is no stored picture stays as it is', () => {
+  for (const address of ['/assets/junk.svg', `https://elsewhere.example/media/${hash}0f5b5eff-1600.webp`, '']) {
     assert.equal(colorOf(address), undefined);
     assert.equal(jpegOf(address), address);
   }

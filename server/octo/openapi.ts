@@ -56,12 +56,12 @@ function operationOf(name: string, call: OctoCall, shared: (schema: z.ZodType, i
   return {
     operationId: name,
     summary: call.summary,
-    parameters: [...named, ...asked, capabilities],
+    parameters: [...named, ...asked, capabilities, language],
     ...(call.body && {
       requestBody: { required: !call.body.safeParse({}).success, content: json(shared(call.body, 'input')) },
     }),
     responses: {
-      '200': { description: 'Done', content: json(shared(call.reply)) },
+      '200': { description: 'Done', headers: said, content: json(shared(call.reply)) },
       '400': refusal(codes.join(', ')),
       '401': refusal('UNAUTHORIZED: no key'),
       '403': refusal('FORBIDDEN: a key that does not work'),
@@ -74,4 +74,18 @@ const capabilities: Json = {
   in: 'header',
   description: 'Capabilities that are asked for; the reply names those that were applied.',
   schema: { type: 'string' },
+};
+
+const language: Json = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: 'The language of texts and refusals: English, Chinese as written in Hong Kong, or Simplified Chinese.',
+  schema: { type: 'string' },
+};
+
+const text: Json = { type: 'string' };
+const said: Json = {
+  'Octo-Capabilities': { description: 'The capabilities that were applied.', schema: text },
+  'Content-Language': { description: 'With the capability octo/content: the language of its texts.', schema: text },
+  'Available-Languages': { description: 'With the capability octo/content: the languages in which there is any.', schema: text },
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { octo, type OctoCall } from '../../contract/octo.ts';
+import { octoCapabilities, readCapabilities, type CapabilityRequest } from '../../contract/octo/capabilities.ts';
 import type { Locale } from '../../contract/text.ts';
+import { locales, writtenLanguage } from '../../rules/localized-text.ts';
 import type { Config } from '../core/config.ts';
 import { originOf } from '../core/api/serve.ts';
 import { admitReseller, type ResellerCaller } from '../core/api/reseller-caller.ts';
@@ -14,8 +16,10 @@ import { confirm } from './bookings/confirm.ts';
 import { cancel, extend } from './bookings/end.ts';
 import { reserve, type OctoDeps } from './bookings/reserve.ts';
 import { listBookings, seeBooking } from './bookings/see.ts';
+import { tagOf } from './catalogue/product-shape.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
 import { recordOctoCall } from './figures.ts';
+import { addContent, type ContentReply, type ContentView } from './content/content.ts';
 import { octoDocument } from './openapi.ts';
 import { createRefusalCounts } from './refusal-counts.ts';
 import { answerOctoError, misread, OctoRefusal, sendOctoError } from './refusals.ts';
@@ -70,10 +74,22 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
             const context = { caller, locale: localeOf(request.headers), origin: originOf(config, request), named: namedBy(request) };
             const body = parsed(call.body, request.body ?? {}) as OctoContext<C>['body'];
             const query = parsed(call.query, request.query) as OctoContext<C>['query'];
-            return answer(reply, await handler({ ...context, body, query }));
+            const done = await handler({ ...context, body, query });
+            const capabilities = readCapabilities(request.headers['octo-capabilities']);
+            return answer(reply, capabilities, await withContent(reply, call, done, { ...context, capabilities }));
           },
         });
       };
+
+      /** Adds what the capability `content` does, where it is asked for, and says in which languages there is any. */
+      async function withContent(reply: FastifyReply, call: OctoCall, done: unknown, asked: ContentRequest): Promise<unknown> {
+        if (!asked.capabilities.has('octo/content')) return done;
+        const { reply: body, languages } = await addContent(sql, call, done, asked);
+        const available = availableIn(languages);
+        const language = available.includes(asked.locale) ? asked.locale : available[0]!;
+        reply.header('content-language', tagOf(language)).header('available-languages', available.map(tagOf).join(', '));
+        return body;
+      }
 
       async function admit(request: FastifyRequest, call: OctoCall): Promise<ResellerCaller> {
         request.pattern = `${OCTO_PATH}${call.path}`;
@@ -101,8 +117,9 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
       serve(octo.extend, async ({ caller, named, body, locale }) => extend(sql, caller, named, body, locale));
       serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
       serve(octo.remove, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
-      // Beyond the core there is nothing yet.
-      serve(octo.capabilities, async () => []);
+      serve(octo.capabilities, async () =>
+        Object.entries(octoCapabilities).map(([id, { docs }]) => ({ id, revision: 1, required: false, dependencies: [], docs })),
+      );
 
       let document: string | undefined;
       scope.get('/openapi.json', async (request, reply) => {
@@ -115,10 +132,18 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
   );
 }
 
-/** A success is 200, and names the capabilities that were applied: none. */
-function answer(reply: FastifyReply, body: unknown): FastifyReply {
+type ContentRequest = ContentView & { capabilities: CapabilityRequest };
+
+/** Simplified Chinese is derived from what is written in Chinese; where nothing is written by a provider, all languages are there. */
+function availableIn(written: ContentReply['languages']): Locale[] {
+  return locales.filter((locale) => written.size === 0 || written.has(writtenLanguage(locale)));
+}
+
+/** A success is 200, and names the capabilities that were applied as they were asked for. */
+function answer(reply: FastifyReply, capabilities: CapabilityRequest, body: unknown): FastifyReply {
   recordOctoCall('done');
-  return reply.code(200).header('octo-capabilities', '').type('application/json; charset=utf-8').send(JSON.stringify(body));
+  reply.code(200).header('octo-capabilities', [...capabilities.values()].join(', '));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 function namedBy({ params }: FastifyRequest): string {

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../database/database.ts';
 import { refuse } from '../api/errors.ts';
 import { openQuota } from '../limits/quotas.ts';
-import { endingsOf, HASH_LENGTH } from './picture-sizes.ts';
+import { endingsOf, HASH_LENGTH, JPEG_ENDING } from './picture-sizes.ts';
 import { checkUpload, renderPicture } from './pictures.ts';
 
 /** Pictures of the marketplace, served below `/media/`. */
@@ -24,6 +24,8 @@ export type Files = {
   keepSlip: (picture: Buffer, sender: string) => Promise<string>;
   /** A stored slip, a WebP. */
   readSlip: (address: string) => Promise<Buffer>;
+  /** Makes the JPEG of a picture of before, whose name is its hash alone, unless it is there; nothing where there is no such picture. */
+  makeJpeg: (hash: string) => Promise<void>;
   /** Removes unfinished files of dead processes after a day. Returns how many. */
   sweepParts: () => Promise<number>;
 };
@@ -47,7 +49,8 @@ export async function openFiles(config: Config, sql: Sql): Promise<Files> {
     return saveSlip(store, sql, picture, sender);
   };
   const readSlip = async (address: string) => Buffer.from(await store.disk.getBytes(address.replace('/media/', '')));
-  return { disk: store.disk, saveImage, keepUpload, keepSlip, readSlip, sweepParts: store.sweepParts };
+  const makeJpeg = once((hash: string) => saveJpeg(store, sql, hash));
+  return { disk: store.disk, saveImage, keepUpload, keepSlip, readSlip, makeJpeg, sweepParts: store.sweepParts };
 }
 
 /** Files are written elsewhere and renamed, so that a named file is always complete. */
@@ -130,6 +133,24 @@ async function saveSlip({ put }: Store, sql: Sql, picture: Buffer, sender: strin
   return addressOf(name);
 }
 
+/** Lets those who ask for the same at once wait for one piece of work. */
+function once(work: (key: string) => Promise<void>): (key: string) => Promise<void> {
+  const under_way = new Map<string, Promise<void>>();
+  return (key) => {
+    const begun = under_way.get(key) ?? work(key).finally(() => under_way.delete(key));
+    under_way.set(key, begun);
+    return begun;
+  };
+}
+
+async function saveJpeg({ disk, put }: Store, sql: Sql, hash: string): Promise<void> {
+  if (await disk.exists(hash + JPEG_ENDING)) return;
+  const noted = await sql`select from pictures where name = ${hash}`;
+  if (noted.length === 0) return;
+  const { renditions } = await renderPicture(Buffer.from(await disk.getBytes(`${hash}-1600.webp`)), 'jpeg');
+  for (const { ending, bytes } of renditions) if (ending === JPEG_ENDING) await put(hash + ending, bytes);
+}
+
 /** How many pictures an account was the first to upload, at most `most`. */
 async function countPictures(sql: Sql, account: string, most: number): Promise<number> {
   const [own] = await sql<{ count: number }[]>`
@@ -207,7 +228,7 @@ async function sweep(disk: Disk, sql: Sql, name: string): Promise<boolean> {
   return sql.begin(async (tx) => {
     const gone = await tx`
       delete from pictures where name = ${name} and kept_at < now() - make_interval(days => ${UNUSED_DAYS}) returning name`;
-    if (gone.length === 1) for (const ending of endingsOf(name)) await disk.delete(name + ending);
+    if (gone.length === 1) for (const ending of new Set([...endingsOf(name), JPEG_ENDING])) await disk.delete(name + ending);
     return gone.length === 1;
   });
 }

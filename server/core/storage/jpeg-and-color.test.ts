@@ -10,7 +10,7 @@ import { colorOf } from '../../../rules/pictures/picture-color.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { form, paint } from '../../../tests/support/pictures.ts';
 import { readConfig } from '../config.ts';
-import { openFiles } from './files.ts';
+import { openFiles, sweepPictures } from './files.ts';
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'sampan-jpeg-'));
 after(() => rm(DATA_DIR, { recursive: true }));
@@ -49,13 +49,33 @@ test('its address says its colour, so that a screen has one before the picture; 
   assert.equal(colorOf(await keep(await solid('#0F5B5E80'))), '#00000000');
 });
 
-test('a picture of before, which has no colour and no JPEG, is found again by its content', async () => {
-  const picture = await solid('#F2673B');
+/** A stored picture as those of before are: without a colour in its name, and without a JPEG. */
+async function keepAsBefore(picture: Buffer): Promise<string> {
   const url = await keep(picture);
   const [now, before] = [url.slice('/media/'.length, -'-1600.webp'.length), url.slice('/media/'.length).slice(0, 24)];
   for (const width of [480, 800, 1_600]) await files.disk.move(`${now}-${width}.webp`, `${before}-${width}.webp`);
   await files.disk.delete(`${now}-1200.jpg`);
   await sql`update pictures set name = ${before} where name = ${now}`;
-  assert.equal(await keep(picture), `/media/${before}-1600.webp`);
-  await caller.done(api.ownServices.create, { body: { featured_image: `/media/${before}-1600.webp` } });
+  return `/media/${before}-1600.webp`;
+}
+
+test('a picture of before, which has no colour and no JPEG, is found again by its content', async () => {
+  const picture = await solid('#F2673B');
+  const before = await keepAsBefore(picture);
+  assert.equal(await keep(picture), before);
+  await caller.done(api.ownServices.create, { body: { featured_image: before } });
+});
+
+test('its JPEG is made when it is first asked for, once, and goes when the picture does', async () => {
+  const before = await keepAsBefore(await paint(1_600, 800).png().toBuffer());
+  const [name] = jpegOf(before).split('/').slice(-1);
+  const seen = await Promise.all([1, 2, 3].map(() => app.inject(jpegOf(before))));
+  for (const { statusCode, headers } of seen) assert.deepEqual([statusCode, headers['content-type']], [200, 'image/jpeg']);
+  const { format, width } = await sharp(seen[0]!.rawPayload).metadata();
+  assert.deepEqual([format, width], ['jpeg', 1_200]);
+  assert.ok(await files.disk.exists(name!));
+  await sql`update pictures set kept_at = now() - interval '8 days' where '/media/' || name || '-1600.webp' = ${before}`;
+  await sweepPictures(files, sql);
+  assert.ok(!(await files.disk.exists(name!)));
+  assert.equal((await app.inject(jpegOf(before))).statusCode, 404);
 });

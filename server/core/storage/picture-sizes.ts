@@ -9,7 +9,7 @@ export type Rendition = { ending: string; bytes: Buffer };
 /** A picture in all its files, with its dominant colour: eight hexadecimal digits, opacity last, all zero where parts of it are clear. */
 export type RenderedPicture = { color: string; renditions: Rendition[] };
 
-/** How the names of a picture's files end. Those of before that have no colour have no JPEG either. */
+/** How the names of a picture's files end. Those of before that have no colour have a JPEG once it has been asked for. */
 export function endingsOf(name: string): string[] {
   const webp = PICTURE_WIDTHS.map((width) => `-${width}.webp`);
   return name.length > HASH_LENGTH ? [...webp, JPEG_ENDING] : webp;

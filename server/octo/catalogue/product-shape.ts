@@ -4,8 +4,10 @@ import { freeHoursOf } from '../../../rules/cancellation/cancellation.ts';
 import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
 import type { ProductRow, SupplierRow, UnitRow } from './product-reads.ts';
 
-/** Languages by the tags that travel software uses. */
 const tags: Partial<Record<Locale, string>> = { 'zh-HK': 'zh-Hant-HK', 'zh-CN': 'zh-Hans-CN' };
+
+/** A language by the tag that travel software uses. */
+export const tagOf = (locale: Locale): string => tags[locale] ?? locale;
 
 const types: Record<string, OctoUnit['type']> = { adult: 'ADULT', child: 'CHILD', senior: 'SENIOR', infant: 'INFANT', student: 'STUDENT' };
 const OLDEST = 150;
@@ -28,7 +30,7 @@ export function productOf(row: ProductRow, locale: Locale): OctoProduct {
     id: row.id,
     internalName: inLocale(row.title, row.title_zh, locale).text,
     reference: null,
-    locale: tags[locale] ?? locale,
+    locale: tagOf(locale),
     timeZone: 'Asia/Hong_Kong',
     allowFreesale: false,
     instantConfirmation: row.confirmation === 'instant',
