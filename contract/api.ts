@@ -5,6 +5,7 @@ import { cardCalls } from './api/cards.ts';
 import { externalCalendarCalls } from './api/external-calendars.ts';
 import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
+import { importCalls } from './api/imports.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
@@ -42,6 +43,7 @@ export const api = {
   holds: holdCalls,
   bookings: bookingCalls,
   bankFiles: bankFileCalls,
+  imports: importCalls,
   cards: cardCalls,
   reviews: reviewCalls,
   operator: operatorCalls,
