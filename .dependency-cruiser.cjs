@@ -14,6 +14,7 @@ const features = [
   'notifications',
   'team',
   'bookings',
+  'imports',
   'webhooks',
   'messages',
   'reviews',

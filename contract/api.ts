@@ -6,6 +6,7 @@ import { externalCalendarCalls } from './api/external-calendars.ts';
 import { guestCalls } from './api/guests.ts';
 import { holdCalls } from './api/holds.ts';
 import { keyCalls } from './api/keys.ts';
+import { importCalls } from './api/imports.ts';
 import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/operator.ts';
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
@@ -44,6 +45,7 @@ export const api = {
   holds: holdCalls,
   bookings: bookingCalls,
   bankFiles: bankFileCalls,
+  imports: importCalls,
   cards: cardCalls,
   reviews: reviewCalls,
   operator: operatorCalls,

@@ -14,8 +14,8 @@ import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
-/** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter. */
-export const bookingSources = ['page', 'phone', 'walk_in', 'reseller'] as const;
+/** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter, or another system's file. */
+export const bookingSources = ['page', 'phone', 'walk_in', 'reseller', 'import'] as const;
 /** Who acts on a booking: `system` is a time that runs out, `operator` the marketplace. */
 export const bookingActors = ['provider', 'customer', 'system', 'operator'] as const;
 export type BookingActor = (typeof bookingActors)[number];

@@ -21,6 +21,7 @@ export const tags = {
   Pages: "Providers' public pages, and booking on them",
   Holds: 'Places held for ten minutes while somebody books',
   Bookings: 'Bookings, for the provider and the client',
+  Imports: 'What a provider brings from another system in a CSV file',
   Guests: 'A booking by its secret link, without an account',
   Cards: 'Payments by card, on a page of the gateway',
   Keys: "Keys of a provider's own programs",

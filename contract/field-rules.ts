@@ -1,3 +1,4 @@
+import { importRules } from './import-rules.ts';
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import type { Locale } from './text.ts';
 
@@ -176,6 +177,7 @@ export const fieldRules = {
     en: 'Choose two different columns of the file for the date and the amount.',
     'zh-HK': '請為日期及金額選擇檔案中兩個不同的欄。',
   },
+  ...importRules,
   idempotency_key: {
     en: 'Idempotency-Key must be 1 to 255 visible ASCII characters.',
     'zh-HK': 'Idempotency-Key 必須為 1 至 255 個可見 ASCII 字元。',

@@ -325,7 +325,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_payment_status_check CHECK (payment_status IN ('unpaid', 'paid', 'refunded')),
   CONSTRAINT bookings_refunded_at_most_paid CHECK (refunded_amount >= 0 AND refunded_amount <= paid_amount),
   CONSTRAINT bookings_service_fee_check CHECK (service_fee >= 0),
-  CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in', 'reseller')) NOT VALID,
+  CONSTRAINT bookings_source_check CHECK (source IN ('page', 'phone', 'walk_in', 'reseller', 'import')) NOT VALID,
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
   CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
@@ -656,6 +656,47 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id) WHERE reply IS NOT NULL;
 CREATE INDEX idempotency_keys_caller ON idempotency_keys USING btree ("right"(scope, 36)) WHERE "right"(scope, 5) <> 'guest';
+
+CREATE TABLE import_columns (
+  provider_id uuid NOT NULL,
+  kind text NOT NULL,
+  headings text[] NOT NULL,
+  columns jsonb NOT NULL,
+  CONSTRAINT import_columns_pkey PRIMARY KEY (provider_id, kind),
+  CONSTRAINT import_columns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+
+CREATE TABLE import_rows (
+  provider_id uuid NOT NULL,
+  import_id uuid NOT NULL,
+  line integer NOT NULL,
+  kind text NOT NULL,
+  reference text NOT NULL,
+  item_id uuid NOT NULL,
+  capacity integer,
+  removed_at timestamptz,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (provider_id, import_id, line),
+  CONSTRAINT import_rows_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
+  CONSTRAINT import_rows_reference_check CHECK ((reference = '') = (kind = 'slots')),
+  CONSTRAINT import_rows_import_fkey FOREIGN KEY (provider_id, import_id) REFERENCES imports(provider_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_rows_item ON import_rows USING btree (provider_id, item_id);
+CREATE UNIQUE INDEX import_rows_reference ON import_rows USING btree (provider_id, kind, reference) WHERE removed_at IS NULL AND kind <> 'slots';
+
+CREATE TABLE imports (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  kind text NOT NULL,
+  made integer NOT NULL,
+  mails_guests boolean NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  undone_at timestamptz,
+  CONSTRAINT imports_pkey PRIMARY KEY (provider_id, id),
+  CONSTRAINT imports_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
+  CONSTRAINT imports_made_check CHECK (made > 0),
+  CONSTRAINT imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
+);
+CREATE INDEX imports_age ON imports USING btree (provider_id, created_at DESC);
 
 CREATE TABLE journal_due (
   booking_id uuid NOT NULL

@@ -58,6 +58,7 @@ import { apiNotFound } from './core/api/api-not-found.ts';
 import { visitorAddress } from './core/http/visitor.ts';
 import { limitHeldPlaces } from './holds/hold.ts';
 import { holdRoutes } from './holds/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { refundGauges } from './ledger/gauges.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes, templateRoutes } from './messages/routes.ts';
@@ -188,11 +189,12 @@ export async function createApp({
   providerRoutes(serve, { sql, factors });
   catalogueRoutes(serve, { sql });
   savedRoutes(serve, { sql });
-  ownServiceRoutes(serve, { sql, quota: openQuota(quotas.services), clearAhead });
+  const [services, slots] = [openQuota(quotas.services), openQuota(quotas.slots)];
+  ownServiceRoutes(serve, { sql, quota: services, clearAhead });
   const readCalendar = openCalendarReader(sql, { allow_private: config.private_addresses_allowed }, (error) =>
     app.log.error({ err: error }, 'a calendar could not be read'),
   );
-  availabilityRoutes(serve, { sql, quota: openQuota(quotas.slots), readCalendar });
+  availabilityRoutes(serve, { sql, quota: slots, readCalendar });
   pageRoutes(serve, { showPage, views });
   ownPageRoutes(serve, { sql, quota: openQuota(quotas.pages) });
   partnerRoutes(serve, { sql, factors, quota: openQuota(quotas.links) });
@@ -222,6 +224,7 @@ export async function createApp({
   guideRoutes(serve, { sql });
   providerBookingRoutes(serve, { sql, emailRateLimit, senders });
   bankFileRoutes(serve, { sql, production: config.production });
+  importRoutes(serve, { sql, services, slots, limits: quotas });
   webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });

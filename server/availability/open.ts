@@ -13,7 +13,7 @@ import type {
   undoReply,
 } from '../../contract/availability.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
-import type { Sql } from '../core/database/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import type { SaleKind } from '../../contract/catalogue-choices.ts';
@@ -21,7 +21,7 @@ import { checkDays, closesAt } from './days/day-slots.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, slotsTaken, type OwnOffer } from './own-reads.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
 import { addBlockedTime, lockSchedules, removeBlockedTime } from './schedule/schedule-writes.ts';
-import { blockSlots, deleteBatch, deleteSlot, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
+import { blockSlots, deleteBatch, deleteSlot, deleteUnchanged, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
 
 type BulkReply = z.output<typeof bulkReply>;
 
@@ -113,6 +113,43 @@ export async function openFromTemplate(
 ): Promise<BulkReply> {
   const { default_capacity, sold_by } = await getOfferOfSlots(sql, body.service_id, provider_id);
   return make(sql, { ...body, provider_id, sold_by, limit }, planTemplate(body.template, body, default_capacity));
+}
+
+/** How many slots ahead more a provider may have. */
+export async function roomForSlots(db: Db, provider_id: string, limit: number): Promise<number> {
+  return Math.max(0, limit - (await countAhead(db, provider_id, limit)));
+}
+
+/**
+ * Opens slots of several services in the caller's transaction; those in time that a calendar blocks are closed, and starts that exist are passed
+ * over. Returns the ids of those made, by service and start (ms). Refuses: quota_reached.
+ */
+export async function openPlanned(
+  tx: Tx,
+  provider_id: string,
+  plans: ReadonlyMap<string, readonly SlotPlan[]>,
+  { batch_id, limit }: { batch_id: string; limit: number },
+): Promise<Map<string, string>> {
+  await lockSchedules(tx, provider_id);
+  const wants = [...plans.values()].reduce((sum, slots) => sum + slots.length, 0);
+  const has = await countAhead(tx, provider_id, limit);
+  if (has + wants > limit) refuseMoreThan(limit, { has, wants });
+  const ids = new Map<string, string>();
+  for (const [service_id, slots] of plans) {
+    const made = await insertSlots(tx, slots, { provider_id, service_id, batch_id, is_available: true });
+    for (const { id, starts_at } of made) ids.set(`${service_id} ${starts_at.getTime()}`, id);
+  }
+  return ids;
+}
+
+/** Deletes those of the slots that are as they were made and without bookings, and ends the holds on them; returns the ids of those that are left, each with why. */
+export async function removeNewSlots(
+  tx: Tx,
+  provider_id: string,
+  slots: readonly { id: string; capacity: number }[],
+): Promise<Map<string, 'booked' | 'changed'>> {
+  const left = await deleteUnchanged(tx, provider_id, slots);
+  return new Map(left.map(({ id, is_booked }) => [id, is_booked ? 'booked' : 'changed']));
 }
 
 type Order = Pick<OwnOffer, 'sold_by'> & { provider_id: string; service_id: string; dry_run: boolean; limit: number };

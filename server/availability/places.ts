@@ -39,7 +39,7 @@ export function isOnSale(db: Db) {
   return db`(
     select true from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
     where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null
-      and (may_sell(p) or asked.source in ('phone', 'walk_in')))`;
+      and (may_sell(p) or asked.source in ('phone', 'walk_in', 'import')))`;
 }
 
 /**

@@ -136,6 +136,26 @@ export async function deleteAhead(tx: Tx, service_id: string, provider_id: strin
   return left?.booked === 0;
 }
 
+/** Deletes slots that have the capacity they were made with, are open or closed by a calendar, and have no bookings; returns those that stay. */
+export async function deleteUnchanged(
+  tx: Tx,
+  provider_id: string,
+  slots: readonly { id: string; capacity: number }[],
+): Promise<{ id: string; is_booked: boolean }[]> {
+  return tx<{ id: string; is_booked: boolean }[]>`
+    with made as (select * from jsonb_to_recordset(${tx.json([...slots])}) as m (id uuid, capacity int)),
+    locked as materialized (
+      select id, spots_taken, capacity, is_available or calendar_id is not null as is_open from slots
+      where id = any(array(select id from made)) and provider_id = ${provider_id} order by id for update
+    ),
+    checked as materialized (
+      select locked.id, locked.spots_taken > places_on_hold(locked.id) as is_booked, locked.capacity <> made.capacity or not locked.is_open as is_changed
+      from locked join made on made.id = locked.id
+    ),
+    gone as (delete from slots using checked where slots.id = checked.id and not is_booked and not is_changed)
+    select id, is_booked from checked where is_booked or is_changed`;
+}
+
 type BlockedRange = { service_id?: string | undefined; start_datetime: string; end_datetime: string };
 
 /** Closes every open slot that overlaps the range; bookings stay. Returns the slots closed, with the people on them. */

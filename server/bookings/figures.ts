@@ -1,7 +1,7 @@
 import { counter } from '../core/metrics/registry.ts';
 
-/** How a booking came about: on a provider's page, in the catalogue, taken by the provider, or made by a reseller. */
-const channels = ['page', 'catalogue', 'phone', 'walk_in', 'reseller'] as const;
+/** How a booking came about: on a provider's page, in the catalogue, taken by the provider, made by a reseller, or imported. */
+const channels = ['page', 'catalogue', 'phone', 'walk_in', 'reseller', 'import'] as const;
 type Channel = (typeof channels)[number];
 const moves = ['confirmed', 'declined', 'cancelled', 'completed', 'expired', 'payment_expired', 'changed'] as const;
 
@@ -16,9 +16,9 @@ const countMove = counter(
   moves,
 );
 
-/** Counts a booking that has been made, with the places it took. Call it when that is committed. */
-export function recordBooking(channel: Channel, places: number): void {
-  countBooking(channel);
+/** Counts bookings that have been made, one unless said, with the places they took. Call it when that is committed. */
+export function recordBooking(channel: Channel, places: number, bookings = 1): void {
+  countBooking(channel, bookings);
   countPlaces(channel, places);
 }
 

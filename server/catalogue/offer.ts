@@ -33,18 +33,45 @@ export async function createService(
   body: ServiceBody,
   { limit, intent }: Making,
 ): Promise<OwnServiceDetail> {
-  checkService(body);
-  await checkPrices(sql, provider_id, body);
-  await checkWays(sql, provider_id, body);
+  await checkNewService(sql, provider_id, body);
   refuseOneMore(limit, await countOwnServices(sql, provider_id, limit));
-  const id = uuid();
   return sql.begin(async (tx) => {
-    await insertService(tx, id, provider_id, await rowOf(tx, body));
-    await setUnits(tx, { id, provider_id }, body.price, body.units);
+    const id = await writeService(tx, provider_id, body);
     const service = await getOwnService(tx, id, provider_id);
     await remember(tx, intent, 201, service);
     return service;
   });
+}
+
+/** Refuses what `createService` refuses of a service's own fields, but for its category and pictures. */
+async function checkNewService(db: Db, provider_id: string, body: ServiceBody): Promise<void> {
+  checkService(body);
+  await checkPrices(db, provider_id, body);
+  await checkWays(db, provider_id, body);
+}
+
+async function writeService(tx: Tx, provider_id: string, body: ServiceBody): Promise<string> {
+  const id = uuid();
+  await insertService(tx, id, provider_id, await rowOf(tx, body));
+  await setUnits(tx, { id, provider_id }, body.price, body.units);
+  return id;
+}
+
+/** How many services more a provider may have. */
+export async function roomForServices(db: Db, provider_id: string, limit: number): Promise<number> {
+  return Math.max(0, limit - (await countOwnServices(db, provider_id, limit)).active);
+}
+
+/** Creates drafts in the caller's transaction, which refuses as `createService` does. Returns their ids in the order of the bodies. */
+export async function createDrafts(tx: Tx, provider_id: string, bodies: readonly ServiceBody[], limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  const has = await countOwnServices(tx, provider_id, limit);
+  for (const [nth, body] of bodies.entries()) {
+    refuseOneMore(limit, { active: has.active + nth, all: has.all + nth });
+    await checkNewService(tx, provider_id, { ...body, status: 'draft' });
+    ids.push(await writeService(tx, provider_id, { ...body, status: 'draft' }));
+  }
+  return ids;
 }
 
 /** Rewrites an own service. Bookings keep what was promised to them. Refuses as `createService`, not_found, and to be sold by other than guests ahead have booked. */

@@ -12,7 +12,7 @@ import { notFound } from '../core/api/errors.ts';
 import { mostToCount, type OwnedCount } from '../core/limits/quotas.ts';
 
 /** How many services a provider has, counted no further than its quota of `limit` reaches. */
-export async function countOwnServices(sql: Sql, provider_id: string, limit: number): Promise<OwnedCount> {
+export async function countOwnServices(sql: Db, provider_id: string, limit: number): Promise<OwnedCount> {
   const most = mostToCount(limit);
   const [own] = await sql<OwnedCount[]>`
     select (select count(*) from (select from services where provider_id = ${provider_id} and archived_at is null limit ${most.active}) known) as active,
@@ -53,6 +53,16 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
     ),
     counts: { all, active: of('active'), draft: of('draft'), inactive: of('inactive') },
   };
+}
+
+/** What has become of a service since it was made, bookings apart. */
+export async function findUse(db: Db, id: string): Promise<'changed' | 'has_slots' | 'on_page' | null> {
+  const [service] = await db<{ use: 'changed' | 'has_slots' | 'on_page' | null }[]>`
+    select case when status <> 'draft' or updated_at > created_at then 'changed'
+      when exists (select from slots where service_id = s.id) then 'has_slots'
+      when exists (select from page_services where service_id = s.id) then 'on_page' end as use
+    from services s where id = ${id}`;
+  return service?.use ?? null;
 }
 
 /** One own service. Refuses: not_found, also when it is another's or archived. */

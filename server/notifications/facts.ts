@@ -14,9 +14,16 @@ const passing: readonly MailKind[] = [
   'payment_missing',
 ];
 
-/** Whether the provider took the booking `b`, by phone or at the counter, and so has heard of it. */
+/** Whether the provider took the booking `b`, by phone, at the counter or from another system, and so has heard of it. */
 export function isTaken(db: Db) {
-  return db`(b.source in ('phone', 'walk_in'))`;
+  return db`(b.source in ('phone', 'walk_in', 'import'))`;
+}
+
+/** Whether the booking `b` came from another system's file of which the provider said that Sampan mails its guests nothing. */
+export function isSilent(db: Db) {
+  return db`(b.source = 'import' and not coalesce((
+    select i.mails_guests from import_rows r join imports i on i.provider_id = r.provider_id and i.id = r.import_id
+    where r.provider_id = b.provider_id and r.item_id = b.id limit 1), false))`;
 }
 
 /** Whether a mail is stored with its facts. */

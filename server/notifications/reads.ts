@@ -20,7 +20,7 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
-import { isTaken, withFacts } from './facts.ts';
+import { isSilent, isTaken, withFacts } from './facts.ts';
 import type { TimelineEvent } from './recipients.ts';
 
 /**
@@ -122,9 +122,18 @@ export async function listDueReminders(db: Db, { kind, hours, from, until }: Rem
   return unmailed(rows);
 }
 
-/** Addresses, languages and choices of the booking `b` and of its provider's account `u`. */
+/** Addresses, languages and choices of the booking `b` and of its provider's account `u`; without the customer's where they are mailed nothing. */
 export function addressesOf(db: Db) {
-  return db`b.customer_email, b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale,
+  return db`case when ${isSilent(db)} then '' else b.customer_email end as customer_email, ${othersOf(db)}`;
+}
+
+/** The same of a message, which its writer wants to be read. */
+function addressesOfMessage(db: Db) {
+  return db`b.customer_email, ${othersOf(db)}`;
+}
+
+function othersOf(db: Db) {
+  return db`b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale,
     ${unwantedMails(db)} as unwanted`;
 }
 
@@ -142,7 +151,7 @@ export async function listNewMessages(db: Db, after: string): Promise<Unmailed<U
   const rows = await db<UnmailedMessage[]>`
     select t.id, t.booking_id, t.sender, t.created_at, s.unread_by,
       case t.sender when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
-      ${addressesOf(db)}
+      ${addressesOfMessage(db)}
     from messages t
     join bookings b on b.id = t.booking_id
     join providers p on p.id = b.provider_id

@@ -7,6 +7,7 @@ import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
 import { externalCalendarRows } from './external-calendar-rows.ts';
 import { keyRows } from './key-rows.ts';
+import { importCallRows } from './import-rows.ts';
 import { messageTemplateRows } from './message-template-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -128,6 +129,7 @@ export const matrix: Record<Name, Row> = {
   'payouts.pay': { ask: ({ payout }) => ({ params: payout, body: { reference: 'FPS 20261121' } }), ...operatorsOnly(200) },
   'payouts.payAll': operatorsOnly(201),
   'payouts.runFile': { ask: ({ payout }) => ({ params: payout }), ...operatorsOnly(200) },
+  ...importCallRows,
   ...resellerRows,
   ...keyRows,
   ...settlementRows,

@@ -49,7 +49,7 @@ function rowsOf(text: string): BankRow[] {
 }
 
 /** The separator that most lines have equally often. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const lines = text.slice(0, 50 * MOST_BANK_LINE_CHARACTERS).split(/\r?\n|\r/, 60);
   const agreement = (separator: string) => {
     const counts = new Map<number, number>();

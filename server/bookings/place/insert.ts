@@ -24,7 +24,7 @@ export type NewBooking = {
   final_amount: number;
   status: 'pending' | 'confirmed';
   special_requests: string;
-  source: 'page' | 'phone' | 'walk_in' | 'reseller';
+  source: 'page' | 'phone' | 'walk_in' | 'reseller' | 'import';
   payment_status: 'unpaid' | 'paid';
   service_title: string;
   service_title_zh: string;
@@ -195,7 +195,7 @@ export async function insertBookings(
         asked.page_id is null or asked.page_id in (select id from on_pages) as has_page,
         locked.closes_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
         ${isStale(sql)} as is_stale
-      from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source in ('phone', 'walk_in'))
+      from asked left join locked on locked.slot_id = asked.slot_id and (locked.sells or asked.source in ('phone', 'walk_in', 'import'))
       where (select count(*) from ready) = 1
     ),
     ${has_holds ? fitHolders(sql) : fitParties(sql)},

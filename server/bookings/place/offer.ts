@@ -96,16 +96,33 @@ export async function findOffers(sql: Db, requests: readonly OfferRequest[]): Pr
  * An own service and slot for a booking that the provider takes; undefined when the service is not the provider's. Drafts and inactive
  * services can be booked by phone.
  */
-export async function findOwnOffer(
-  sql: Sql,
-  { service, availability_slot }: Omit<OfferRequest, 'page'>,
-  provider_id: string,
-): Promise<(Offer & { is_stopped: boolean }) | undefined> {
-  const [offer] = await sql<(Offer & { is_stopped: boolean })[]>`
-    select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, null::bigint as page_version,
-      '' as thank_you_message, '' as thank_you_message_zh, true as on_page, ${termsOf(sql)}, ${timesOf(sql)}
-    from services s join providers p on p.id = s.provider_id cross join marketplace_settings m
-    left join slots sl on sl.id = ${availability_slot}
-    where s.id = ${service} and s.provider_id = ${provider_id} and s.archived_at is null`;
+export async function findOwnOffer(sql: Db, request: Omit<OfferRequest, 'page'>, provider_id: string): Promise<OwnSlotOffer | undefined> {
+  const [offer] = await findOwnOffers(sql, [request], provider_id);
   return offer;
+}
+
+export type OwnSlotOffer = Offer & { is_stopped: boolean };
+
+/** The same of several, in their order. */
+export async function findOwnOffers(
+  sql: Db,
+  requests: readonly Omit<OfferRequest, 'page'>[],
+  provider_id: string,
+): Promise<(OwnSlotOffer | undefined)[]> {
+  const rows = await sql<(OwnSlotOffer & { nth: number })[]>`
+    with requests as (
+      select * from unnest(${requests.map(({ service }) => service)}::uuid[], ${requests.map((one) => one.availability_slot)}::uuid[])
+        with ordinality as r (service, slot, nth)
+    ),
+    offers as materialized (
+      select s.hidden_at is not null or p.suspended_at is not null as is_stopped, null::uuid as page_id, null::bigint as page_version,
+        '' as thank_you_message, '' as thank_you_message_zh, true as on_page, ${termsOf(sql)}
+      from services s join providers p on p.id = s.provider_id cross join marketplace_settings m
+      where s.id in (select service from requests) and s.provider_id = ${provider_id} and s.archived_at is null
+    )
+    select (requests.nth - 1)::int as nth, offers.*, ${timesOf(sql)}
+    from requests join offers on offers.service_id = requests.service
+    left join slots sl on sl.id = requests.slot`;
+  const found = new Map(rows.map(({ nth, ...offer }) => [nth, offer]));
+  return requests.map((_, nth) => found.get(nth));
 }

@@ -1,9 +1,9 @@
 import type { OwnServiceDetail } from '../../../contract/catalogue.ts';
 import { UNDO_SECONDS } from '../../../rules/ranges.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
-import { countOwnServices, getOwnService, listUnbooked } from '../own-reads.ts';
+import { countOwnServices, findUse, getOwnService, listUnbooked } from '../own-reads.ts';
 import { archiveService, deleteService, hasBookings, lockArchivedService, lockService, lockSlotsOf, unarchiveService } from '../writes.ts';
 
 /**
@@ -16,6 +16,19 @@ export async function removeService(sql: Sql, id: string, provider_id: string): 
     if (!(await lockService(tx, id, provider_id))) notFound();
     await archiveService(tx, id);
   });
+}
+
+/** Why a new service stays: somebody booked it, it was changed, it has slots, or it stands on a page. */
+export type NewServiceUse = 'booked' | 'changed' | 'has_slots' | 'on_page';
+
+/** Deletes an own service in the caller's transaction if nothing has become of it since it was made; else says what has. One that is gone is fine. */
+export async function removeNewService(tx: Tx, id: string, provider_id: string): Promise<NewServiceUse | null> {
+  await lockSlotsOf(tx, id, provider_id);
+  if (!(await lockService(tx, id, provider_id))) return null;
+  if (await hasBookings(tx, id)) return 'booked';
+  const use = await findUse(tx, id);
+  if (!use) await archiveService(tx, id);
+  return use;
 }
 
 /** Takes back that an own service was deleted a moment ago. Refuses: not_found, undo_too_late, quota_reached. */

@@ -1,0 +1,38 @@
+import type { Caller } from '../../core/api/caller.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { recordMove } from '../figures.ts';
+import { failPayments } from '../payment/payment-writes.ts';
+import { move, nameOf, staffOf } from '../transition/decide.ts';
+import { insertEvent, lockBooking } from '../transition/move-writes.ts';
+import { listTouched } from './touched-reads.ts';
+import { lockSlotsOfBookings } from './bring-in-writes.ts';
+
+/**
+ * Cancels imported bookings of the caller's that nobody has touched since, in the caller's transaction; a payment that the file said is taken back
+ * first, so that no refund is due. Returns the ids of those that stay. One that is cancelled already is fine.
+ */
+export async function takeBack(tx: Tx, ids: readonly string[], caller: Caller, reason: string): Promise<Map<string, 'changed'>> {
+  const stays = new Map<string, 'changed'>();
+  await lockSlotsOfBookings(tx, ids);
+  const by = { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;
+  for (const id of ids.toSorted()) {
+    const locked = await lockBooking(tx, id, caller);
+    if (!locked || locked.status === 'cancelled') continue;
+    if (locked.status !== 'confirmed' || locked.has_begun || (await listTouched(tx, [id])).has(id)) {
+      stays.set(id, 'changed');
+      continue;
+    }
+    if (locked.payment_status === 'paid' && locked.final_amount > 0) {
+      await failPayments(tx, id);
+      await insertEvent(tx, { booking_id: id, event: 'unpaid', ...by, note: reason });
+    }
+    const unpaid = (await lockBooking(tx, id, caller)) ?? locked;
+    await move(tx, unpaid, { to: 'cancelled', reason }, caller);
+  }
+  return stays;
+}
+
+/** Counts bookings that an undone import has cancelled, once that is committed. */
+export function recordTakenBack(bookings: number): void {
+  if (bookings > 0) recordMove('cancelled', bookings);
+}

@@ -1,0 +1,225 @@
+import { v7 as uuid } from 'uuid';
+import type {
+  ImportBody,
+  ImportCheckBody,
+  ImportColumns,
+  ImportKind,
+  ImportPlan,
+  ImportReceipt,
+  ImportSummary,
+} from '../../contract/imports.ts';
+import { importFields } from '../../contract/imports.ts';
+import { wordsOf } from '../../contract/field-rules.ts';
+import { textIn, type Locale } from '../../rules/localized-text.ts';
+import { openPlanned } from '../availability/open.ts';
+import { bringIn, recordBroughtIn } from '../bookings/bring-in/bring-in.ts';
+import { createDrafts } from '../catalogue/offer.ts';
+import { providerOf, type Caller } from '../core/api/caller.ts';
+import { invalid, refuse } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
+import { isLockTimeout, type Db, type Sql, type Tx } from '../core/database/database.ts';
+import { plainText } from '../bookings/bank/cells.ts';
+import { isMapped, suggestImportColumns } from './file/columns.ts';
+import { readImportTable, type ImportTable } from './file/table.ts';
+import { emptyPlan, importRows, SHOWN_CHARACTERS, type PlanScope, type RowFault, type RowPlan } from './plan/plan.ts';
+import { planBookings, type PlannedBooking } from './plan/plan-bookings.ts';
+import { planServices, type PlannedService } from './plan/plan-services.ts';
+import { planSlots, type PlannedSlot } from './plan/plan-slots.ts';
+import { findColumns, listImports } from './reads.ts';
+import { insertImport, lockImports, upsertColumns } from './writes.ts';
+
+const SAMPLE_ROWS = 3;
+const SHOWN_ITEMS = 20;
+const SHOWN_FAULTS = 100;
+/** How often bookings are tried whose slots others are booking. */
+const TRIES = 5;
+
+type Limits = PlanScope['limits'];
+type Work =
+  | { kind: 'services'; plan: RowPlan<PlannedService> }
+  | { kind: 'slots'; plan: RowPlan<PlannedSlot> }
+  | { kind: 'bookings'; plan: RowPlan<PlannedBooking> };
+/** What an import has made: the item of each line, and the places that bookings took. */
+type MadeRows = { rows: { line: number; reference: string; item_id: string; capacity: number | null }[]; places: number };
+
+/**
+ * Says what another system's file would make, and what is wrong with it; stores nothing. Refuses: what `readImportTable` refuses, and columns
+ * that the file does not have.
+ */
+export async function checkImport(
+  sql: Sql,
+  { kind, text, columns: given }: ImportCheckBody,
+  caller: Caller,
+  limits: Limits,
+): Promise<ImportPlan> {
+  const provider_id = providerOf(caller);
+  const table = readImportTable(text);
+  const columns = given ?? (await findColumns(sql, provider_id, kind, table.headings)) ?? suggestImportColumns(kind, table.headings);
+  checkColumns(kind, columns, table);
+  if (!isMapped(kind, columns)) return { ...shownPlan(table, columns, emptyPlan(), caller.locale), is_mapped: false };
+  const { plan } = await planOf(sql, kind, table, columns, { provider_id, limits }, caller.locale);
+  return shownPlan(table, columns, plan, caller.locale);
+}
+
+/**
+ * Imports a file: everything in it, or nothing where a line has a fault; a line that was imported before makes nothing. Refuses: what
+ * `checkImport` refuses, needed columns that are missing, busy.
+ */
+export async function makeImport(
+  sql: Sql,
+  body: ImportBody,
+  caller: Caller,
+  intent: Intent | null,
+  limits: Limits,
+): Promise<ImportReceipt> {
+  const { kind, text, columns } = body;
+  const table = readImportTable(text);
+  checkColumns(kind, columns, table);
+  if (!isMapped(kind, columns)) invalid({ columns: [{ rule: 'import_columns' }] });
+  for (let tries = TRIES; tries > 0; tries -= 1) {
+    const receipt = await tryImport(sql, body, table, caller, intent, limits).catch(unlessLocked);
+    if (receipt) return receipt;
+  }
+  return refuse('busy', { retry_after: 2 });
+}
+
+function unlessLocked(error: unknown): undefined {
+  if (!isLockTimeout(error) && !(error instanceof ChangedMeanwhile)) throw error;
+}
+
+/** Undoes the transaction, to be tried again: what it read has changed. */
+class ChangedMeanwhile extends Error {}
+
+async function tryImport(
+  sql: Sql,
+  { kind, columns, mails_guests }: ImportBody,
+  table: ImportTable,
+  caller: Caller,
+  intent: Intent | null,
+  limits: Limits,
+): Promise<ImportReceipt> {
+  const provider_id = providerOf(caller);
+  const { receipt, places } = await sql.begin(async (tx) => {
+    await lockImports(tx, provider_id);
+    const work = await planOf(tx, kind, table, columns, { provider_id, limits }, caller.locale);
+    const plan = shownPlan(table, columns, work.plan, caller.locale);
+    // The reply is stored with its key: without people's names.
+    const stored = { ...plan, items: [], sample: [] };
+    if (plan.fault_count > 0) return { receipt: { made: null, plan }, places: 0 };
+    if (plan.count === 0) {
+      // Sent again, it meets its key here and gets its first reply.
+      await remember(tx, intent, 200, { made: null, plan: stored });
+      return { receipt: { made: null, plan: stored }, places: 0 };
+    }
+    const id = uuid();
+    const { rows, places } = await makeRows(tx, id, work, caller, limits);
+    await insertImport(tx, { id, provider_id, kind, mails_guests: kind === 'bookings' && mails_guests, rows });
+    await upsertColumns(tx, provider_id, kind, table.headings, columns);
+    const receipt: ImportReceipt = { made: await getImport(tx, provider_id, id), plan: stored };
+    await remember(tx, intent, 200, receipt);
+    return { receipt, places };
+  });
+  if (kind === 'bookings' && receipt.made) recordBroughtIn(receipt.made.made, places);
+  return receipt;
+}
+
+async function getImport(tx: Tx, provider_id: string, id: string): Promise<ImportSummary> {
+  const [made] = await listImports(tx, provider_id, id);
+  return made ?? refuse('not_found');
+}
+
+async function planOf(
+  db: Db,
+  kind: ImportKind,
+  table: ImportTable,
+  columns: ImportColumns,
+  scope: PlanScope,
+  locale: Locale,
+): Promise<Work> {
+  const rows = importRows(table.rows, columns);
+  switch (kind) {
+    case 'services':
+      return { kind, plan: await planServices(db, rows, scope) };
+    case 'slots':
+      return { kind, plan: await planSlots(db, rows, scope) };
+    case 'bookings':
+      return { kind, plan: await planBookings(db, rows, scope, (reference) => noteOf(reference, locale)) };
+  }
+}
+
+function noteOf(reference: string, locale: Locale): string {
+  return textIn({ en: `Reference in the other system: ${reference}`, 'zh-HK': `其他系統的編號：${reference}` }, locale);
+}
+
+async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller: Caller, limits: Limits): Promise<MadeRows> {
+  switch (kind) {
+    case 'services':
+      return makeServices(tx, plan.work, providerOf(caller), limits);
+    case 'slots':
+      return makeSlots(tx, import_id, plan.work, providerOf(caller), limits);
+    case 'bookings':
+      return makeBookings(tx, plan.work, caller);
+  }
+}
+
+async function makeServices(tx: Tx, work: readonly PlannedService[], provider_id: string, limits: Limits): Promise<MadeRows> {
+  const bodies = work.map(({ body }) => body);
+  const ids = await createDrafts(tx, provider_id, bodies, limits.services);
+  return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places: 0 };
+}
+
+async function makeSlots(tx: Tx, batch_id: string, work: readonly PlannedSlot[], provider_id: string, limits: Limits): Promise<MadeRows> {
+  const plans = Map.groupBy(work, ({ service }) => service.id);
+  const slots = new Map([...plans].map(([service, planned]) => [service, planned.map(({ slot }) => slot)]));
+  const ids = await openPlanned(tx, provider_id, slots, { batch_id, limit: limits.slots });
+  const rows = work.map(({ line, service, slot }) => {
+    // A start that somebody opened by hand meanwhile was passed over.
+    const item_id = ids.get(`${service.id} ${slot.starts_at.getTime()}`);
+    if (item_id === undefined) throw new ChangedMeanwhile();
+    return { line, reference: '', item_id, capacity: slot.capacity };
+  });
+  return { rows, places: 0 };
+}
+
+async function makeBookings(tx: Tx, work: readonly PlannedBooking[], caller: Caller): Promise<MadeRows> {
+  const bookings = work.map(({ booking }) => booking);
+  const parties = work.map(({ resolved }) => resolved);
+  const ids = await bringIn(tx, bookings, parties, caller);
+  // What does not fit any more is said with its line when the file is planned again.
+  if (ids === null) throw new ChangedMeanwhile();
+  const places = parties.reduce((sum, { party }) => sum + party.places, 0);
+  return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places };
+}
+
+/** Refuses a field or a column that is chosen twice, a field of another kind, and a column that the file does not have. */
+function checkColumns(kind: ImportKind, columns: ImportColumns, { headings, rows }: ImportTable): void {
+  const fields: readonly string[] = importFields[kind];
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
+  const is_right =
+    new Set(columns.map(({ field }) => field)).size === columns.length &&
+    new Set(columns.map(({ column }) => column)).size === columns.length &&
+    columns.every(({ field, column }) => fields.includes(field) && column < width);
+  if (!is_right) invalid({ columns: [{ rule: 'import_columns' }] });
+}
+
+function shownPlan({ headings, rows }: ImportTable, columns: ImportColumns, plan: RowPlan<unknown>, locale: Locale): ImportPlan {
+  const cells = new Map(rows.map((row) => [row.line, row.cells]));
+  const shownFault = ({ line, field, broken }: RowFault) => {
+    const column = columns.find((one) => one.field === field)?.column;
+    const text = column === undefined ? '' : plainText(cells.get(line)?.[column] ?? '').slice(0, SHOWN_CHARACTERS);
+    return { line, field, heading: column === undefined ? '' : (headings[column] ?? ''), text, message: wordsOf(broken, locale) };
+  };
+  const faults = plan.faults.toSorted((one, other) => one.line - other.line);
+  return {
+    headings,
+    sample: rows.slice(0, SAMPLE_ROWS).map((row) => row.cells.map((cell) => plainText(cell).slice(0, SHOWN_CHARACTERS))),
+    columns,
+    is_mapped: true,
+    count: plan.items.length,
+    items: plan.items.slice(0, SHOWN_ITEMS),
+    known: plan.known,
+    past: plan.past,
+    fault_count: faults.length,
+    faults: faults.slice(0, SHOWN_FAULTS).map(shownFault),
+  };
+}
