@@ -45,6 +45,7 @@ export default [
     route('provider/settings/payment', 'provider/settings/payment/provider-payment.tsx'),
     route('provider/settings/team', 'provider/team/provider-team.tsx'),
     route('provider/channels', 'provider/channels/provider-channels.tsx'),
+    route('provider/import', 'provider/import/provider-import.tsx'),
     route('provider/webhooks', 'provider/webhooks/provider-webhooks.tsx'),
     route('provider/services', 'provider/services/list/provider-services.tsx'),
     route('provider/services/new', 'provider/services/provider-service-new.tsx'),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { api } from '../../contract/api.ts';
-import { importKinds, MOST_IMPORT_LINES, type ImportKind, type ImportPlan } from '../../contract/imports.ts';
+import { importKinds, type ImportKind } from '../../contract/import-fields.ts';
+import { MOST_IMPORT_LINES, type ImportPlan } from '../../contract/imports.ts';
 import { addDays, hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot } from '../../tests/support/builders.ts';

@@ -1,5 +1,6 @@
-import type { ImportColumns, ImportKind, ImportSummary } from '../../contract/imports.ts';
-import { IMPORT_UNDO_HOURS } from '../../contract/imports.ts';
+import type { ImportKind } from '../../contract/import-fields.ts';
+import type { ImportColumns, ImportSummary } from '../../contract/imports.ts';
+import { IMPORT_UNDO_HOURS } from '../../contract/import-fields.ts';
 import { freePlaces, lapsedPlaces } from '../availability/places.ts';
 import type { Db } from '../core/database/database.ts';
 

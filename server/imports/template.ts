@@ -1,4 +1,4 @@
-import { importFields, type ImportField, type ImportKind } from '../../contract/imports.ts';
+import { importFields, type ImportField, type ImportKind } from '../../contract/import-fields.ts';
 import { textIn, type BilingualText, type Locale } from '../../rules/localized-text.ts';
 
 const heads: Record<ImportField, BilingualText> = {

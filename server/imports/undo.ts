@@ -1,4 +1,5 @@
-import { IMPORT_UNDO_HOURS, MOST_UNDONE, type ImportKind, type importUndo, type StayReason } from '../../contract/imports.ts';
+import { IMPORT_UNDO_HOURS, type ImportKind } from '../../contract/import-fields.ts';
+import { MOST_UNDONE, type importUndo, type StayReason } from '../../contract/imports.ts';
 import type { z } from 'zod';
 import { textIn } from '../../rules/localized-text.ts';
 import { removeNewSlots } from '../availability/open.ts';

@@ -1,4 +1,5 @@
-import type { ImportColumns, ImportKind } from '../../contract/imports.ts';
+import type { ImportKind } from '../../contract/import-fields.ts';
+import type { ImportColumns } from '../../contract/imports.ts';
 import type { Tx } from '../core/database/database.ts';
 
 /** Until the transaction ends no other one imports, or undoes, for this provider. Must be its first lock. */

@@ -91,6 +91,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'provider/settings/templates': ['provider', () => ['/provider/settings/templates']],
   'provider/settings/team': ['provider', () => ['/provider/settings/team']],
   'provider/channels': ['provider', () => ['/provider/channels']],
+  'provider/import': ['provider', () => ['/provider/import']],
   'provider/webhooks': ['provider', () => ['/provider/webhooks']],
   'provider/settings/payment': ['provider', () => ['/provider/settings/payment']],
   'provider/settings/mails': ['provider', () => ['/provider/settings/mails']],

@@ -33,6 +33,7 @@ const others: Record<string, string> = {
   'web/provider/availability/dialogs/slot-dialog.tsx': 'a time, and why the host is closed',
   'web/provider/availability/dialogs/template-dialog.tsx': 'times',
   'web/provider/bank/column-choice.tsx': 'columns',
+  'web/provider/import/import-columns.tsx': 'columns',
   'web/provider/external-calendars/add-calendar-dialog.tsx': 'the address of a calendar, of which only times are read',
   'web/provider/manifest/check-in/code-form.tsx': 'the code of a voucher',
   'web/provider/channels/own-keys/add-own-key.tsx': 'what a key is for',

@@ -22,6 +22,7 @@ import outboxEn from './en/outbox.ts';
 import settingsEn from './en/provider/settings.ts';
 import statementEn from './en/provider/statement.ts';
 import bankEn from './en/provider/bank.ts';
+import importEn from './en/provider/import.ts';
 import channelsEn from './en/provider/channels.ts';
 import tripsEn from './en/booking/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
@@ -48,6 +49,7 @@ import outboxZh from './zh-HK/outbox.ts';
 import settingsZh from './zh-HK/provider/settings.ts';
 import statementZh from './zh-HK/provider/statement.ts';
 import bankZh from './zh-HK/provider/bank.ts';
+import importZh from './zh-HK/provider/import.ts';
 import channelsZh from './zh-HK/provider/channels.ts';
 import tripsZh from './zh-HK/booking/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
@@ -77,6 +79,7 @@ const english = phrasesOf({
   settings: settingsEn,
   statement: statementEn,
   bank: bankEn,
+  import: importEn,
   channels: channelsEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
@@ -105,6 +108,7 @@ const chinese = phrasesOf({
   settings: settingsZh,
   statement: statementZh,
   bank: bankZh,
+  import: importZh,
   channels: channelsZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,

@@ -24,6 +24,7 @@ type Namespace =
   | 'outbox'
   | 'statement'
   | 'bank'
+  | 'import'
   | 'trips'
   | 'availability'
   | 'getting_paid'
@@ -38,7 +39,7 @@ const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
   './*/booking/{fps,changes,trips}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,import,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

@@ -4,22 +4,22 @@ import { recordMove } from '../figures.ts';
 import { failPayments } from '../payment/payment-writes.ts';
 import { move, nameOf, staffOf } from '../transition/decide.ts';
 import { insertEvent, lockBooking } from '../transition/move-writes.ts';
-import { listTouched } from './touched-reads.ts';
+import { isTouched } from './touched-reads.ts';
 import { lockSlotsOfBookings } from './bring-in-writes.ts';
 
 /**
  * Cancels imported bookings of the caller's that nobody has touched since, in the caller's transaction; a payment that the file said is taken back
- * first, so that no refund is due. Returns the ids of those that stay. One that is cancelled already is fine.
+ * first, so that no refund is due. Returns the ids of those that stay, and why: `booked` is under way. One that is cancelled already is fine.
  */
-export async function takeBack(tx: Tx, ids: readonly string[], caller: Caller, reason: string): Promise<Map<string, 'changed'>> {
-  const stays = new Map<string, 'changed'>();
+export async function takeBack(tx: Tx, ids: readonly string[], caller: Caller, reason: string): Promise<Map<string, 'changed' | 'booked'>> {
+  const stays = new Map<string, 'changed' | 'booked'>();
   await lockSlotsOfBookings(tx, ids);
   const by = { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;
   for (const id of ids.toSorted()) {
     const locked = await lockBooking(tx, id, caller);
     if (!locked || locked.status === 'cancelled') continue;
-    if (locked.status !== 'confirmed' || locked.has_begun || (await listTouched(tx, [id])).has(id)) {
-      stays.set(id, 'changed');
+    if (locked.has_begun || locked.status !== 'confirmed' || (await isTouched(tx, id))) {
+      stays.set(id, locked.has_begun ? 'booked' : 'changed');
       continue;
     }
     if (locked.payment_status === 'paid' && locked.final_amount > 0) {

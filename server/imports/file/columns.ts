@@ -1,4 +1,5 @@
-import { importFields, neededFields, type ImportColumns, type ImportField, type ImportKind } from '../../../contract/imports.ts';
+import { importFields, neededFields, type ImportField, type ImportKind } from '../../../contract/import-fields.ts';
+import type { ImportColumns } from '../../../contract/imports.ts';
 import { plainText } from '../../bookings/bank/cells.ts';
 
 /** Headings of other systems and spreadsheets, without spaces and signs, in small letters. What is likelier stands first. */
@@ -34,7 +35,8 @@ const headingsOf: Record<ImportField, RegExp> = {
     /^(?:customer|contact|guest|client|lead|leadtraveller|leadtraveler|traveller|traveler|booker|full)?name$|^(?:customer|contact|guest|client)$|^(?:客人|顧客|聯絡人|旅客|訂票人)?(?:姓名|名稱)$|^(?:客人|顧客|聯絡人)$/,
   customer_email: /^(?:customer|contact|guest|client)?e?mail(?:address)?$|電郵|電子郵件/,
   customer_phone: /^(?:customer|contact|guest|client)?(?:phone|mobile|tel|telephone|whatsapp)(?:number|no)?$|電話|手機/,
-  adult: /^(?:adults?|pax|people|participants|guests|quantity|qty|partysize|persons?|tickets|customers)$|^(?:成人|人數|數量)(?:人數)?$/,
+  adult:
+    /^(?:adults?|(?:total|of|no|number|numberof|totalof)?(?:pax|people|participants|guests|persons?)|quantity|qty|partysize|tickets|customers)$|^(?:成人|人數|數量)(?:人數)?$/,
   child: /^(?:child|children|kids?)$|^(?:小童|兒童)(?:人數)?$/,
   senior: /^seniors?$|^長者(?:人數)?$/,
   infant: /^infants?$|^(?:嬰兒|幼兒)(?:人數)?$/,

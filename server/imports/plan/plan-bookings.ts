@@ -1,5 +1,5 @@
 import { manualBookingBody } from '../../../contract/bookings.ts';
-import type { ImportField } from '../../../contract/imports.ts';
+import type { ImportField } from '../../../contract/import-fields.ts';
 import { check } from '../../../contract/validation.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';

@@ -1,6 +1,6 @@
 import { brokenOffer, serviceBody, type ServiceBody } from '../../../contract/catalogue.ts';
 import type { Broken } from '../../../contract/field-rules.ts';
-import type { ImportField } from '../../../contract/imports.ts';
+import type { ImportField } from '../../../contract/import-fields.ts';
 import { check } from '../../../contract/validation.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { roomForServices } from '../../catalogue/offer.ts';

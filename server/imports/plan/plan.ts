@@ -1,5 +1,6 @@
 import type { Broken, BrokenFields } from '../../../contract/field-rules.ts';
-import { everyImportField, type ImportColumns, type ImportField, type ImportItem } from '../../../contract/imports.ts';
+import { everyImportField, type ImportField } from '../../../contract/import-fields.ts';
+import type { ImportColumns, ImportItem } from '../../../contract/imports.ts';
 import { plainText } from '../../bookings/bank/cells.ts';
 import type { ImportTableRow } from '../file/table.ts';
 

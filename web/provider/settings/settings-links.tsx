@@ -7,6 +7,7 @@ const screens = [
   { name: 'team', to: '/provider/settings/team' },
   { name: 'channels', to: '/provider/channels' },
   { name: 'webhooks', to: '/provider/webhooks' },
+  { name: 'import', to: '/provider/import' },
 ] as const;
 
 /** Leads to the settings that have a screen of their own. */

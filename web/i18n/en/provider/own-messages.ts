@@ -9,6 +9,7 @@ export default {
     title: 'Team',
     sentence: 'Invite guides and managers to help you. A guide sees the guests of the day; a manager does all but money.',
   },
+  import: { title: 'Import from another system', sentence: 'Bring services, departures and bookings from a CSV file.' },
   webhooks: { title: 'Webhooks', sentence: 'Let your own programs hear of every booking.' },
   templates: {
     title: 'Message templates',

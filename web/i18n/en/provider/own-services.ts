@@ -31,6 +31,7 @@ export default {
     empty: 'No services found',
     empty_sentence: 'A service is one experience you host: a cruise, a walk, a class. Guests book it on your pages.',
     create_first: 'Create Your First Service',
+    import: 'Import from another system',
     hidden: 'Hidden by the marketplace: {{reason}}',
     none_found: 'No services match “{{search}}”. Try fewer letters, or see all your services.',
     none_of: 'You have no {{status}} services.',

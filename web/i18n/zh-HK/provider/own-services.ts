@@ -34,6 +34,7 @@ export default {
     empty: '找不到服務',
     empty_sentence: '每項服務就是你主辦的一項體驗：遊船、行山或工作坊。客人會在你的專頁上預訂。',
     create_first: '新增第一項服務',
+    import: '從其他系統匯入',
     hidden: '已被平台隱藏：{{reason}}',
     none_found: '沒有與「{{search}}」相符的服務。你可以用較少字搜尋，或查看全部服務。',
     none_of: '沒有「{{status}}」的服務。',

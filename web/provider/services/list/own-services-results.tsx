@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../../lib/session/session.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { ReplyOf } from '../../../../contract/endpoint.ts';
@@ -40,6 +41,7 @@ export function OwnServicesResults({ list, view, layout }: Props) {
 
 function Nothing({ view: { search, chosen } }: { view: ServicesView }) {
   const { t } = useTranslation(['own_services', 'common']);
+  const team = useTeam();
   const word = chosen.status === '' ? '' : t(`common:status.${chosen.status}`).toLowerCase();
   if (!word && search === '')
     return (
@@ -48,7 +50,16 @@ function Nothing({ view: { search, chosen } }: { view: ServicesView }) {
           spot="services"
           title={t('list.empty')}
           sentence={t('list.empty_sentence')}
-          action={<ButtonLink to="/provider/services/new">{t('list.create_first')}</ButtonLink>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to="/provider/services/new">{t('list.create_first')}</ButtonLink>
+              {!team && (
+                <ButtonLink look="ghost" to="/provider/import">
+                  {t('list.import')}
+                </ButtonLink>
+              )}
+            </div>
+          }
         />
       </div>
     );

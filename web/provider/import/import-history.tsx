@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import type { ReplyOf } from '../../../contract/endpoint.ts';
+import type { ImportSummary } from '../../../contract/imports.ts';
+import { nameInLocale } from '../../../rules/localized-text.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { call } from '../../lib/call/call.ts';
+import { moment } from '../../lib/format/dates.ts';
+import { useAction } from '../../lib/hooks/use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+
+type UndoReply = Omit<ReplyOf<typeof api.imports.undo>, 'next'>;
+
+/** The last imports; those of the last day can be undone. */
+export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
+  const { t } = useTranslation('import');
+  const locale = useLocale();
+  const [asked, setAsked] = useState<ImportSummary | null>(null);
+  const [outcome, setOutcome] = useState<UndoReply | null>(null);
+  const undoing = useAction({ toast: 'none', refresh: 'success' });
+  const undo = async (one: ImportSummary) => {
+    setAsked(null);
+    setOutcome(null);
+    await undoing.run(() => undoAll(one.id), { failed: t('undo_failed'), then: setOutcome });
+  };
+  const stateOf = ({ can_undo, undone_at, undo_until }: ImportSummary) => {
+    if (can_undo) return t('until', { when: moment(undo_until, locale) });
+    return undone_at ? t('undone') : t('over');
+  };
+  return (
+    <section className="card grid gap-3 p-5 lg:p-6" aria-labelledby="import-history">
+      <h2 className="h2" id="import-history">
+        {t('history')}
+      </h2>
+      {outcome && <UndoOutcome outcome={outcome} />}
+      {undoing.error && <Banner tone="danger">{undoing.error.words}</Banner>}
+      {imports.length === 0 && <p className="muted">{t('no_history')}</p>}
+      <ul className="grid divide-y divide-line">
+        {imports.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div>
+              <span className="font-560">{t(`would_make.${one.kind}`, { count: one.made })}</span>
+              <span className="muted block text-sm">
+                {moment(one.created_at, locale)} · {stateOf(one)}
+              </span>
+            </div>
+            {one.can_undo && (
+              <Button size="sm" busy={undoing.busy} onClick={() => setAsked(one)}>
+                {t('undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AlertDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void undo(asked)}
+        title={t('undo_title')}
+        sentence={asked && t(`undo_sentence.${asked.kind}`)}
+        confirm={t('undo')}
+      />
+    </section>
+  );
+}
+
+/** Undoes an import part by part. */
+async function undoAll(id: string): Promise<UndoReply> {
+  const sum: UndoReply = { removed: 0, stays: [] };
+  for (let after: number | null = 0; after !== null;) {
+    const part: ReplyOf<typeof api.imports.undo> = await call(api.imports.undo, { params: { id }, body: { after } });
+    sum.removed += part.removed;
+    sum.stays.push(...part.stays);
+    after = part.next;
+  }
+  return sum;
+}
+
+function UndoOutcome({ outcome: { removed, stays } }: { outcome: UndoReply }) {
+  const { t } = useTranslation('import');
+  const locale = useLocale();
+  const whatOf = ({ title, title_zh, starts_at }: UndoReply['stays'][number]) =>
+    [nameInLocale(title, title_zh, locale).text, starts_at && moment(starts_at, locale)].filter(Boolean).join(' · ');
+  return (
+    <Banner tone={stays.length > 0 ? 'warning' : 'success'}>
+      <strong>{t('removed', { count: removed })}</strong> {stays.length > 0 && t('stays', { count: stays.length })}
+      {stays.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-sm">
+          {stays.map((one) => (
+            <li key={one.line} className="break-words">
+              {t('stay_line', { line: one.line, what: whatOf(one), reason: t(`stay.${one.reason}`) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}
