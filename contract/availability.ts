@@ -15,6 +15,8 @@ export const openSlot = z
     date,
     start_time: wallTime,
     end_time: wallTime,
+    /** A day of a day ticket: from opening to closing. */
+    all_day: z.boolean(),
     available_spots: z.int(),
   })
   .meta({ id: 'OpenSlot' });
@@ -68,6 +70,8 @@ export const ownSlot = z
     date,
     start_time: wallTime,
     end_time: wallTime,
+    /** A day of a day ticket: from opening to closing. */
+    all_day: z.boolean(),
     is_available: z.boolean(),
     block_reason: z.string(),
     capacity: z.int(),

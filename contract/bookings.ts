@@ -150,7 +150,13 @@ const sentRefund = z
     at: utcInstant,
   })
   .meta({ id: 'SentRefund' });
-const changeSide = z.object({ start_datetime: hongKongInstant, participants: z.int(), final_amount: money });
+const changeSide = z.object({
+  start_datetime: hongKongInstant,
+  /** Missing in lines from before there were day tickets. */
+  all_day: z.boolean().optional(),
+  participants: z.int(),
+  final_amount: money,
+});
 
 /** From what to what a booking was changed, and whether its customer is another. */
 export const timelineChange = z.object({ from: changeSide, to: changeSide, renamed: z.boolean() }).meta({ id: 'TimelineChange' });

@@ -134,7 +134,8 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
       const slot = upcoming(key)[nth];
       while (slot && slot.spots_taken < slot.capacity) book(slot, somebody(slot), partyToFill(random, slot), 'confirmed', null);
     }
-  for (const slot of open)
+  // Day tickets come last: what they draw changes nothing of the others.
+  for (const slot of open.filter(({ service }) => service.sold_by !== 'day'))
     for (let more = crowd(random, slot); more > 0; more -= 1) {
       const party = someParty(random, slot);
       if (party) book(slot, somebody(slot), party, endOf(random, slot), null);
@@ -163,6 +164,10 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
     const before = slot === first ? null : { slot: first, party: adultsOf(first.service, people) };
     Object.assign(plan.at(-1)!, { scene, before });
   }
+  // Not of the next days: what of these waits to be paid is what the example of a bank's file is made of.
+  for (const slot of open.filter(({ service, day }) => service.sold_by === 'day' && (day < 0 || day > 4)))
+    for (let more = crowd(random, slot); more > 0; more -= 1)
+      book(slot, somebody(slot), someParty(random, slot) ?? adultsOf(slot.service, 1), endOf(random, slot), null);
   return plan;
 }
 

@@ -23,7 +23,7 @@ export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: st
   const bookable_only = !service.own;
   const slots = await sql<OwnSlot[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
-    select sl.id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
+    select sl.id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken,
       ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
     from slots sl
     where service_id = ${wanted.service}
@@ -44,7 +44,7 @@ export async function getSlot(db: Db, id: string, provider_id: string): Promise<
 /** Own slots by id, in time order. */
 export async function slotsById(db: Db, ids: string[], provider_id: string): Promise<OwnSlot[]> {
   return db<OwnSlot[]>`
-    select id, service_id as service, date, start_time::text, end_time::text, is_available, block_reason, capacity, spots_taken,
+    select id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken,
       capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
     from slots where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
 }

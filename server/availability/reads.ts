@@ -28,7 +28,7 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: SlotFil
   return sql<OpenSlot[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
-      date, start_time::text, end_time::text, ${freePlaces(sql)} as available_spots
+      date, start_time::text, end_time::text, all_day, ${freePlaces(sql)} as available_spots
     from slots sl
     where service_id = ${service_id} and is_available
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'

@@ -46,6 +46,7 @@ test('a service is shown whole', async () => {
     cancellation_hours: 48,
     cancellation_tiers: null,
     confirmation: 'request',
+    sold_by: 'departure',
     featured_image: '/media/a-1600.webp',
     gallery: ['/media/b-1600.webp'],
     units: [
@@ -96,6 +97,7 @@ test('a service is shown whole', async () => {
       places,
     })),
     confirmation: 'request',
+    sold_by: 'departure',
     pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
     cutoff_minutes: 60,
     cancellation_hours: 48,

@@ -44,7 +44,7 @@ export function withFacts(db: Db) {
         'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
         'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
-        'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'cancellation_hours', b.cancellation_hours,
+        'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'all_day', b.all_day, 'cancellation_hours', b.cancellation_hours,
         'cancellation_tiers', b.cancellation_tiers,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
@@ -104,7 +104,7 @@ export function withFacts(db: Db) {
       where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
     ) c on true
     left join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
+      select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'all_day', sl.all_day, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
         order by sl.starts_at, sold.title), '[]') as departures
       from providers dp
       join slots sl on sl.provider_id = dp.id and sl.date = (m.about at time zone 'Asia/Hong_Kong')::date

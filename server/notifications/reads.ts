@@ -104,7 +104,8 @@ export type ReminderRange = { kind: MailKind; hours: number; from: Date; until: 
 export type DueReminder = Recipients & { id: string; booking_id: string; starts_at: Date };
 
 /**
- * Confirmed bookings ahead whose reminder is due and not made. Who booked or was accepted within the hours before the start is not reminded.
+ * Confirmed bookings ahead whose reminder is due and not made. Who booked or was accepted within the hours before the start is not reminded, nor
+ * is, on the day, who comes at any time of it.
  * They are found by the times of their slots, which have an index.
  */
 export async function listDueReminders(db: Db, { kind, hours, from, until }: ReminderRange, after: string): Promise<Unmailed<DueReminder>> {
@@ -116,7 +117,7 @@ export async function listDueReminders(db: Db, { kind, hours, from, until }: Rem
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     where sl.starts_at > ${from} and sl.starts_at <= ${until} and b.starts_at > ${from} and b.starts_at <= ${until} and b.starts_at > now()
-      and b.status = 'confirmed' and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
+      and b.status = 'confirmed' and not (b.all_day and ${kind} = 'reminder_2h') and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
       and not exists (select from mails m where m.booking_id = b.id and m.kind = ${kind} and m.about = b.starts_at)
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
@@ -268,7 +269,7 @@ export type ExpiringLicence = { number: string; expiry: string | null; stops_on:
 export type MailedSettlement = { amount: string; reference: string; account: string; is_paid: boolean };
 
 /** A departure of a day with its guests in number; `starts_at` is an ISO string. */
-export type MailedDeparture = { starts_at: string; title: string; title_zh: string; people: number };
+export type MailedDeparture = { starts_at: string; all_day?: boolean; title: string; title_zh: string; people: number };
 
 /** The facts of a booking; instants are ISO strings because they come out of JSON. */
 export type BookingFacts = {
@@ -416,7 +417,7 @@ export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids:
 /** The facts of a booking for a calendar file. Refuses: not_found. */
 export async function getCalendarFacts(db: Db, booking_id: string): Promise<CalendarFacts & { locale: Locale }> {
   const [facts] = await db<(CalendarFacts & { locale: Locale })[]>`
-    select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.service_title, b.service_title_zh,
+    select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.all_day, b.service_title, b.service_title_zh,
       s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, s.arrive_minutes_before, b.participants, b.locale,
       p.name as provider_name, p.name_zh as provider_name_zh, p.phone as provider_phone,
       coalesce(c.changes, 0) as changes, coalesce(c.changed_at, b.created_at) as changed_at

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Booking, BookingActor, TimelineChange } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
-import { moment } from '../lib/format/dates.ts';
+import { longDate, moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
@@ -61,9 +61,10 @@ function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const people = (count: number) => t('bookings.people', { count });
+  const when = ({ start_datetime, all_day }: TimelineChange['from']) =>
+    all_day ? longDate(start_datetime.slice(0, 10), locale) : moment(start_datetime, locale);
   const lines = [
-    from.start_datetime !== to.start_datetime &&
-      t('timeline.changed_from', { from: moment(from.start_datetime, locale), to: moment(to.start_datetime, locale) }),
+    from.start_datetime !== to.start_datetime && t('timeline.changed_from', { from: when(from), to: when(to) }),
     from.participants !== to.participants && t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
     from.final_amount !== to.final_amount &&
       t('timeline.changed_from', { from: exactMoney(from.final_amount), to: exactMoney(to.final_amount) }),

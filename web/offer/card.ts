@@ -6,6 +6,7 @@ const shown = [
   'title_zh',
   'price',
   'duration_minutes',
+  'sold_by',
   'location',
   'location_zh',
   'category',

@@ -49,7 +49,7 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
         </div>
         <p className="meta meta-line">
           {(service.location || service.location_zh) && <BilingualPlace en={service.location} zh={service.location_zh} />}
-          <span>{duration(service.duration_minutes, locale)}</span>
+          <span>{service.sold_by === 'day' ? t('day_ticket') : duration(service.duration_minutes, locale)}</span>
           {service.difficulty !== 'easy' && <span>{t(`difficulty.${service.difficulty}`)}</span>}
         </p>
         <p className="price">

@@ -57,7 +57,7 @@ export function ServiceCard({ service, lazy, onBook, paying }: Props) {
         </h2>
         <p className="meta-line muted mt-1 text-sm">
           {(service.location || service.location_zh) && <BilingualPlace en={service.location} zh={service.location_zh} />}
-          <span>{duration(service.duration_minutes, locale)}</span>
+          <span>{service.sold_by === 'day' ? t('day_ticket') : duration(service.duration_minutes, locale)}</span>
           <span>{t(`difficulty.${service.difficulty}`)}</span>
         </p>
         <p className="mt-2.5 line-clamp-4 text-md" lang={words.lang}>

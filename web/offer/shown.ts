@@ -28,6 +28,7 @@ const of_service = [
   'description_zh',
   'price',
   'duration_minutes',
+  'sold_by',
   'location',
   'location_zh',
   'meeting_point',

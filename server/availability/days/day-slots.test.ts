@@ -106,7 +106,7 @@ test('a day is booked and held until the cut-off before closing, and not after i
     assert.equal(await visible(), open ? 1 : 0, time);
     const month = await guest.done(api.services.calendar, { params: service, query: { month: '2027-03' } });
     assert.equal(month.next_available, open ? '2027-03-05' : null, time);
-    const held = await guest.ask(api.holds.take, { body: holdBody({ page, service, slot }) });
+    const held = await guest.ask(api.holds.hold, { body: holdBody({ page, service, slot }) });
     const booked = await guest.ask(api.pages.book, {
       body: bookingBody({ page, service, slot }, { customer_email: `${time.slice(11, 13)}@example.com` }),
     });
@@ -152,7 +152,7 @@ test('a service is sold by days from then on when nobody has booked what is ahea
   await buildBooking({ slot: past });
   const slot = await buildSlot({ service });
   const page = await buildPage({ services: [service] });
-  await guest.done(api.holds.take, { body: holdBody({ page, service, slot }) });
+  await guest.done(api.holds.hold, { body: holdBody({ page, service, slot }) });
   await me.done(setSchedule, { params, body: { template: { 1: [hours] }, weeks_ahead: 1, start_date: '2182-03-01' } });
   const { sold_by } = await me.done(api.ownServices.update, { params, body: { sold_by: 'day' } });
   assert.equal(sold_by, 'day');

@@ -27,6 +27,7 @@ export type Departure = {
   slot_id: string;
   starts_at: Date;
   ends_at: Date;
+  all_day: boolean;
   service_title: string;
   service_title_zh: string;
   place: string;
@@ -43,7 +44,7 @@ const MOST = 3_000;
 /** Departures that somebody has booked, from a month ago to a year ahead. */
 export async function listDepartures(sql: Sql, provider_id: string): Promise<Departure[]> {
   return sql<Departure[]>`
-    select sl.id as slot_id, sl.starts_at, sl.ends_at, s.title as service_title, s.title_zh as service_title_zh,
+    select sl.id as slot_id, sl.starts_at, sl.ends_at, sl.all_day, s.title as service_title, s.title_zh as service_title_zh,
       coalesce(nullif(s.meeting_point, ''), s.location) as place, coalesce(nullif(s.meeting_point_zh, ''), s.location_zh) as place_zh,
       sl.capacity, sl.spots_taken, e.changes, e.changed_at, b.parties
     from slots sl

@@ -43,6 +43,7 @@ export async function readFeed({ sql, links, origin }: Door, token: string): Pro
       changed_at: departure.changed_at,
       starts_at: departure.starts_at,
       ends_at: departure.ends_at,
+      all_day: departure.all_day,
       summary: `${both(departure.service_title, departure.service_title_zh)} ${departure.spots_taken}/${departure.capacity}`,
       description: feed.with_names ? departure.parties.map(partyLine).join('\n') : '',
       location: both(departure.place, departure.place_zh),

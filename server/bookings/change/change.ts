@@ -195,8 +195,11 @@ async function writeChange(tx: Tx, facts: ChangeFacts, change: CheckedChange, by
   await insertChangeEvent(tx, { booking_id: id, ...by, change: { from, to: sideOfLine(change.slot, change.party), renamed } });
 }
 
-function sideOfLine({ start_datetime }: SlotFacts, { participants, final_amount }: Pick<PricedParty, 'participants' | 'final_amount'>) {
-  return { start_datetime, participants, final_amount: fromCents(final_amount) };
+function sideOfLine(
+  { start_datetime, all_day }: SlotFacts,
+  { participants, final_amount }: Pick<PricedParty, 'participants' | 'final_amount'>,
+) {
+  return { start_datetime, all_day, participants, final_amount: fromCents(final_amount) };
 }
 
 /** From what to what, for the audit log, which names no customer. */

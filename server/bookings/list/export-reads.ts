@@ -40,7 +40,7 @@ export async function* exportRows(sql: Sql, provider_id: string, query: BookingE
     const rows: (ExportRow & { id: string })[] = await sql<(ExportRow & { id: string })[]>`
     select b.id, b.booking_reference, b.status,
       case when ${isChinese(locale)} then coalesce(nullif(b.service_title_zh, ''), b.service_title) else coalesce(nullif(b.service_title, ''), b.service_title_zh) end as service_title,
-      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI') as booking_time,
+      (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, case when b.all_day then '' else to_char(b.starts_at at time zone 'Asia/Hong_Kong', 'HH24:MI') end as booking_time,
       b.participants, b.customer_name, b.customer_email, b.customer_phone,
       hkd(b.total_price) as total_price, hkd(b.service_fee) as service_fee, hkd(b.final_amount) as final_amount,
       b.payment_status, b.special_requests, to_char(b.created_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD HH24:MI') as created_at,

@@ -32,6 +32,7 @@ test('a visitor without an account books and gets a voucher', async () => {
     service_title: 'Sea arches',
     service_title_zh: '海蝕拱',
     booking_date: '2182-03-01',
+    all_day: false,
     booking_time: '09:00:00',
     end_time: '12:30:00',
     start_datetime: '2182-03-01T09:00:00+08:00',

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { addDays, hongKongDate } from '../../../rules/time.ts';
 
 /** Something in a calendar. Instants are written in UTC, which every calendar program shows in its reader's own zone. */
 export type CalendarEntry = {
@@ -9,6 +10,8 @@ export type CalendarEntry = {
   changed_at: Date;
   starts_at: Date;
   ends_at: Date;
+  /** It is of the Hong Kong day on which it starts, without a time. */
+  all_day: boolean;
   summary: string;
   description: string;
   location: string;
@@ -28,12 +31,11 @@ export function calendarFile({ name, refresh_minutes, entries }: File): string {
     ...(name && { name }),
     ...(refresh_minutes && { ttl: refresh_minutes * 60 }),
   });
-  for (const { uid, starts_at, ends_at, changed_at, status, url, organizer, ...words } of entries)
+  for (const { uid, starts_at, ends_at, all_day, changed_at, status, url, organizer, ...words } of entries)
     calendar.createEvent({
       ...words,
       id: uid,
-      start: starts_at,
-      end: ends_at,
+      ...(all_day ? wholeDay(starts_at) : { start: starts_at, end: ends_at }),
       stamp: changed_at,
       status: ICalEventStatus[status],
       ...(url && { url }),
@@ -41,4 +43,10 @@ export function calendarFile({ name, refresh_minutes, entries }: File): string {
     });
   // The library ends every line but the last.
   return `${calendar.toString()}\r\n`;
+}
+
+/** The library writes the date that an instant has in UTC; the end is the day after. */
+function wholeDay(starts_at: Date) {
+  const day = hongKongDate(starts_at);
+  return { allDay: true, start: new Date(`${day}T00:00:00Z`), end: new Date(`${addDays(day, 1)}T00:00:00Z`) };
 }

@@ -4,7 +4,7 @@ import { meetingPlace } from '../../../rules/place.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
-import { peopleWords } from './words.ts';
+import { peopleWords, timeWords } from './words.ts';
 
 /** The facts of a booking for its calendar file. */
 export type CalendarFacts = {
@@ -14,6 +14,8 @@ export type CalendarFacts = {
   status: BookingStatus;
   starts_at: Date;
   ends_at: Date;
+  /** A day ticket: its times are the opening hours. Missing in mails stored by an older version. */
+  all_day?: boolean;
   service_title: string;
   service_title_zh: string;
   meeting_point: string;
@@ -41,7 +43,9 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
   const provider = nameInLocale(facts.provider_name, facts.provider_name_zh, locale).text;
   const { en, zh } = meetingPlace(facts);
   const place = inLocale(en, zh, locale).text;
-  const arrival = facts.status === 'cancelled' ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
+  const arrival =
+    facts.status === 'cancelled' || facts.all_day ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
+  const hours = facts.all_day ? openingHours(facts, locale) : '';
   const lines = isChinese(locale)
     ? [
         `${provider}，${peopleWords(facts.participants, locale)}`,
@@ -61,8 +65,9 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
         changed_at: facts.changed_at,
         starts_at: facts.starts_at,
         ends_at: facts.ends_at,
+        all_day: facts.all_day ?? false,
         summary: inLocale(facts.service_title, facts.service_title_zh, locale).text,
-        description: [arrival, ...lines, facts.provider_phone].filter(Boolean).join('\n'),
+        description: [arrival, hours, ...lines, facts.provider_phone].filter(Boolean).join('\n'),
         location: place,
         url,
         status: states[facts.status],
@@ -70,4 +75,9 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
       },
     ],
   });
+}
+
+function openingHours({ starts_at, ends_at }: CalendarFacts, locale: Locale): string {
+  const time = timeWords(starts_at, ends_at, locale);
+  return isChinese(locale) ? inScript(`開放時間 ${time}`, locale) : `Open ${time}`;
 }

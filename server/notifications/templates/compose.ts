@@ -109,7 +109,7 @@ function renderTemplate(mail: MailFacts, now: number, origin = '') {
   ]);
 }
 
-const oneLine = (words: string) => words.replace(/\s+/g, ' ');
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
 
 /** Why a due mail should not be sent any more; null when it should. */
 export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
@@ -196,6 +196,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = booking && meetingPlace(booking);
   const customer = booking?.customer_name ?? '';
+  const is_day = booking?.all_day ?? false;
   const named = account?.decision ?? account?.team;
   const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || booking?.provider_proved !== false;
   return {
@@ -209,10 +210,11 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     near_day: nearDayWords(starts, now, locale),
     day: dayWords(starts, locale),
     time: booking ? timeWords(starts, new Date(booking.ends_at), locale) : '',
-    starts: booking ? hongKongTime(starts) : '',
+    is_day,
+    starts: booking && !is_day ? hongKongTime(starts) : '',
     people: peopleWords(booking?.participants ?? 0, locale),
     place: place ? inLocale(place.en, place.zh, locale).text : '',
-    arrival: booking ? arrivalWords(starts, booking.arrive_minutes_before ?? 0, locale) : '',
+    arrival: booking && !is_day ? arrivalWords(starts, booking.arrive_minutes_before ?? 0, locale) : '',
     mtr: booking ? inLocale(booking.mtr_exit ?? '', booking.mtr_exit_zh ?? '', locale).text : '',
     maps: mapsOf(booking, locale),
     place_picture: booking?.meeting_picture ? origin + booking.meeting_picture : '',
@@ -226,7 +228,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     refund_is_whole: booking?.refund_due === booking?.final_amount,
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
-    change: changeWords(booking?.change, locale),
+    change: changeWords(booking?.change, is_day, locale),
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
@@ -246,6 +248,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     to_provider: side === 'provider',
     departures: departures.map((departure) => ({
       starts: hongKongTime(new Date(departure.starts_at)),
+      is_day: departure.all_day ?? false,
       title: inLocale(departure.title, departure.title_zh, locale).text,
       people: peopleWords(departure.people, locale),
     })),
@@ -264,11 +267,11 @@ function cancelling(booking: NonNullable<MailFacts['booking']>, now: number, loc
   return cancellationSentence({ ...outlook, until: until ? momentWords(until, locale) : '' }, writtenLanguage(locale));
 }
 
-function changeWords(change: TimelineChange | null | undefined, locale: Locale): TemplateData['change'] {
+function changeWords(change: TimelineChange | null | undefined, is_day: boolean, locale: Locale): TemplateData['change'] {
   if (!change) return { was: '', is: '', more: '', less: '', renamed: false };
   const { from, to, renamed } = change;
   const sideWords = ({ start_datetime, participants }: TimelineChange['from']) =>
-    changedWords(new Date(start_datetime), participants, locale);
+    changedWords(new Date(start_datetime), is_day, participants, locale);
   const cents = toCents(to.final_amount) - toCents(from.final_amount);
   const difference = cents === 0 ? '' : exactMoney(fromCents(Math.abs(cents)));
   return { was: sideWords(from), is: sideWords(to), more: cents > 0 ? difference : '', less: cents < 0 ? difference : '', renamed };
@@ -297,18 +300,22 @@ function moneyFor(side: MailFacts['side'], amount: string): string {
 }
 
 /** Until when a provider can answer a request, in words; the rule is `isLate` of bookings. */
-function answerBy({ created_at, starts_at, expiry_hours }: NonNullable<MailFacts['booking']>, locale: Locale): string {
-  const is_sooner = created_at !== undefined && answerEnd({ created_at, starts_at, expiry_hours }).getTime() === Date.parse(starts_at);
-  return is_sooner ? beforeWords(new Date(starts_at), locale) : withinWords(expiry_hours, locale);
+function answerBy(booking: NonNullable<MailFacts['booking']>, locale: Locale): string {
+  const { created_at, expiry_hours } = booking;
+  const closes = closesAt(booking);
+  const is_sooner = created_at !== undefined && answerEnd(booking).getTime() === closes;
+  return is_sooner ? beforeWords(new Date(closes), locale) : withinWords(expiry_hours, locale);
 }
 
-function answerEnd({
-  created_at,
-  starts_at,
-  expiry_hours,
-}: Pick<NonNullable<MailFacts['booking']>, 'created_at' | 'starts_at' | 'expiry_hours'>) {
-  const start = Date.parse(starts_at);
-  return new Date(created_at === undefined ? start : Math.min(Date.parse(created_at) + expiry_hours * HOUR_MS, start));
+function answerEnd(booking: NonNullable<MailFacts['booking']>): Date {
+  const { created_at, expiry_hours } = booking;
+  const closes = closesAt(booking);
+  return new Date(created_at === undefined ? closes : Math.min(Date.parse(created_at) + expiry_hours * HOUR_MS, closes));
+}
+
+/** The start, or of a day ticket closing. */
+function closesAt({ all_day, starts_at, ends_at }: NonNullable<MailFacts['booking']>): number {
+  return Date.parse(all_day ? ends_at : starts_at);
 }
 
 function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {

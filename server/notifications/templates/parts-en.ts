@@ -16,13 +16,16 @@ export function theirWords({ ending }: TemplateData): string[] {
   return ending.length > 0 ? [THEIR_WORDS] : [];
 }
 
+/** A day ticket has no time of its own: what is listed are the opening hours. */
+const timeLabel = ({ is_day }: TemplateData) => (is_day ? 'Opening hours' : 'Time');
+
 /** What a customer’s mail lists of the booking. */
 export function facts(data: TemplateData): MailFact[] {
   return given([
     ['Name', data.name],
     ['Experience', data.title],
     ['Date', data.day],
-    ['Time', `${data.time} (Hong Kong)`],
+    [timeLabel(data), `${data.time} (Hong Kong)`],
     ['Arrival', data.arrival],
     ['Meet at', data.place],
     ['By MTR', data.mtr],
@@ -77,7 +80,7 @@ export function guestFacts(data: TemplateData): MailFact[] {
   return given([
     ['Experience', data.title],
     ['Date', data.day],
-    ['Time', data.time],
+    [timeLabel(data), data.time],
     ['Guest', data.name],
     ['Party', data.people],
     ['Contact', data.contact],

@@ -17,13 +17,15 @@ export function theirWords({ ending }: TemplateData): string[] {
   return ending.length > 0 ? [THEIR_WORDS] : [];
 }
 
+const timeLabel = ({ is_day }: TemplateData) => (is_day ? '開放時間' : '時間');
+
 /** What a customer’s mail lists of the booking. */
 export function facts(data: TemplateData): MailFact[] {
   return given([
     ['姓名', data.name],
     ['體驗', data.title],
     ['日期', data.day],
-    ['時間', cjkSpaced`${data.time}（香港時間）`],
+    [timeLabel(data), cjkSpaced`${data.time}（香港時間）`],
     ['到達', data.arrival],
     ['集合地點', data.place],
     ['乘搭港鐵', data.mtr],
@@ -69,7 +71,7 @@ export function guestFacts(data: TemplateData): MailFact[] {
   return given([
     ['體驗', data.title],
     ['日期', data.day],
-    ['時間', data.time],
+    [timeLabel(data), data.time],
     ['客人', data.name],
     ['人數', data.people],
     ['聯絡方法', data.contact],

@@ -19,7 +19,10 @@ export type TemplateData = {
   /** `Tomorrow`, `Today` or the date, as of sending. */
   near_day: string;
   day: string;
+  /** From when to when; of a day ticket the opening hours. */
   time: string;
+  is_day: boolean;
+  /** Empty for a day ticket. */
   starts: string;
   people: string;
   place: string;
@@ -78,7 +81,7 @@ export type TemplateData = {
   sender: string;
   to_provider: boolean;
   /** The departures of the day that have guests. */
-  departures: { starts: string; title: string; people: string }[];
+  departures: { starts: string; is_day: boolean; title: string; people: string }[];
 };
 
 /** A line of what a mail lists: words, or links. */

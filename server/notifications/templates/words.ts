@@ -51,9 +51,11 @@ export function peopleWords(count: number, locale: Locale): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** `17:15 on Sat 12 December 2026, 2 people`: a booking before or after a change. */
-export function changedWords(starts: Date, count: number, locale: Locale): string {
-  return [momentWords(starts, locale), peopleWords(count, locale)].join(isChinese(locale) ? '，' : ', ');
+/** `17:15 on Sat 12 December 2026, 2 people`: a booking before or after a change; a day ticket without the time. */
+export function changedWords(starts: Date, is_day: boolean, count: number, locale: Locale): string {
+  return [is_day ? dayWords(starts, locale) : momentWords(starts, locale), peopleWords(count, locale)].join(
+    isChinese(locale) ? '，' : ', ',
+  );
 }
 
 const exact = new Intl.NumberFormat('en-HK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

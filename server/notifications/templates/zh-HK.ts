@@ -288,7 +288,7 @@ export const chinese: Templates = {
     subject: `今日出發：${data.day}`,
     heading: `${data.day}的出發行程`,
     text: ['參加者名單列有客人姓名，並會顯示當日的變動。'],
-    facts: data.departures.map(({ starts, title, people }) => [starts, cjkSpaced`${quoted(title)}，${people}`]),
+    facts: data.departures.map(({ starts, is_day, title, people }) => [is_day ? '日票' : starts, cjkSpaced`${quoted(title)}，${people}`]),
     button: { label: '開啟參加者名單', to: 'manifest' },
     why: '你收到此電郵，是因為你在舢舨的設定中開啟了這項通知；你可隨時在設定中關閉。',
   }),

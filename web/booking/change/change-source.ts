@@ -13,7 +13,7 @@ import { readOpenSlots, type ReadSlots } from '../times/use-slots.ts';
 /** A booking as a change starts from it. */
 export type ChangeableBooking = Pick<
   Booking,
-  'status' | 'slot_id' | 'units' | 'participants' | 'client_name' | 'booking_date' | 'booking_time' | 'start_datetime'
+  'status' | 'slot_id' | 'units' | 'participants' | 'client_name' | 'booking_date' | 'all_day' | 'booking_time' | 'start_datetime'
 > & { service: Pick<Booking['service'], 'id'> };
 
 /** What of an experience a change asks for. */
@@ -83,5 +83,5 @@ const withoutLimits = (service: ChangeableService): ChangeableService => ({
 
 async function readOwnSlots(service: string, range: { date_from: string; date_to: string }): Promise<OpenSlot[]> {
   const slots = await call(api.availability.list, { query: { service, ...range } });
-  return slots.filter(({ is_available, start_datetime }) => is_available && Date.parse(start_datetime) > Date.now());
+  return slots.filter((slot) => slot.is_available && Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) > Date.now());
 }

@@ -12,6 +12,8 @@ type Props = {
   party: Party;
   price: PartyPrice;
   has_slot: boolean;
+  /** A day is to be chosen, not a time. */
+  by_day: boolean;
   is_sending: boolean;
   /** How long the places of the chosen time are held. */
   hold: ReactNode;
@@ -21,13 +23,13 @@ type Props = {
  * The price and the one button, below a line about the hold. Without a time the button is off, says why in the place of that line, and still
  * answers a press by showing where to choose.
  */
-export function BookingFooter({ form_id, button_id, party, price, has_slot, is_sending, hold }: Props) {
+export function BookingFooter({ form_id, button_id, party, price, has_slot, by_day, is_sending, hold }: Props) {
   const { t } = useTranslation('booking');
   const hint = useId();
   return (
     <>
       <p className="muted flex min-h-8 items-center gap-x-3 text-sm md:justify-end" id={has_slot ? undefined : hint}>
-        {has_slot ? hold : t('confirm_needs_time')}
+        {has_slot ? hold : t(by_day ? 'confirm_needs_day' : 'confirm_needs_time')}
       </p>
       <div className={`flex items-center gap-x-4 gap-y-2 ${price.change ? 'max-md:flex-wrap' : ''}`}>
         <PriceSummary party={party} total={price.total} />

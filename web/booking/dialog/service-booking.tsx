@@ -181,6 +181,7 @@ export function ServiceBooking({ page, start, service: shown, confirmation, form
         <BookingFooter
           {...{ form_id, button_id, party, price, is_sending }}
           has_slot={choice.slot !== null}
+          by_day={service.sold_by === 'day'}
           hold={<HoldLine state={hold.state} onOver={hold.end} onAgain={hold.again} />}
         />
       }

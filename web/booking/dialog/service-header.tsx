@@ -10,11 +10,12 @@ import { DialogClose, DialogTitle } from '../../ui/feedback/dialog.tsx';
 /** Head of the booking dialog: what is booked, where it starts, how long it takes. */
 export function ServiceHeader({ service }: { service: ServiceSummary }) {
   const { t } = useTranslation('booking');
+  const { t: common } = useTranslation();
   const locale = useLocale();
   const title = inLocale(service.title, service.title_zh, locale);
   const { en, zh } = meetingPlace(service);
   const place = inLocale(en, zh, locale);
-  const lasts = duration(service.duration_minutes, locale);
+  const lasts = service.sold_by === 'day' ? common('day_ticket') : duration(service.duration_minutes, locale);
   return (
     <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 md:px-7 md:py-5">
       <Photo

@@ -13,7 +13,7 @@ import { UserText } from '../../ui/user-text.tsx';
 type Props = {
   service: Pick<ServiceSummary, 'pay_terms' | 'confirmation'>;
   host: Pick<ProviderCard, 'name' | 'name_zh'>;
-  slot: Pick<OpenSlot, 'start_datetime'> | null;
+  slot: Pick<OpenSlot, 'start_datetime' | 'end_datetime' | 'all_day'> | null;
   /** The total in cents. */
   total: number;
   way: PayWay;
@@ -49,7 +49,7 @@ export function PayingFields({ service, host, slot, total, way, onChange }: Prop
     const terms = service.pay_terms;
     const names = bothNames(host);
     if (!slot && total > 0) return offerPayingWords({ ...terms, pay_ways: [way], confirmation: service.confirmation }, names);
-    const starts_at = new Date(slot?.start_datetime ?? now);
+    const starts_at = new Date((slot?.all_day ? slot.end_datetime : slot?.start_datetime) ?? now);
     const is_instant = service.confirmation === 'instant';
     const facts = {
       status: is_instant ? ('confirmed' as const) : ('pending' as const),

@@ -31,8 +31,10 @@ export function useChoice(slots: Slots, start?: TimeChoice): Choice {
   const now = chosen ?? { strip: stripStart(slots.today, first ?? slots.today), day: first, slot_id: null };
   const slot = slots.list.find(({ id }) => id === now.slot_id);
 
+  // A day ticket is chosen with its day. Another day clears the time, so that no one books a day that is not shown.
+  const on = (day: string | null) => slots.list.find((slot) => slot.date === day && slot.all_day && isOpen(slot))?.id ?? null;
   const show = (strip: string, day: string | null) => {
-    setChosen({ strip, day, slot_id: null });
+    setChosen({ strip, day, slot_id: on(day) });
     slots.reach(nextStrip(strip, 1));
   };
 
@@ -41,8 +43,7 @@ export function useChoice(slots: Slots, start?: TimeChoice): Choice {
     day: now.day,
     chosen: chosen && { day: chosen.day, slot_id: chosen.slot_id },
     slot: slot && isOpen(slot) ? slot : null,
-    // Another day clears the time, so that no one books a day that is not shown.
-    chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: null }),
+    chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: on(day) }),
     chooseSlot: (slot_id) => setChosen({ ...now, slot_id }),
     clearSlot: () => setChosen({ ...now, slot_id: null }),
     turn: (direction) => {

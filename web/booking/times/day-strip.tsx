@@ -42,7 +42,7 @@ export function DayStrip({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <>
       <div className="mb-2 flex items-center gap-1">
-        <h3 className="grow font-640 whitespace-nowrap">{t('choose_time')}</h3>
+        <h3 className="grow font-640 whitespace-nowrap">{t(slots.list[0]?.all_day ? 'choose_day' : 'choose_time')}</h3>
         <p className="muted text-sm" aria-live="polite">
           {monthSpan(choice.strip, stripEnd(choice.strip), locale)}
         </p>

@@ -4,11 +4,12 @@ import type { OpenSlot } from '../../../contract/availability.ts';
 import { FEW_PLACES } from '../../../contract/catalogue-choices.ts';
 import { Both } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { longDate, shortDate, timeSpan } from '../../lib/format/dates.ts';
+import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
 import { daysOf, firstOpenDay, isOpen, nextStrip, slotsOn } from './week.ts';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 /** The times of the chosen day; if the days shown have none, a button to the next day that has. */
 export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
@@ -19,7 +20,7 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <>
       <p className="muted mt-5 mb-2 text-sm">{longDate(choice.day, locale)}</p>
-      <div className="grid gap-2" role="radiogroup" aria-label={t('time')}>
+      <div className="grid gap-2" role="radiogroup" aria-label={t(slots.list[0]?.all_day ? 'date' : 'time')}>
         {slotsOn(choice.day, slots.list).map((slot) => (
           <SlotRow key={slot.id} name={name} slot={slot} chosen={slot.id === choice.slot?.id} onChoose={() => choice.chooseSlot(slot.id)} />
         ))}
@@ -30,13 +31,13 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
 
 function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: string; chosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation('booking');
-  const locale = useLocale();
+  const span = useSpanWords();
   const is_full = !isOpen(slot);
   return (
     <label className={`slot ${chosen ? 'on' : ''} ${is_full ? 'full' : ''}`}>
       <input type="radio" className="sr" name={name} checked={chosen} disabled={is_full} onChange={onChoose} />
       <span className="dot" aria-hidden="true" />
-      <span className="t">{timeSpan(slot, locale)}</span>
+      <span className="t">{span(slot)}</span>
       <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
         {is_full ? <Both of="booking.full" className="" /> : t('places_left', { count: slot.available_spots })}
       </span>

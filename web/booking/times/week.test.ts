@@ -10,6 +10,7 @@ function slot(date: string, available_spots: number, start_time = '17:15:00'): O
     date,
     start_time,
     end_time: '19:15:00',
+    all_day: false,
     start_datetime: instant,
     end_datetime: instant,
     available_spots,

@@ -14,6 +14,7 @@ type SummarisedBooking = Pick<
   | 'service_title'
   | 'service_title_zh'
   | 'booking_date'
+  | 'all_day'
   | 'start_datetime'
   | 'end_datetime'
   | 'number_of_people'
@@ -61,6 +62,7 @@ function Main({ booking: { service, ...booking } }: { booking: SummarisedBooking
 
 function Stub({ booking }: { booking: SummarisedBooking }) {
   const { t } = useTranslation('provider');
+  const { t: common } = useTranslation();
   const locale = useLocale();
   return (
     <dl className="kv grid grid-cols-2 content-center gap-3 md:grid-cols-1">
@@ -69,7 +71,7 @@ function Stub({ booking }: { booking: SummarisedBooking }) {
         <dd>{longDate(booking.booking_date, locale)}</dd>
       </div>
       <div>
-        <dt>{t('booking.time')}</dt>
+        <dt>{booking.all_day ? common('opening_hours') : t('booking.time')}</dt>
         <dd className="tnum">{timeSpan(booking, locale)}</dd>
       </div>
       <div>

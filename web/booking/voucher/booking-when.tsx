@@ -5,15 +5,13 @@ import { useLocale } from '../../i18n/locale.ts';
 import { clock, longDate, shortDate } from '../../lib/format/dates.ts';
 import type { Locale } from '../../../contract/text.ts';
 
-/** `Sat 12 Dec 17:15, 2 people`. */
-export function BookingWhen({ booking }: { booking: Pick<Booking, 'booking_date' | 'booking_time' | 'participants'> }) {
+/** `Sat 12 Dec 17:15, 2 people`; of a day ticket without the time. */
+export function BookingWhen({ booking }: { booking: Pick<Booking, 'booking_date' | 'all_day' | 'booking_time' | 'participants'> }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
-  return t('bookings.when', {
-    day: dayOf(booking.booking_date, locale),
-    time: clock(booking.booking_time),
-    people: t('bookings.people', { count: booking.participants }),
-  });
+  const day = dayOf(booking.booking_date, locale);
+  const people = t('bookings.people', { count: booking.participants });
+  return booking.all_day ? t('bookings.when_day', { day, people }) : t('bookings.when', { day, time: clock(booking.booking_time), people });
 }
 
 /** The day of a booking; its year only when it is not this one. */

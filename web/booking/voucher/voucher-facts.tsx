@@ -30,7 +30,7 @@ type VoucherBooking = Pick<
   | 'final_amount'
 > &
   // A booking stored in the tab by an older version has none.
-  Partial<Pick<Confirmation, 'paying'>>;
+  Partial<Pick<Confirmation, 'paying' | 'all_day'>>;
 type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory; meeting_picture?: string | null } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
@@ -46,10 +46,11 @@ export function VoucherFacts({
   paying_class?: string;
 }) {
   const { t } = useTranslation('booking');
+  const { t: common } = useTranslation();
   const locale = useLocale();
   const title = inLocale(booking.service_title, booking.service_title_zh, locale);
   const is_ahead = booking.status === 'pending' || booking.status === 'confirmed';
-  const arrival = is_ahead && arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
+  const arrival = is_ahead && !booking.all_day && arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   return (
     <>
@@ -75,7 +76,7 @@ export function VoucherFacts({
       </div>
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
         <Fact name={t('date')}>{longDate(booking.booking_date, locale)}</Fact>
-        <Fact name={t('time')}>
+        <Fact name={booking.all_day ? common('opening_hours') : t('time')}>
           <span className="tnum">{timeSpan(booking, locale)}</span>
           {arrival && <span className="block text-sm">{arrival}</span>}
         </Fact>

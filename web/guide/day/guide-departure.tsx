@@ -3,14 +3,16 @@ import type { GuideManifest } from '../../../contract/guide.ts';
 import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
+import { longDate, moment } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GuideGuest } from './guide-guest.tsx';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 /** One departure of the day: what, when, where, and who comes. */
 export function GuideDeparture({ departure, date }: { departure: GuideManifest['departures'][number]; date: string }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
+  const span = useSpanWords();
   const { passengers, has_begun, start_datetime } = departure;
   const arrived = passengers.filter(({ attendance }) => attendance === 'arrived').length;
   const { text: place, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
@@ -23,7 +25,7 @@ export function GuideDeparture({ departure, date }: { departure: GuideManifest['
         <p className="tnum mt-1 text-md">
           {longDate(start_datetime.slice(0, 10), locale)}
           {isChinese(locale) ? '，' : ', '}
-          <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>
+          <span className="whitespace-nowrap">{span(departure)}</span>
           {place && (
             <span className="block" lang={lang === locale ? undefined : lang}>
               {place}

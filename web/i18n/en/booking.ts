@@ -2,6 +2,7 @@
 export default {
   meeting: '{{place}}, {{duration}}',
   choose_time: 'Choose a time',
+  choose_day: 'Choose a day',
   date: 'Date',
   time: 'Time',
   zone: 'Times are Hong Kong time. Your device shows another time zone.',
@@ -35,6 +36,7 @@ export default {
   confirm: 'Confirm booking',
   confirm_for: 'Confirm for {{total}}',
   confirm_needs_time: 'Choose a time above to confirm.',
+  confirm_needs_day: 'Choose a day above to confirm.',
   confirming: 'Booking',
   hold_asking: 'Holding your places…',
   hold_live: 'Your places are held: {{time}} left',

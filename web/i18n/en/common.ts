@@ -64,6 +64,9 @@ export default {
     payment_reported: 'Payment to confirm',
     refunded: 'Refunded',
   },
+  day_ticket: 'Day ticket',
+  open_hours: 'Open {{time}}',
+  opening_hours: 'Opening hours',
   difficulty: {
     easy: 'Easy',
     moderate: 'Moderate',

@@ -1,6 +1,7 @@
 export default {
   meeting: '{{place}}，{{duration}}',
   choose_time: '選擇時段',
+  choose_day: '選擇日期',
   date: '日期',
   time: '時間',
   zone: '所有時間均為香港時間，與你裝置的時區不同。',
@@ -34,6 +35,7 @@ export default {
   confirm: '確認預訂',
   confirm_for: '以 {{total}} 預訂',
   confirm_needs_time: '請先在上方選擇時段，才可確認預訂。',
+  confirm_needs_day: '請先在上方選擇日期，才可確認預訂。',
   confirming: '正在預訂',
   hold_asking: '正在為你保留名額…',
   hold_live: '名額已為你保留，尚餘 {{time}}',

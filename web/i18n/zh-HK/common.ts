@@ -63,6 +63,9 @@ export default {
     payment_reported: '付款待確認',
     refunded: '已退款',
   },
+  day_ticket: '日票',
+  open_hours: '開放時間 {{time}}',
+  opening_hours: '開放時間',
   difficulty: {
     easy: '簡單',
     moderate: '中等',

@@ -14,7 +14,11 @@ export function ExperienceFacts({ service }: { service: Service }) {
   const instant = service.confirmation === 'instant';
   return (
     <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 xl:grid-cols-4" aria-label={t('one.facts')}>
-      <Fact icon="clock" fact={duration(service.duration_minutes, locale)} more={t(instant ? 'one.instant' : 'one.request')} />
+      <Fact
+        icon="clock"
+        fact={service.sold_by === 'day' ? t('common:day_ticket') : duration(service.duration_minutes, locale)}
+        more={t(instant ? 'one.instant' : 'one.request')}
+      />
       <Fact
         icon="people"
         fact={t('one.up_to', { count: service.max_participants })}

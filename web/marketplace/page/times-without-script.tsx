@@ -3,8 +3,9 @@ import type { OpenSlot } from '../../../contract/availability.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { NoScriptContact } from '../../layout/no-script-contact.tsx';
 import { inLocale } from '../../../rules/localized-text.ts';
-import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import { longDate } from '../../lib/format/dates.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 const MOST_SHOWN = 30;
 
@@ -13,6 +14,7 @@ export function TimesWithoutScript({ service, slots }: { service: ServiceSummary
   const { t } = useTranslation('pages');
   const { t: booking } = useTranslation('booking');
   const locale = useLocale();
+  const span = useSpanWords();
   const title = inLocale(service.title, service.title_zh, locale);
   return (
     <noscript>
@@ -26,7 +28,7 @@ export function TimesWithoutScript({ service, slots }: { service: ServiceSummary
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">
               <span>
-                {longDate(slot.date, locale)} {timeSpan(slot, locale)}
+                {longDate(slot.date, locale)} {span(slot)}
               </span>
               <span className="muted">{booking('places_left', { count: slot.available_spots })}</span>
             </li>

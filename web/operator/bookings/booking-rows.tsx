@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingMatch } from '../../../contract/operator.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { clock, longDate } from '../../lib/format/dates.ts';
+import { longDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { UserText } from '../../ui/user-text.tsx';
 import { LocalizedName } from '../localized-name.tsx';
 import { RowTitle } from '../row-title.tsx';
 import { Rows } from '../list/rows.tsx';
+import { useStartWords } from '../../i18n/use-time-words.ts';
 
 /** Bookings of all providers. */
 export function BookingRows({ bookings }: { bookings: readonly BookingMatch[] }) {
@@ -61,14 +62,14 @@ export function What({ booking: { service, provider } }: { booking: BookingMatch
   );
 }
 
-function When({ booking: { booking_date, booking_time, participants } }: { booking: BookingMatch }) {
+function When({ booking: { booking_date, all_day, booking_time, participants } }: { booking: BookingMatch }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
   return (
     <span className="tnum xl:whitespace-nowrap">
       {longDate(booking_date, locale)}
       <span className="muted block text-sm">
-        {clock(booking_time)} · {t('bookings.people', { count: participants })}
+        {useStartWords()(all_day, booking_time)} · {t('bookings.people', { count: participants })}
       </span>
     </span>
   );

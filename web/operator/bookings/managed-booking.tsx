@@ -114,8 +114,8 @@ function useMarketplaceLine(id: string): Line {
 }
 
 /** Whether a booking can be changed: it has not begun, and its customer has confirmed it. */
-function mayChange({ status, start_datetime, confirm_by }: Booking): boolean {
-  return mayMove(status, 'cancelled') && Date.parse(start_datetime) > Date.now() && confirm_by === null;
+function mayChange({ status, all_day, start_datetime, end_datetime, confirm_by }: Booking): boolean {
+  return mayMove(status, 'cancelled') && Date.parse(all_day ? end_datetime : start_datetime) > Date.now() && confirm_by === null;
 }
 
 /** Whether something was paid that is not refunded. */

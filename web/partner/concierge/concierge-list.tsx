@@ -25,14 +25,15 @@ export function ConciergeList({ bookings }: { bookings: readonly ConciergeBookin
 
 function Line({ booking }: { booking: ConciergeBooking }) {
   const { t } = useTranslation('partners');
+  const { t: common } = useTranslation();
   const locale = useLocale();
-  const { customer_name: name, participants: count, booking_date, booking_time, end_time, commission, commission_held } = booking;
+  const { customer_name: name, participants: count, booking_date, all_day, booking_time, end_time, commission, commission_held } = booking;
   return (
     <li className="grid gap-x-6 gap-y-1.5 border-t border-line px-4 py-4 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto] lg:px-5">
       <div className="min-w-0 leading-snug">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md">
           <span className="tnum font-600">
-            {longDate(booking_date, locale)} {timeRange(booking_time, end_time)}
+            {longDate(booking_date, locale)} {all_day ? common('day_ticket') : timeRange(booking_time, end_time)}
           </span>
           {booking_date === hongKongDate(Date.now()) && <Badge tone="info">{t('concierge.today')}</Badge>}
           <StatusBadge status={booking.status} />

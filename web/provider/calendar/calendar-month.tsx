@@ -11,6 +11,7 @@ import { calendarAt } from './calendar-address.ts';
 import type { CalendarDays } from './calendar-data.ts';
 import type { CalendarService, OpenDeparture } from './departure-button.tsx';
 import { ServiceMark, useBookedWords } from './departure-words.tsx';
+import { useStartWords } from '../../i18n/use-time-words.ts';
 
 /** At most this many departures in a cell, then "+N more". */
 const SHOWN = 3;
@@ -60,6 +61,7 @@ type LineProps = { departure: CalendarDeparture; service: CalendarService; onOpe
 function Line({ departure, service, onOpen }: LineProps) {
   const { t } = useTranslation('availability');
   const booked = useBookedWords();
+  const start = useStartWords();
   const { state, requests, spots_taken, capacity } = departure;
   return (
     <button
@@ -69,7 +71,7 @@ function Line({ departure, service, onOpen }: LineProps) {
       onClick={() => onOpen(departure)}
     >
       <ServiceMark number={service.number} />
-      {clock(departure.start_datetime.slice(11))}
+      {start(departure.all_day, departure.start_datetime.slice(11))}
       <span className="sr">
         {' '}
         <ServiceTitle service_title={service.title} service_title_zh={service.title_zh} /> {booked(departure)}{' '}

@@ -1,9 +1,9 @@
 import type { CalendarDeparture, Departures } from '../../../contract/departures.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { timeSpan } from '../../lib/format/dates.ts';
 import { DepartureState, ServiceMark, useBookedWords } from './departure-words.tsx';
 import { colourOf } from './service-mark.ts';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 export type CalendarService = Departures['services'][number];
 export type OpenDeparture = (departure: CalendarDeparture) => void;
@@ -14,6 +14,7 @@ type Props = { departure: CalendarDeparture; service: CalendarService; onOpen: O
 export function DepartureButton({ departure, service, onOpen }: Props) {
   const locale = useLocale();
   const booked = useBookedWords();
+  const span = useSpanWords();
   return (
     <button
       type="button"
@@ -21,7 +22,7 @@ export function DepartureButton({ departure, service, onOpen }: Props) {
       aria-haspopup="dialog"
       onClick={() => onOpen(departure)}
     >
-      <b className="tnum text-sm font-640">{timeSpan(departure, locale)}</b>
+      <b className="tnum text-sm font-640">{span(departure)}</b>
       <span className="flex items-start gap-1.5 text-sm leading-snug font-560">
         <ServiceMark number={service.number} />
         <span className="line-clamp-2 hyphens-auto">

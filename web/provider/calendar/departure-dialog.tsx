@@ -7,7 +7,7 @@ import { PaymentWords } from '../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
-import { longDate, timeSpan } from '../../lib/format/dates.ts';
+import { longDate } from '../../lib/format/dates.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -19,6 +19,7 @@ import { manifestOf } from '../manifest/manifest-day.tsx';
 import { Units, type Passenger } from '../manifest/passenger-parts.tsx';
 import type { CalendarService } from './departure-button.tsx';
 import { DepartureState, ServiceMark, useBookedWords } from './departure-words.tsx';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 type Props = { departure: CalendarDeparture; service: CalendarService; open: boolean; onClose: () => void };
 
@@ -27,6 +28,7 @@ export function DepartureDialog({ departure, service, open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
   const booked = useBookedWords();
+  const span = useSpanWords();
   const { date } = departure;
   return (
     <Dialog
@@ -48,7 +50,7 @@ export function DepartureDialog({ departure, service, open, onClose }: Props) {
         <p className="tnum flex flex-wrap items-center gap-x-2 text-md font-600">
           <ServiceMark number={service.number} />
           <span>{longDate(date, locale)}</span>
-          <span>{timeSpan(departure, locale)}</span>
+          <span>{span(departure)}</span>
         </p>
         <p className="tnum text-md">{booked(departure)}</p>
         <DepartureState departure={departure} />

@@ -4,9 +4,10 @@ import type { ProviderStats } from '../../../contract/accounts.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { joinList } from '../../i18n/join-list.ts';
-import { clock, shortDate } from '../../lib/format/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
+import { useStartWords } from '../../i18n/use-time-words.ts';
 
 type UpcomingDeparture = ProviderStats['upcoming'][number];
 
@@ -61,11 +62,12 @@ export function Departures({ departures }: { departures: readonly UpcomingDepart
   );
 }
 
-function Line({ start_time, spots_taken: taken, capacity, ...service }: UpcomingDeparture) {
+function Line({ all_day, start_time, spots_taken: taken, capacity, ...service }: UpcomingDeparture) {
   const { t } = useTranslation('own_dashboard');
+  const start = useStartWords();
   return (
     <li className="flex min-h-14 items-center gap-3">
-      <b className="tnum w-12 text-title font-660">{clock(start_time)}</b>
+      <b className={all_day ? 'text-sm font-660' : 'tnum w-12 text-title font-660'}>{start(all_day, start_time)}</b>
       <div className="min-w-0 grow leading-snug">
         <Link
           className="flex min-h-6 items-center text-md font-560 text-inherit! no-underline hover:underline"

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BookingListItem } from '../../../contract/bookings.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { clock } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { BookingWhen, dayOf } from '../../booking/voucher/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
+import { useStartWords } from '../../i18n/use-time-words.ts';
 
 /** The latest bookings: a table from 1280 px, a list below. */
 export function RecentBookings({ bookings }: { bookings: readonly BookingListItem[] }) {
@@ -69,6 +69,7 @@ function Table({ bookings }: { bookings: readonly BookingListItem[] }) {
 
 function Row({ booking }: { booking: BookingListItem }) {
   const { t } = useTranslation('own_dashboard');
+  const start = useStartWords();
   const locale = useLocale();
   return (
     <tr>
@@ -80,7 +81,7 @@ function Row({ booking }: { booking: BookingListItem }) {
         <UserText text={booking.client_name} />
       </td>
       <td className="tnum whitespace-nowrap">
-        {dayOf(booking.booking_date, locale)} <span className="muted">{clock(booking.booking_time)}</span>
+        {dayOf(booking.booking_date, locale)} <span className="muted">{start(booking.all_day, booking.booking_time)}</span>
       </td>
       <td className="num">{exactMoney(booking.total_price)}</td>
       <td>

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale, isChinese } from '../../../rules/localized-text.ts';
-import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
+import { longDate, moment } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PassengerCards } from './passenger-cards.tsx';
 import type { ManifestDeparture } from './passenger-parts.tsx';
 import { PassengerTable } from './passenger-table.tsx';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 /** One departure of a day, which may have begun the day before: service, time, place, places taken and passengers. Printed on a sheet of its own, unless it is empty. */
 export function DepartureCard({ departure, date }: { departure: ManifestDeparture; date: string }) {
@@ -66,7 +67,7 @@ function Where({ departure }: { departure: ManifestDeparture }) {
     <p className="tnum mt-1 text-md">
       {longDate(departure.start_datetime.slice(0, 10), locale)}
       {isChinese(locale) ? '，' : ', '}
-      <span className="whitespace-nowrap">{timeSpan(departure, locale)}</span>
+      <span className="whitespace-nowrap">{useSpanWords()(departure)}</span>
       {text && (
         <span className="block" lang={lang === locale ? undefined : lang}>
           {text}

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
-import { timeSpan } from '../../lib/format/dates.ts';
 import { AboardTick, NoShowMark, PartyPeople } from './attendance-marks.tsx';
 import { GuestName, GuestNotes, GuestPhone, Units, type ManifestDeparture } from './passenger-parts.tsx';
+import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 /** The passengers as a table: from 768 px and on paper. */
 export function PassengerTable({ departure }: { departure: ManifestDeparture }) {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
   const service = inLocale(departure.service_title, departure.service_title_zh, locale).text;
-  const label = t('guests', { service, time: timeSpan(departure, locale) });
+  const label = t('guests', { service, time: useSpanWords()(departure) });
   return (
     <div className="overflow-x-auto border-t border-line max-md:hidden print:block!" role="region" aria-label={label}>
       <table className="table">

@@ -7,6 +7,7 @@ const booking = {
   service_title: 'Sunset sail',
   service_title_zh: '日落帆船',
   booking_date: '2026-12-12',
+  all_day: false,
   booking_time: '17:15:00',
   booking_reference: 'SMP-7K2MQ9D',
 };
@@ -15,6 +16,11 @@ test('placeholders are filled from the booking in the language of the text', () 
   const text = 'Hello {name}, {experience} on {date} at {time} ({reference}).';
   assert.equal(fillTemplate(text, booking), 'Hello Chan Tai Man, Sunset sail on Sat 12 Dec 2026 at 17:15 (SMP-7K2MQ9D).');
   assert.equal(fillTemplate('{name}，{experience}：{date}{time}', booking), 'Chan Tai Man，日落帆船：2026 年 12 月 12 日（六）17:15');
+});
+
+test('a day ticket has no time', () => {
+  assert.equal(fillTemplate('Come {time}.', { ...booking, all_day: true }), 'Come any time during opening hours.');
+  assert.equal(fillTemplate('請於{time}到達。', { ...booking, all_day: true }), '請於開放時間內到達。');
 });
 
 test('a title in one language stands in for the other', () => {

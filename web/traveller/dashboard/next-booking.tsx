@@ -59,6 +59,7 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
 
 function Facts({ booking }: { booking: GuestBooking }) {
   const { t } = useTranslation('trips');
+  const { t: common } = useTranslation();
   const locale = useLocale();
   const { service, meeting_point, meeting_point_zh } = booking;
   return (
@@ -68,7 +69,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
         <dd>{shortDate(booking.booking_date, locale)}</dd>
       </div>
       <div>
-        <dt>{t('time')}</dt>
+        <dt>{booking.all_day ? common('opening_hours') : t('time')}</dt>
         <dd className="tnum">{timeSpan(booking, locale)}</dd>
       </div>
       <div>

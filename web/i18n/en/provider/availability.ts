@@ -126,6 +126,8 @@ export default {
     title: 'Bulk Create Slots',
     start_date: 'Start date',
     end_date: 'End date',
+    opens: 'Opens at',
+    closes: 'Closes at',
     start_time: 'Start time',
     end_time: 'End time',
     days: 'Days of the week',

@@ -142,6 +142,13 @@ export default {
     min_people: 'Minimum group size',
     max_people: 'Maximum group size',
     cutoff: 'Bookings close',
+    cutoff_day: 'Bookings close, before closing time',
+    sold_by: 'Sold by',
+    by_departure: 'Departure',
+    by_departure_hint: 'Guests choose a day and a time.',
+    by_day: 'Day ticket',
+    by_day_hint:
+      'Guests choose a day and come within the opening hours. Changing this later removes the times ahead that nobody has booked.',
     cancellation: 'Free cancellation until',
     cancellation_hint: 'Bookings keep the terms they were made with.',
     cancel_kind: 'If guests cancel',

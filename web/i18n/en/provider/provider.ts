@@ -48,6 +48,7 @@ export default {
   bookings: {
     title: 'Bookings',
     when: '{{day}} {{time}}, {{people}}',
+    when_day: '{{day}}, {{people}}',
     people_one: '{{count}} person',
     people_other: '{{count}} people',
     details: 'View Details',

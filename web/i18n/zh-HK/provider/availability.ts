@@ -129,6 +129,8 @@ export default {
     title: '批量建立時段',
     start_date: '開始日期',
     end_date: '結束日期',
+    opens: '開門時間',
+    closes: '關門時間',
     start_time: '開始時間',
     end_time: '結束時間',
     days: '星期',

@@ -51,6 +51,7 @@ export default {
   bookings: {
     title: '預訂',
     when: '{{day}}{{time}}，{{people}}',
+    when_day: '{{day}}，{{people}}',
     people_one: '{{count}} 位',
     people_other: '{{count}} 位',
     details: '查看詳情',

@@ -4,7 +4,8 @@ import type { OpenSlot } from '../../../../contract/availability.ts';
 import { FEW_PLACES } from '../../../../contract/catalogue-choices.ts';
 import { Both } from '../../../i18n/both.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
-import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
+import { shortDate } from '../../../lib/format/dates.ts';
+import { useSpanWords } from '../../../i18n/use-time-words.ts';
 
 type Props = { day: string; slots: readonly OpenSlot[]; chosen: string | undefined; to: (change: { slot: string }) => string };
 
@@ -15,7 +16,7 @@ export function SlotChoice({ day, slots, chosen, to }: Props) {
   return (
     <section className="mt-4" aria-labelledby="times">
       <h3 className="mb-2 font-640" id="times">
-        {t('book.times', { day: shortDate(day, locale) })}
+        {slots[0]?.all_day ? shortDate(day, locale) : t('book.times', { day: shortDate(day, locale) })}
       </h3>
       {slots.length === 0 && <p className="muted">{t('book.no_times')}</p>}
       <ul className="grid gap-2">
@@ -31,8 +32,7 @@ export function SlotChoice({ day, slots, chosen, to }: Props) {
 
 function Slot({ slot, is_chosen, to }: { slot: OpenSlot; is_chosen: boolean; to: string }) {
   const { t } = useTranslation('booking');
-  const locale = useLocale();
-  const time = <span className="t">{timeSpan(slot, locale)}</span>;
+  const time = <span className="t">{useSpanWords()(slot)}</span>;
   if (slot.available_spots <= 0)
     return (
       <span className="slot full">

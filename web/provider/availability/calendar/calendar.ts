@@ -26,7 +26,7 @@ export type SlotState = 'open' | 'full' | 'blocked' | 'past';
 
 /** What a guest could do with a slot at an instant (ms). */
 export function stateOf(slot: OwnSlot, now: number): SlotState {
-  if (Date.parse(slot.start_datetime) <= now) return 'past';
+  if (Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) <= now) return 'past';
   if (!slot.is_available) return 'blocked';
   return slot.available_spots > 0 ? 'open' : 'full';
 }

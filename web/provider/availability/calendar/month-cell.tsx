@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OwnSlot } from '../../../../contract/availability.ts';
-import { clock, dayOfMonth } from '../../../lib/format/dates.ts';
+import { dayOfMonth } from '../../../lib/format/dates.ts';
 import type { GridDay } from '../../../ui/month/month-grid.tsx';
 import { stateOf } from './calendar.ts';
+import { useStartWords } from '../../../i18n/use-time-words.ts';
 
 /** At most this many times a day, then "+N more". */
 const SHOWN = 2;
@@ -56,7 +57,7 @@ function Time({ slot }: { slot: OwnSlot }) {
   const open = state === 'open';
   return (
     <span className={open ? 'cal-s' : 'cal-s no'}>
-      {clock(slot.start_time)}
+      {useStartWords()(slot.all_day, slot.start_time)}
       {open && (
         <span className="x" aria-hidden="true">
           {slot.available_spots}

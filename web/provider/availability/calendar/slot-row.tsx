@@ -6,10 +6,10 @@ import type { OwnSlot } from '../../../../contract/availability.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { timeSpan } from '../../../lib/format/dates.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { stateOf } from './calendar.ts';
+import { useSpanWords } from '../../../i18n/use-time-words.ts';
 
 /** A slot on one line: its time opens the dialog; the switch acts at once and goes back when refused. */
 export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlot) => void }) {
@@ -17,7 +17,7 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
   const locale = useLocale();
   const { is_open, setOpen } = useOpenSwitch(slot);
   const state = stateOf({ ...slot, is_available: is_open }, Date.now());
-  const time = timeSpan(slot, locale);
+  const time = useSpanWords()(slot);
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line first:border-0">
       <button type="button" className="group grid min-h-12 grow content-center text-left" onClick={() => onEdit(slot)}>

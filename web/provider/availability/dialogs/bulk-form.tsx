@@ -57,6 +57,7 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const { busy, error, run } = useAction({ ...calendarAction, about: typed });
   const errorOf = (field: keyof BulkFields) => formState.errors[field]?.message;
   const count = preview.made?.created;
+  const by_day = service.sold_by === 'day';
 
   const create = handleSubmit((slots) =>
     run(() => make({ by: 'bulk', body: { service_id: service.id, slots } }), {
@@ -83,10 +84,10 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
         </Field>
       </div>
       <div className="mt-4 grid grid-cols-2 gap-4 xl:gap-3">
-        <Field label={t('bulk.start_time')} error={errorOf('start_time')}>
+        <Field label={t(by_day ? 'bulk.opens' : 'bulk.start_time')} error={errorOf('start_time')}>
           <TextInput type="time" className="tnum" required {...register('start_time', { deps: 'end_time' })} />
         </Field>
-        <Field label={t('bulk.end_time')} error={errorOf('end_time')}>
+        <Field label={t(by_day ? 'bulk.closes' : 'bulk.end_time')} error={errorOf('end_time')}>
           <TextInput type="time" className="tnum" required {...register('end_time')} />
         </Field>
       </div>
@@ -101,9 +102,11 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
         error={errorOf('days_of_week')}
       />
       <div className="mt-4 grid grid-cols-2 gap-4 xl:gap-3">
-        <Field label={t('bulk.interval')} hint={t('bulk.interval_hint')} error={errorOf('interval_minutes')}>
-          <TextInput type="number" inputMode="numeric" className="tnum" {...register('interval_minutes', { setValueAs: numberOrNone })} />
-        </Field>
+        {!by_day && (
+          <Field label={t('bulk.interval')} hint={t('bulk.interval_hint')} error={errorOf('interval_minutes')}>
+            <TextInput type="number" inputMode="numeric" className="tnum" {...register('interval_minutes', { setValueAs: numberOrNone })} />
+          </Field>
+        )}
         <Field
           label={t('bulk.capacity')}
           hint={t('bulk.capacity_hint', { capacity: service.default_capacity })}

@@ -5,9 +5,9 @@ const NINE = 540;
 
 export type FirstTimes = { start_time: string; end_time: string; end_day_offset?: number };
 
-/** The times that a form begins with: 09:00 to 17:00, or as long as the experience where it lasts a day or more. */
-export function firstTimes({ duration_minutes }: Pick<OwnService, 'duration_minutes'>): FirstTimes {
-  if (duration_minutes < A_DAY) return { start_time: '09:00', end_time: '17:00' };
+/** The times that a form begins with: 09:00 to 17:00, or as long as the experience where it lasts a day or more; a day ticket does not. */
+export function firstTimes({ duration_minutes, sold_by }: Pick<OwnService, 'duration_minutes' | 'sold_by'>): FirstTimes {
+  if (duration_minutes < A_DAY || sold_by === 'day') return { start_time: '09:00', end_time: '17:00' };
   const end = NINE + duration_minutes;
   return { start_time: '09:00', end_time: clockOf(end % A_DAY), end_day_offset: Math.floor(end / A_DAY) };
 }

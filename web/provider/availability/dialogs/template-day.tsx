@@ -10,6 +10,8 @@ import { withOneMore, type TemplateTime } from './template-week.ts';
 type Props = {
   name: string;
   times: TemplateTime[];
+  /** It is a day ticket's: a day has its opening hours. */
+  by_day: boolean;
   /** The first time of a day. */
   first: FirstTimes;
   errorOf: (at: number) => string | undefined;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** The times of one day of the week. */
-export function TemplateDay({ name, times, first, errorOf, onChange }: Props) {
+export function TemplateDay({ name, times, by_day, first, errorOf, onChange }: Props) {
   const { t } = useTranslation('availability');
   const change = (id: number, part: Partial<TemplateTime>) => onChange(times.map((time) => (time.id === id ? { ...time, ...part } : time)));
   return (
@@ -25,14 +27,16 @@ export function TemplateDay({ name, times, first, errorOf, onChange }: Props) {
       <div className="flex min-h-11 items-center gap-3">
         <b className="grow text-md font-620">{name}</b>
         {times.length === 0 && <span className="muted text-sm">{t('template.none')}</span>}
-        <Button
-          look="ghost"
-          className="btn-icon"
-          aria-label={t('template.add', { day: name })}
-          onClick={() => onChange(withOneMore(times, first))}
-        >
-          <Icon name="plus" />
-        </Button>
+        {!(by_day && times.length > 0) && (
+          <Button
+            look="ghost"
+            className="btn-icon"
+            aria-label={t('template.add', { day: name })}
+            onClick={() => onChange(withOneMore(times, first))}
+          >
+            <Icon name="plus" />
+          </Button>
+        )}
       </div>
       {times.map(({ id, start_time, end_time, end_day_offset }, at) => (
         <div key={id} className="mb-2">

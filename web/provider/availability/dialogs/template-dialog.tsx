@@ -162,6 +162,7 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
             key={name}
             name={name}
             times={week[day] ?? []}
+            by_day={service.sold_by === 'day'}
             first={firstTimes(service)}
             errorOf={(at) => errorOf(day, at)}
             onChange={(times) => setValue('week', { ...week, [day]: times }, { shouldValidate: isSubmitted })}

@@ -24,5 +24,5 @@ export function useDaySlots(service: string, date: string, turn: number): DaySlo
   return read.key === key ? read.slots : { state: 'reading', list: [] };
 }
 
-const isOpen = ({ is_available, available_spots, start_datetime }: OwnSlot) =>
-  is_available && available_spots > 0 && Date.parse(start_datetime) > Date.now();
+const isOpen = ({ is_available, available_spots, all_day, start_datetime, end_datetime }: OwnSlot) =>
+  is_available && available_spots > 0 && Date.parse(all_day ? end_datetime : start_datetime) > Date.now();

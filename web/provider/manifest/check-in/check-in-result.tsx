@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../contract/text.ts';
-import { hongKongToInstant } from '../../../../rules/time.ts';
+import { hongKongDate, hongKongToInstant } from '../../../../rules/time.ts';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
-import { moment } from '../../../lib/format/dates.ts';
+import { longDate, moment } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
@@ -58,11 +58,14 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
   );
 }
 
-function Departure(departure: { booking_date: string; booking_time: string }) {
+type When = { booking_date: string; all_day: boolean; booking_time: string };
+
+function Departure(departure: When) {
   return <span className="tnum block">{departureWords(departure, useLocale())}</span>;
 }
 
-function departureWords({ booking_date, booking_time }: { booking_date: string; booking_time: string }, locale: Locale): string {
+function departureWords({ booking_date, all_day, booking_time }: When, locale: Locale): string {
+  if (all_day) return longDate(booking_date, locale);
   return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
 }
 
@@ -110,8 +113,11 @@ function ResultActions({ result, work }: { result: Result; work: CheckInWork }) 
 /** The request that a voucher is of, if it can still be accepted: its departure is ahead. */
 function acceptable(result: Result): { id: string; voucher: string } | null {
   if (result.kind !== 'pending' || !result.refused) return null;
-  const { booking_id, booking_date, booking_time } = result.refused;
-  return hongKongToInstant(booking_date, booking_time).getTime() > Date.now() ? { id: booking_id, voucher: result.voucher } : null;
+  const { booking_id, booking_date, all_day, booking_time } = result.refused;
+  const is_ahead = all_day
+    ? booking_date >= hongKongDate(Date.now())
+    : hongKongToInstant(booking_date, booking_time).getTime() > Date.now();
+  return is_ahead ? { id: booking_id, voucher: result.voucher } : null;
 }
 
 function useReason(result: Result): ReactNode {

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { confirmations } from '../../../../contract/catalogue-choices.ts';
+import { confirmations, saleKinds } from '../../../../contract/catalogue-choices.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { duration } from '../../../lib/format/dates.ts';
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx';
@@ -46,6 +46,7 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
   const { t } = useTranslation('own_services');
   const { control } = useFormContext<ServiceFields>();
   const confirmation = useController({ control, name: 'confirmation' }).field;
+  const { field: sold_by, fieldState: sale } = useController({ control, name: 'sold_by' });
   const has_steps = useWatch({ control, name: 'cancellation_tiers' }).length > 0;
   const hintOf = (value: (typeof confirmations)[number]) =>
     value === 'instant'
@@ -56,6 +57,16 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
   return (
     <section id="section-booking" tabIndex={-1} className="card grid gap-5 p-5 lg:p-6">
       <h2 className="h2">{t('form.booking')}</h2>
+      <div data-field="sold_by">
+        <ChoiceCards
+          label={t('form.sold_by')}
+          columns="md:grid-cols-2"
+          value={sold_by.value}
+          onChange={sold_by.onChange}
+          options={saleKinds.map((value) => ({ value, label: t(`form.by_${value}`), hint: t(`form.by_${value}_hint`) }))}
+        />
+        {sale.error && <p className="err mt-2">{sale.error.message}</p>}
+      </div>
       <ChoiceCards
         label={t('form.confirmation')}
         columns="md:grid-cols-2"
@@ -66,7 +77,12 @@ export function ServiceTerms({ expiry_hours }: { expiry_hours: number | undefine
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <People name="min_participants" label={t('form.min_people')} />
         <People name="max_participants" label={t('form.max_people')} />
-        <Before name="cutoff_minutes" label={t('form.cutoff')} in_minutes={1} choices={CUTOFFS} />
+        <Before
+          name="cutoff_minutes"
+          label={t(sold_by.value === 'day' ? 'form.cutoff_day' : 'form.cutoff')}
+          in_minutes={1}
+          choices={CUTOFFS}
+        />
         {!has_steps && (
           <Before
             name="cancellation_hours"

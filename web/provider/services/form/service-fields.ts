@@ -58,6 +58,7 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     /** None: all back until `cancellation_hours`, and then no cancelling. */
     cancellation_tiers: CancellationTier[];
     confirmation: OwnServiceDetail['confirmation'];
+    sold_by: OwnServiceDetail['sold_by'];
     category: string;
     difficulty: OwnServiceDetail['difficulty'];
     languages: GuideLanguage[];
@@ -134,6 +135,7 @@ export const newService: ServiceFields = {
   cancellation_hours: 24,
   cancellation_tiers: [],
   confirmation: 'request',
+  sold_by: 'departure',
   category: '',
   difficulty: 'easy',
   languages: [],
@@ -166,6 +168,7 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
       'cutoff_minutes',
       'cancellation_hours',
       'confirmation',
+      'sold_by',
       'difficulty',
     ]),
     cancellation_tiers: service.cancellation_tiers ?? [],

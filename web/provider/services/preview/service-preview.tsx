@@ -36,6 +36,7 @@ export function useCard(): Card {
     title_zh: fields.title_zh,
     price: PRICE.test(fields.price.trim()) ? fields.price.trim() : '0',
     duration_minutes: Math.max(1, Math.min(Number(fields.duration_minutes) || 60, 20_160)),
+    sold_by: fields.sold_by,
     location: fields.location,
     location_zh: fields.location_zh,
     category: fields.category ? { id: '', slug: fields.category, name: '', name_zh: '' } : null,
