@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of compressed JavaScript on a provider's page: until it answers to a press, and until the times to book are shown. */
-export type Script = { alive: number; booking: number };
+/** Bytes of compressed JavaScript on a provider's page: until it answers to a press, until the times to book are shown, and until all of the form is. */
+export type Script = { alive: number; times: number; booking: number };
 
 /** Compressed JavaScript that a provider's page may need before it answers to the first press. */
 export const MOST_SCRIPT_KB = 150;
+/** Compressed JavaScript that may come with the press before the times to book are shown. */
+export const MOST_TIMES_SCRIPT_KB = 60;
 
 /** What a new visitor of the page fetches. */
 export async function scriptOf(page: Page, url: string): Promise<Script> {
@@ -12,11 +14,21 @@ export async function scriptOf(page: Page, url: string): Promise<Script> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
+  // What is fetched once the dialog is there waits until the times are.
+  const dialog = page.getByRole('dialog');
+  const rest = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    if ((await dialog.count()) > 0) await rest.promise;
+    await route.continue();
+  });
   await page.goto(url, { waitUntil: 'networkidle' });
   const alive = await fetched(page);
   await page.getByRole('article').getByRole('button', { name: 'Book Now' }).first().click();
-  await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' });
-  return { alive, booking: await fetched(page) };
+  await dialog.getByRole('radio').first().waitFor({ state: 'attached' });
+  const times = await fetched(page);
+  rest.resolve();
+  await dialog.getByRole('textbox').first().waitFor({ state: 'attached' });
+  return { alive, times, booking: await fetched(page) };
 }
 
 function fetched(page: Page): Promise<number> {

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { openHydrated } from './slow-phone.ts';
-import { MOST_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
+import { hold, openHydrated } from './slow-phone.ts';
+import { MOST_SCRIPT_KB, MOST_TIMES_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
-import { chooseSlot, offerOf, openBooking, slotsOf } from './visitor.ts';
+import { chooseSlot, offerOf, openBooking, slotsOf, timeName } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';
 
@@ -67,10 +67,45 @@ test('nothing moves while the page and its dialog load @phone', async ({ page })
   expect(moved).toBeLessThan(0.02);
 });
 
-test('the page answers a press with little JavaScript, and the dialog comes with the press', async ({ page }) => {
-  const { alive, booking } = await scriptOf(page, `/page/${SLUG}`);
+test('the page answers a press with little JavaScript, shows the times with little more, and fetches the form meanwhile', async ({
+  page,
+}) => {
+  const { alive, times, booking } = await scriptOf(page, `/page/${SLUG}`);
   expect(alive).toBeLessThanOrEqual(MOST_SCRIPT_KB * 1_000);
-  expect(booking).toBeGreaterThan(alive);
+  expect(times).toBeGreaterThan(alive);
+  expect(times - alive).toBeLessThanOrEqual(MOST_TIMES_SCRIPT_KB * 1_000);
+  expect(booking).toBeGreaterThan(times);
+});
+
+test('a press from before the scripts fetches the times beside the code that shows them, once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => one.url().includes('/availability/') && asked.push('times'));
+  const dialog = await hold(page, /\/assets\/booking-dialog-[^/]*\.js$/);
+  const page_scripts = await hold(page, /\/assets\/entry\.client-[^/]*\.js$/);
+  await page.goto(`/page/${SLUG}`, { waitUntil: 'commit' });
+  await page.getByRole('article').getByRole('button', { name: 'Book Now' }).first().click({ noWaitAfter: true });
+  await expect.poll(() => [dialog.count(), page_scripts.count(), asked]).toEqual([1, 1, ['times']]);
+  page_scripts.letGo();
+  dialog.letGo();
+  await expect(page.getByRole('dialog').locator('.days')).toBeVisible();
+  expect(asked).toEqual(['times']);
+});
+
+test('what comes after the times can fail to come, and be tried again; a time that was chosen meanwhile stays', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const offer = await offerOf(page.request, 'outer-islands', 'Cheung Chau by bicycle');
+  const [slot] = (await slotsOf(page.request, offer)).filter(({ available_spots }) => available_spots > 0);
+  await page.route(/\/assets\/booking-steps-[^/]*\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto('/page/outer-islands');
+  const dialog = await openBooking(page, offer.title);
+  await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server');
+  await chooseSlot(dialog, slot!);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: timeName(slot!) })).toBeChecked();
 });
 
 test('an unknown page is a 404 with a way home', async ({ page }) => {

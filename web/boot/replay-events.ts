@@ -7,7 +7,8 @@ export const replayEventsScript = import.meta.env.SSR ? `(${replayEvents.toStrin
 /**
  * Replays, once React has hydrated (hydrated.ts), the last event that only scripts can handle, after an input event for each field that was
  * typed in. Links and forms with an action work without scripts; any other form would be sent to the page's own address, passwords
- * included, so its submit is prevented. Meanwhile the document has `data-loading`, which styles show. Runs in the browser as text: it must not name anything outside itself.
+ * included, so its submit is prevented. Meanwhile the document has `data-loading`, which styles show; it names the value of the button that submits.
+ * Runs in the browser as text: it must not name anything outside itself.
  */
 function replayEvents(): void {
   const until = new AbortController();
@@ -21,7 +22,7 @@ function replayEvents(): void {
         const repeat = repeatOf(event.target as HTMLElement, event);
         if (!repeat) return;
         held = { event, repeat };
-        document.documentElement.dataset.loading = '';
+        document.documentElement.dataset.loading = ((event as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
       },
       { capture: true, signal: until.signal },
     );

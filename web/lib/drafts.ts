@@ -1,3 +1,5 @@
+import { keysInMemory, readTab, removeTab, storeTab } from './tab-storage.ts';
+
 const PREFIX = 'draft.';
 
 /** Reads a draft of a form from localStorage; null when there is none, or it cannot be parsed. */
@@ -39,7 +41,7 @@ export function removeDraft(key: string): void {
 /** Reads a draft of this tab alone, which survives a reload; null when there is none, or it cannot be parsed. */
 export function readTabDraft(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return JSON.parse(readTab(PREFIX + key) ?? 'null');
   } catch {
     return null;
   }
@@ -47,23 +49,16 @@ export function readTabDraft(key: string): unknown {
 
 /** Stores input of this tab; it ends with the tab, or when the user logs out. */
 export function storeTabDraft(key: string, draft: unknown): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
-  } catch {
-    return; // as above
-  }
+  storeTab(PREFIX + key, JSON.stringify(draft));
 }
 
 export function removeTabDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    return;
-  }
+  removeTab(PREFIX + key);
 }
 
 /** For logging out: another person may use the browser next. Drafts survive a session that has expired. */
 export function removeAllDrafts(): void {
+  keysInMemory(PREFIX).forEach(removeTab);
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);

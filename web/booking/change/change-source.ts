@@ -8,7 +8,7 @@ import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import type { MoneyWords } from '../fields/price-words.ts';
-import { readOpenSlots, type ReadSlots } from '../times/use-slots.ts';
+import { readOpenSlots, type ReadSlots } from '../times/open-times.ts';
 
 /** A booking as a change starts from it. */
 export type ChangeableBooking = Pick<

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import type { StoredBooking } from './stored-bookings.ts';
-import { useContactForm } from '../fields/use-contact-form.ts';
 import { ServiceBooking } from './service-booking.tsx';
 import type { BookingContext, Start } from './booking-context.ts';
+
+export { preloadSteps } from './use-steps.ts';
 
 /** A service being booked, or the confirmation of its booking. */
 export type DialogContent = { service: ServiceSummary; confirmation: Confirmation | null };
@@ -23,7 +24,6 @@ type Props = {
 
 /** The dialog of Book Now: the booking form of an experience, then its confirmation. */
 export default function BookingDialog({ page, start, showing, onClose, onBooked, container }: Props) {
-  const form = useContactForm();
   const shown = useLast(showing);
   if (!shown) return null;
   return (
@@ -33,7 +33,6 @@ export default function BookingDialog({ page, start, showing, onClose, onBooked,
       start={start}
       service={shown.service}
       confirmation={shown.confirmation}
-      form={form}
       open={showing !== null}
       onClose={onClose}
       onBooked={(confirmation) => onBooked({ service_id: shown.service.id, confirmation })}

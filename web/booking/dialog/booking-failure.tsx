@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginLoaded } from './lazy-login.ts';
+import { loginLoaded } from '../login/lazy-login.ts';
 import { useBothLines } from '../../i18n/both.tsx';
 import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -14,16 +14,18 @@ type Props = {
   has_slot: boolean;
   /** A day is to be chosen, not a time. */
   by_day: boolean;
-  is_sending: boolean;
+  is_sending?: boolean;
+  /** The code that books is on its way. */
+  is_loading?: boolean;
   /** How long the places of the chosen time are held. */
-  hold: ReactNode;
+  hold?: ReactNode;
 };
 
 /**
  * The price and the one button, below a line about the hold. Without a time the button is off, says why in the place of that line, and still
  * answers a press by showing where to choose.
  */
-export function BookingFooter({ form_id, button_id, party, price, has_slot, by_day, is_sending, hold }: Props) {
+export function BookingFooter({ form_id, button_id, party, price, has_slot, by_day, is_sending, is_loading, hold }: Props) {
   const { t } = useTranslation('booking');
   const hint = useId();
   return (
@@ -44,8 +46,8 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, by_d
           aria-describedby={has_slot ? undefined : hint}
           // The second half of a double click must not confirm what appeared after the first.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
-          busy={is_sending}
-          busy_words={t('confirming')}
+          busy={is_sending ?? is_loading}
+          busy_words={is_sending && t('confirming')}
         >
           {price.change ? t('confirm_for', { total: publicMoney(price.total) }) : t('confirm')}
         </Button>

@@ -5,9 +5,17 @@ const load = () => import('./booking-dialog.tsx');
 /** The dialog and all it needs come after the page; most visitors look first. */
 export const BookingDialog = lazy(load);
 
-/** Fetches the dialog's code ahead of the click. A failure is reported when the dialog is opened. */
+/** Fetches the code that shows the times ahead of the click. A failure is reported when the dialog is opened. */
 export function preloadBooking(): void {
   load().catch(() => undefined);
+}
+
+/** Fetches all of the dialog's code ahead of the click. */
+export function preloadWhole(): void {
+  load().then(
+    ({ preloadSteps }) => preloadSteps(),
+    () => undefined,
+  );
 }
 
 /** Resolves when the dialog can open at once; rejects when its code cannot be fetched. */

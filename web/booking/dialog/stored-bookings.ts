@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Confirmation } from '../../../contract/bookings.ts';
+import { readTab, storeTab } from '../../lib/tab-storage.ts';
 
-/** A booking made on a page in this tab, in sessionStorage: it survives a reload and ends with the tab. */
+/** A booking made on a page in this tab: it survives a reload and ends with the tab, or with the document where storage is blocked. */
 export type StoredBooking = { service_id: string; confirmation: Confirmation };
 
 const listeners = new Set<() => void>();
 
-/** Newest last; empty on the server and where storage is blocked. */
+/** Newest last; empty on the server. */
 export function useStoredBookings(page_id: string): StoredBooking[] {
   const stored = useSyncExternalStore(
     subscribe,
@@ -18,23 +19,12 @@ export function useStoredBookings(page_id: string): StoredBooking[] {
 
 /** Stores a booking of this page. */
 export function storeBooking(page_id: string, booked: StoredBooking): void {
-  try {
-    sessionStorage.setItem(keyOf(page_id), JSON.stringify([...parsed(read(page_id)), booked]));
-  } catch {
-    return; // storage is full or blocked: the confirmation is on screen all the same
-  }
+  storeTab(keyOf(page_id), JSON.stringify([...parsed(read(page_id)), booked]));
   for (const listen of listeners) listen();
 }
 
 const keyOf = (page_id: string) => `sampan_booked_${page_id}`;
-
-function read(page_id: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(page_id));
-  } catch {
-    return null;
-  }
-}
+const read = (page_id: string) => readTab(keyOf(page_id));
 
 function parsed(stored: string | null): StoredBooking[] {
   try {

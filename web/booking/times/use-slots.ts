@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OpenSlot } from '../../../contract/availability.ts';
-import { api } from '../../../contract/api.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS } from '../../../rules/ranges.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
-import { call } from '../../lib/call/call.ts';
 import { useLatest } from '../../lib/hooks/use-latest.ts';
+import { firstRange, readOpenSlots, type ReadSlots } from './open-times.ts';
 import { withRange } from './week.ts';
 
 export type Slots = {
@@ -26,13 +25,6 @@ export type Slots = {
 /** Places on a slot that this browser holds, and so has left for itself. */
 type OwnPlaces = { slot_id: string; places: number };
 
-/** Reads the times of a service, full ones too, between two days. */
-export type ReadSlots = (service_id: string, range: { date_from: string; date_to: string }) => Promise<OpenSlot[]>;
-
-/** What visitors can book. */
-export const readOpenSlots: ReadSlots = (id, range) =>
-  call(api.services.availability, { params: { id }, query: { ...range, include_full: 'true' } });
-
 /**
  * A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. What this
  * browser holds by then (`listOwn`) counts as left: it is nobody else's.
@@ -49,7 +41,7 @@ export function useSlots(
   const asked = useRef(0);
 
   const own = useLatest(listOwn);
-  const until = known?.until ?? addDays(today, DEFAULT_RANGE_DAYS);
+  const until = known?.until ?? firstRange(today).date_to;
   const last = addDays(today, LONGEST_RANGE_DAYS);
 
   const read = useCallback(

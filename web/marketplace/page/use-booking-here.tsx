@@ -4,9 +4,23 @@ import type { BookingContext, Start } from '../../booking/dialog/booking-context
 import { useBothLines } from '../../i18n/both.tsx';
 import { whenIdle } from '../../lib/hooks/idle.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import { BookingDialog, bookingLoaded, preloadBooking } from '../../booking/dialog/lazy-booking.ts';
+import { BookingDialog, bookingLoaded, preloadBooking, preloadWhole } from '../../booking/dialog/lazy-booking.ts';
+import { askTimesAhead } from '../../booking/times/open-times.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { useDialogAddress } from './use-dialog-address.ts';
+
+if (!import.meta.env.SSR) {
+  startWithPress();
+  document.addEventListener('submit', startWithPress, { capture: true, once: true });
+}
+
+/** With a press from before the page is hydrated (boot/replay-events.ts): the dialog comes beside what hydrates the page, not after it. */
+function startWithPress(): void {
+  const { loading } = document.documentElement.dataset;
+  if (loading === undefined) return;
+  preloadBooking();
+  if (loading) askTimesAhead(loading);
+}
 
 type BookingHere = {
   /** Opens the dialog for a service once its code is here. */
@@ -39,7 +53,7 @@ export function useBookingHere(
   const wanted = Boolean(service && (stored ?? service.is_bookable));
 
   useEffect(() => {
-    whenIdle(preloadBooking);
+    whenIdle(preloadWhole);
   }, []);
 
   async function load(): Promise<boolean> {
@@ -69,6 +83,7 @@ export function useBookingHere(
 
   return {
     book: async (service_id) => {
+      askTimesAhead(service_id);
       if (await load()) open({ book: service_id });
     },
     last,

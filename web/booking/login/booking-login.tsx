@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoginForm } from './lazy-login.ts';
 import { useBothLines } from '../../i18n/both.tsx';
 import { signedIn } from '../../lib/session/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { moveSavedTo } from '../../offer/lists/saved-list.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
@@ -39,9 +37,4 @@ function LoginFields({ onDone }: { onDone: () => void }) {
       />
     </div>
   );
-}
-
-export function LoginFooter({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('booking');
-  return <Button onClick={onBack}>{t('back')}</Button>;
 }
