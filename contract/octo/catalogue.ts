@@ -71,7 +71,7 @@ export const octoProduct = z
     availabilityRequired: z.boolean(),
     availabilityType: z.enum(['START_TIME']),
     deliveryFormats: z.array(z.enum(['QRCODE'])),
-    deliveryMethods: z.array(z.enum(['VOUCHER'])),
+    deliveryMethods: z.array(z.enum(['TICKET', 'VOUCHER'])),
     redemptionMethod: z.enum(['DIGITAL']),
     options: z.array(octoOption),
   })

@@ -23,6 +23,7 @@ import type settings from './en/provider/settings.ts';
 import type webhooks from './en/provider/webhooks.ts';
 import type statement from './en/provider/statement.ts';
 import type bank from './en/provider/bank.ts';
+import type vouchers from './en/booking/vouchers.ts';
 import type trips from './en/booking/trips.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       statement: typeof statement;
       bank: typeof bank;
       trips: typeof trips;
+      vouchers: typeof vouchers;
       outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;
     };

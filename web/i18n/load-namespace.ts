@@ -29,6 +29,7 @@ type Namespace =
   | 'getting_paid'
   | 'fps'
   | 'changes'
+  | 'vouchers'
   | 'landing'
   | 'settings'
   | 'webhooks';
@@ -37,7 +38,7 @@ type Namespace =
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
-  './*/booking/{fps,changes,trips}.ts',
+  './*/booking/{fps,changes,trips,vouchers}.ts',
   './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
 ]);
 

@@ -36,7 +36,7 @@ export async function change(
     const outcome = await deps.sql.begin((tx) => changeHeld(tx, caller, uuid, body)).catch(unlessLocked);
     if (outcome.result === 'lapsed') await deps.endLapsed(outcome.slot_id);
     if (outcome.result === 'booked') await changeBooked(deps, caller, { uuid, booking_id: outcome.booking_id, body });
-    if (outcome.result === 'booked' || outcome.result === 'done') return seeBooking(deps.sql, caller, uuid, locale);
+    if (outcome.result === 'booked' || outcome.result === 'done') return seeBooking(deps, caller, uuid, locale);
   }
   return refuse('busy', { retry_after: 1 });
 }

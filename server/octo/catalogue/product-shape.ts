@@ -36,7 +36,7 @@ export function productOf(row: ProductRow, locale: Locale): OctoProduct {
     availabilityRequired: true,
     availabilityType: 'START_TIME',
     deliveryFormats: ['QRCODE'],
-    deliveryMethods: ['VOUCHER'],
+    deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
     options: [optionOf(row, locale)],
   };
