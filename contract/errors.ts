@@ -108,6 +108,14 @@ export const refusals = {
     en: 'This voucher has been used already.',
     'zh-HK': '此憑證已經使用。',
   },
+  voucher_partly_used: {
+    en: 'Some people of this booking are checked in already.',
+    'zh-HK': '這張預訂的部分客人已經報到。',
+  },
+  voucher_not_in_party: {
+    en: 'This voucher isn’t one of this booking’s. The booking may have been changed since it was sent.',
+    'zh-HK': '此憑證不屬於這張預訂的任何一位客人，預訂或在憑證發出後已更改。',
+  },
   ...paymentRefusals,
   not_completed: { en: 'You can review this once it has taken place.', 'zh-HK': '體驗完成後方可撰寫評價。' },
   own_booking: {

@@ -4,6 +4,7 @@ import { cancellationQuote } from './cancellation.ts';
 import { cardPayment } from './cards.ts';
 import { utcInstant } from './dates.ts';
 import { fpsPayment } from './getting-paid.ts';
+import { personVouchers } from './person-vouchers.ts';
 import { email, linkToken, requiredLine } from './text.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
@@ -41,6 +42,10 @@ export const guestBooking = booking
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.output<typeof guestBooking>;
+
+/** The same where it is looked at alone: with a voucher for each person. */
+export const bookingWithVouchers = guestBooking.extend({ person_vouchers: personVouchers }).meta({ id: 'BookingWithVouchers' });
+export type BookingWithVouchers = z.output<typeof bookingWithVouchers>;
 
 /** Asks for the link again: both must be right, and the answer does not say whether they were. A guest's confirmation code does as well as the reference. */
 export const lookupBody = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookedUnit } from './bookings.ts';
 import { date } from './dates.ts';
 import { manifest, passenger } from './manifest.ts';
+import { personLabel } from './person-vouchers.ts';
 
 /** A party as a guide sees it: who comes, what to know on the tour and how to reach them. Without money, and without the code that opens the booking. */
 export const guideParty = passenger
@@ -9,6 +10,9 @@ export const guideParty = passenger
   .extend({ units: z.array(bookedUnit.omit({ price: true })) })
   .meta({ id: 'GuideParty' });
 export type GuideParty = z.output<typeof guideParty>;
+
+/** A party after a check-in, and whose of it the voucher was; null: everybody's. */
+export const guideCheckIn = guideParty.extend({ person: personLabel.nullable() }).meta({ id: 'GuideCheckIn' });
 
 /** A day's departures with the parties that come; requests that wait for an answer are left out. */
 export const guideManifest = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { bookedUnit, paymentStatuses } from './bookings.ts';
+import { bookedUnit, booking, paymentStatuses } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { requiredLine } from './text.ts';
+import { personLabel } from './person-vouchers.ts';
 import { whole } from './wire.ts';
 
 export const attendances = ['expected', 'arrived', 'no_show'] as const;
@@ -27,6 +28,8 @@ export const passenger = z.object({
   /** Of a party that has arrived, how many have come so far; null: all of it. */
   arrived_people: z.int().nullable(),
   checked_in_at: utcInstant.nullable(),
+  /** Who of a party that has arrived is known to be aboard, by a voucher of their own, in the order of the party. */
+  persons_aboard: z.array(personLabel.extend({ at: utcInstant })),
 });
 
 /** The passengers of each departure of a day; `spots_taken` always equals the places of its passengers. */
@@ -62,11 +65,24 @@ export type Manifest = z.output<typeof manifest>;
 
 export const manifestQuery = z.object({ date: date.optional(), service: z.uuid().optional(), slot: z.uuid().optional() });
 
-/** `people`: how many of a party have arrived; as many as it has, or null: all of it. */
-export const attendanceBody = z.object({ attendance: z.enum(attendances), people: whole(1, 1_000).nullable().default(null) });
+/** `people`: how many of a party have arrived; as many as it has, or null: all of it. `person`: only this one, by their key. */
+export const attendanceBody = z
+  .object({
+    attendance: z.enum(attendances),
+    people: whole(1, 1_000).nullable().default(null),
+    person: requiredLine(64).nullable().default(null),
+  })
+  .refine(({ attendance, person }) => person === null || attendance !== 'no_show', {
+    path: ['attendance'],
+    params: { rule: 'choice', n: 'expected, arrived' },
+  });
 
-/** The content of a voucher's QR code, or its code as typed. */
-export const checkInBody = z.object({ voucher: requiredLine(64) });
+/** The content of a voucher's QR code, or its code as typed. `rest`: of a party that is aboard in part, the others too. */
+export const checkInBody = z.object({ voucher: requiredLine(64), rest: z.boolean().default(false) });
+
+/** The booking whose voucher it was, how many of its party are aboard now, and whose of it the voucher was; null: everybody's. */
+export const checkInReply = booking.extend({ aboard: z.int(), person: personLabel.nullable() }).meta({ id: 'CheckedInBooking' });
+export type CheckInReply = z.output<typeof checkInReply>;
 
 /** Fields of a refusal of one of the provider's own vouchers, beside `detail` and `code`. */
 export const refusedVoucher = z.object({
@@ -78,7 +94,11 @@ export const refusedVoucher = z.object({
   booking_date: date,
   all_day: z.boolean(),
   booking_time: wallTime,
-  /** With `voucher_used`: since when. */
+  /** With `voucher_used` and `voucher_partly_used`: since when. */
   checked_in_at: utcInstant.optional(),
+  /** With `voucher_partly_used`: how many of the party are aboard. */
+  aboard: z.int().optional(),
+  /** With `voucher_used`, where it is one person's: whose. */
+  ...personLabel.pick({ title: true, title_zh: true, number: true }).partial().shape,
 });
 export type RefusedVoucher = z.output<typeof refusedVoucher>;

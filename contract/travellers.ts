@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentKinds, user } from './accounts.ts';
 import { utcInstant } from './dates.ts';
-import { guestBooking } from './guests.ts';
+import { guestBooking, bookingWithVouchers } from './guests.ts';
 import { paging } from './lists.ts';
 import { mailChoiceBody } from './mails.ts';
 import { message, messageTemplateBody } from './messages.ts';
@@ -42,7 +42,7 @@ export const myBookings = z
 export type MyBookings = z.output<typeof myBookings>;
 
 /** One booking of a client. Without its secret link, which would outlive the session. */
-export const myBooking = guestBooking
+export const myBooking = bookingWithVouchers
   .extend({
     /** The QR code of the voucher, an SVG. */
     qr: z.string(),

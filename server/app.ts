@@ -221,8 +221,8 @@ export async function createApp({
   cardRoutes(serve, { sql, links, payments });
   guestRoutes(serve, { sql, links, visitorPlaces, from: config.mail.from });
   feedRoutes(serve, { sql, links });
-  guideRoutes(serve, { sql });
-  providerBookingRoutes(serve, { sql, emailRateLimit, senders });
+  guideRoutes(serve, { sql, links });
+  providerBookingRoutes(serve, { sql, links, emailRateLimit, senders });
   bankFileRoutes(serve, { sql, production: config.production });
   importRoutes(serve, { sql, services, slots, limits: quotas });
   webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });
@@ -233,7 +233,7 @@ export async function createApp({
   operatorRoutes(serve, { sql });
   privacyRoutes(serve, { sql, factors, guest_days: config.guest_days });
 
-  await octoRoutes(app, { sql, config, limiter: rate_limits.limiter, endLapsed: batcher.endLapsed });
+  await octoRoutes(app, { sql, links, config, limiter: rate_limits.limiter, endLapsed: batcher.endLapsed });
   referralRoutes(app, { sql, config });
   embedRoutes(app);
   sitemapRoutes(app, { config, sql, cache });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { api } from '../contract/api.ts';
+import { personToken } from '../server/bookings/vouchers/person-codes.ts';
 import { createSignedLinks } from '../server/core/signed-links.ts';
 import { openDatabase } from '../server/core/database/database.ts';
 import { bookingBody, buildersOn, PASSWORD } from './support/builders.ts';
@@ -38,6 +39,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
   const user = callerThrough(send, session.access);
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer), key: 'a-key-that-opens-an-answer' });
   const token = booked.manage_url.split('/').at(-1)!;
+  const person = personToken(links, booked.id, `${offer.service.units[0]!.id} 1`);
   const proof = links.sign('confirm_booking', booked.id);
   await guest.done(api.auth.askReset, { body: { email: session.user.email } });
   const [link] = await sql<{ id: string }[]>`select id from account_links where purpose = 'reset_password'`;
@@ -50,7 +52,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
 
   const secrets = [PASSWORD, 'wrong-guess-9', 'nine red junks', session.access, session.refresh, provider.access, provider.refresh];
   secrets.push(key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', '')));
-  secrets.push(token, proof, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
+  secrets.push(token, person, proof, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
 
   const everything = async () => {
     await guest.ask(api.auth.login, { body: { username: 'fong-kei', password: PASSWORD } });
@@ -65,6 +67,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
     await user.ask(api.auth.changePassword, { body: { old_password: 'wrong-guess-9', new_password: 'nine red junks' } });
     await guest.ask(api.auth.reset, { body: { token: reset, new_password: 'short' } });
     await guest.ask(api.guests.booking, { params: { token } });
+    await guest.ask(api.guests.voucher, { params: { token: person } });
     await guest.ask(api.guests.confirm, { params: { token }, body: { proof } });
     await guest.ask(api.guests.sendMessage, { params: { token }, body: { message: 'Hello' }, key: 'a-key-that-opens-an-answer' });
     await guest.ask(api.calendar.feed, { params: { token: calendar } });
@@ -72,6 +75,8 @@ test('no password, token or secret link is ever written to the log, whatever fai
     for (const path of [
       `/b/${token}`,
       `/b/${token}/${proof}`,
+      `/b/person/${person}`,
+      `/api/bookings/vouchers/${person}/nothing`,
       `/reset-password/${reset}`,
       `/api/calendar/${calendar}`,
       `/api/bookings/manage/${token}/nothing`,

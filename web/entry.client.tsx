@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   if (/^\/outbox(?:\/|$)/.test(pathname)) await loadWords('outbox');
   if (/^\/(?:become-)?partner(?:\/|$)/.test(pathname)) await loadWords('partners');
   if (pathname === '/') await loadWords('landing');
-  if (pathname.startsWith('/b/')) await loadWords('fps');
+  if (pathname.startsWith('/b/')) await Promise.all([loadWords('fps'), loadWords('vouchers')]);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 }
 
 // Public screens do without the list of all files with words.
-async function loadWords(name: 'operator' | 'outbox' | 'partners' | 'fps' | 'landing'): Promise<void> {
+async function loadWords(name: 'operator' | 'outbox' | 'partners' | 'fps' | 'vouchers' | 'landing'): Promise<void> {
   await (await import('./i18n/load-namespace.ts')).loadNamespace(name);
 }
 

@@ -17,6 +17,7 @@ export default [
     ]),
     route('become-partner', 'partner/become/become-partner.tsx'),
     route('debug-login', 'account/sign-in/debug-login.tsx'),
+    route('b/person/:token', 'traveller/person-vouchers/person-voucher.tsx'),
     route('b/:token/:proof?', 'traveller/guest-booking/guest-booking.tsx'),
     route('find-booking', 'traveller/guest-booking/find-booking.tsx'),
     route('verify-email/:token', 'account/sign-in/verify-email.tsx'),

@@ -48,14 +48,18 @@ export const bookingCalls = chapter('Bookings', {
     body: manifest.attendanceBody,
     reply: bookings.booking,
   }),
-  checkIn: post('/api/bookings/check_in/', "Check a party in by their voucher's code, once", {
-    who: 'service_provider',
-    staff: 'manager',
-    key: 'write',
-    body: manifest.checkInBody,
-    reply: bookings.booking,
-    rate_limit: 'check_in',
-  }),
+  checkIn: post(
+    '/api/bookings/check_in/',
+    "Check a party in by their voucher's code, or one person by their own, once",
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      key: 'write',
+      body: manifest.checkInBody,
+      reply: manifest.checkInReply,
+      rate_limit: 'check_in',
+    },
+  ),
   payment: patch('/api/bookings/bookings/:id/payment/', 'Mark as paid or unpaid', {
     who: 'service_provider',
     staff: 'manager',

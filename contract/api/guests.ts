@@ -7,6 +7,7 @@ import * as paid from '../getting-paid.ts';
 import * as guests from '../guests.ts';
 import * as messages from '../messages.ts';
 import { tokenParams } from '../params.ts';
+import { sharedVoucher } from '../person-vouchers.ts';
 import * as reviews from '../reviews.ts';
 
 export const guestCalls = chapter('Guests', {
@@ -18,7 +19,7 @@ export const guestCalls = chapter('Guests', {
   booking: get('/api/bookings/manage/:token/', 'The booking that a secret link opens', {
     who: 'anyone',
     params: tokenParams,
-    reply: guests.guestBooking,
+    reply: guests.bookingWithVouchers,
   }),
   confirm: post(
     '/api/bookings/manage/:token/confirm/',
@@ -107,6 +108,16 @@ export const guestCalls = chapter('Guests', {
     type: 'image/webp',
   }),
   qr: get('/api/bookings/manage/:token/qr.svg', 'QR code of the confirmation code, for the voucher', {
+    who: 'anyone',
+    params: tokenParams,
+    type: 'image/svg+xml',
+  }),
+  voucher: get('/api/bookings/vouchers/:token/', "One person's voucher, by its own address", {
+    who: 'anyone',
+    params: tokenParams,
+    reply: sharedVoucher,
+  }),
+  voucherQr: get('/api/bookings/vouchers/:token/qr.svg', "QR code of one person's voucher", {
     who: 'anyone',
     params: tokenParams,
     type: 'image/svg+xml',

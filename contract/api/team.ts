@@ -64,11 +64,11 @@ export const guideCalls = chapter('Team', {
     body: attendanceBody,
     reply: guide.guideParty,
   }),
-  checkIn: post('/api/guide/check_in/', "Check a party in by their voucher's code, once", {
+  checkIn: post('/api/guide/check_in/', "Check a party in by their voucher's code, or one person by their own, once", {
     who: 'service_provider',
     staff: 'guide',
     body: checkInBody,
-    reply: guide.guideParty,
+    reply: guide.guideCheckIn,
     rate_limit: 'check_in',
   }),
 });

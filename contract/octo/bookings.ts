@@ -116,7 +116,7 @@ const octoUnitItem = z
     status,
     utcRedeemedAt: z.string().nullable(),
     contact: octoContact,
-    /** Vouchers are of a whole booking here. */
+    /** One person's own, once the booking is confirmed. */
     ticket: voucher.nullable(),
   })
   .meta({ id: 'UnitItem' });
@@ -146,7 +146,7 @@ export const octoBooking = z
     availability: octoAvailability,
     contact: octoContact,
     notes: z.string().nullable(),
-    deliveryMethods: z.array(z.enum(['VOUCHER'])),
+    deliveryMethods: z.array(z.enum(['TICKET', 'VOUCHER'])),
     voucher: voucher.nullable(),
     unitItems: z.array(octoUnitItem),
   })

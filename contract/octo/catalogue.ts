@@ -77,7 +77,7 @@ export const octoProduct = z
     /** `OPENING_HOURS`: a day ticket. */
     availabilityType: z.enum(['START_TIME', 'OPENING_HOURS']),
     deliveryFormats: z.array(z.enum(['QRCODE'])),
-    deliveryMethods: z.array(z.enum(['VOUCHER'])),
+    deliveryMethods: z.array(z.enum(['TICKET', 'VOUCHER'])),
     redemptionMethod: z.enum(['DIGITAL']),
     options: z.array(octoOption),
     ...productContent,

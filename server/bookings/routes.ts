@@ -7,6 +7,7 @@ import { paged } from '../core/database/paging.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Files } from '../core/storage/files.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
+import { drawQr } from '../core/text/qr.ts';
 import type { Payments } from '../core/cards/payments.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import { accountOf, partnerOf, providerOf, type Caller } from '../core/api/caller.ts';
@@ -46,6 +47,7 @@ import { getProviderStats } from './dashboard/stats.ts';
 import { getBookingReply } from './place/reply-reads.ts';
 import { takeBooking } from './place/take.ts';
 import { drawVoucherCode } from './traveller/voucher.ts';
+import { getPersonCode, seePersonVoucher, withPersonVouchers } from './vouchers/person-voucher.ts';
 
 const calendarReply = (file: string) => new RawReply(Buffer.from(file), 'text/calendar; charset=utf-8');
 
@@ -84,7 +86,7 @@ export function bookingRoutes(
     return { ...paged(api.bookings.mine.path, query, list), counts };
   });
   serve(api.bookings.mineById, async ({ params, caller }) => {
-    const booking = await getMyBooking(sql, params.id, caller.id);
+    const booking = await withPersonVouchers({ sql, links }, await getMyBooking(sql, params.id, caller.id));
     return { ...booking, qr: drawVoucherCode(booking), fps_qr: booking.fps && drawFpsCode(booking.fps) };
   });
   serve(api.bookings.calendar, async ({ params, caller, origin }) => {
@@ -172,7 +174,7 @@ export function guestRoutes(
   { sql, links, visitorPlaces, from }: { sql: Sql; links: SignedLinks; visitorPlaces: VisitorPlaces; from: string },
 ): void {
   serve(api.guests.lookup, async ({ body, locale }) => lookUp(sql, body, locale));
-  serve(api.guests.booking, async ({ params }) => seeAsGuest(sql, links, params.token));
+  serve(api.guests.booking, async ({ params }) => withPersonVouchers({ sql, links }, await seeAsGuest(sql, links, params.token)));
   serve(api.guests.confirm, async ({ params, body }) => confirmBooking(sql, links, guestOf(links, params.token), body.proof));
   serve(api.guests.cancellation, async ({ params }) => {
     const guest = guestOf(links, params.token);
@@ -196,6 +198,11 @@ export function guestRoutes(
   });
   serve(api.guests.qr, async ({ params }) => {
     const picture = drawVoucherCode(await seeAsGuest(sql, links, params.token));
+    return new RawReply(Buffer.from(picture), 'image/svg+xml');
+  });
+  serve(api.guests.voucher, async ({ params }) => seePersonVoucher({ sql, links }, params.token));
+  serve(api.guests.voucherQr, async ({ params }) => {
+    const picture = drawQr(await getPersonCode({ sql, links }, params.token));
     return new RawReply(Buffer.from(picture), 'image/svg+xml');
   });
   serve(api.auth.verifyEmail, async ({ body, caller }) => proveAndClaim(sql, links, caller, body));
@@ -223,14 +230,14 @@ export function bankFileRoutes(serve: Serve, { sql, production }: { sql: Sql; pr
 }
 
 /** What a guide of a provider sees and does. */
-export function guideRoutes(serve: Serve, { sql }: { sql: Sql }): void {
+export function guideRoutes(serve: Serve, { sql, links }: Pick<RouteDeps, 'sql' | 'links'>): void {
   serve(api.guide.manifest, async ({ query, caller }) => seeGuideManifest(sql, caller, query));
   serve(api.guide.attendance, async ({ params, body, caller }) => markAsGuide(sql, caller, params.id, body));
-  serve(api.guide.checkIn, async ({ body, caller }) => checkInAsGuide(sql, caller, body));
+  serve(api.guide.checkIn, async ({ body, caller }) => checkInAsGuide({ sql, links }, caller, body));
 }
 
 /** What providers do with bookings beside deciding. */
-export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, senders }: Omit<RouteDeps, 'links'>): void {
+export function providerBookingRoutes(serve: Serve, { sql, links, emailRateLimit, senders }: RouteDeps): void {
   serve(api.bookings.manual, async ({ body, caller, intent }) => {
     const take = () => takeBooking(sql, body, asProvider(caller), intent);
     if (body.customer_email === '') return take();
@@ -243,7 +250,7 @@ export function providerBookingRoutes(serve: Serve, { sql, emailRateLimit, sende
   );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
-  serve(api.bookings.checkIn, async ({ body, caller }) => checkIn(sql, body, asProvider(caller)));
+  serve(api.bookings.checkIn, async ({ body, caller }) => checkIn({ sql, links }, body, asProvider(caller)));
   serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {

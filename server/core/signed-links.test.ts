@@ -23,3 +23,20 @@ test('a link that was changed anywhere opens nothing', () => {
   }
   for (const broken of ['', 'A', token.slice(1), `${token}AAAA`, '!'.repeat(43)]) assert.equal(links.verify('booking', broken), null);
 });
+
+test('the letters of a row are the same each time, and others for another purpose, row or secret', () => {
+  const [id, other] = [uuid(), uuid()];
+  const letters = links.letters('voucher', id, 12);
+  assert.match(letters, /^[2-9A-HJKMNP-TV-Z]{12}$/);
+  assert.equal(links.letters('voucher', id, 12), letters);
+  const foreign = createSignedLinks('another secret of this many letters').letters('voucher', id, 12);
+  assert.equal(new Set([letters, links.letters('other', id, 12), links.letters('voucher', other, 12), foreign]).size, 4);
+});
+
+test('the row that a token names can be read from it, and proves nothing', () => {
+  const id = uuid();
+  assert.equal(links.idOf(links.sign('booking', id)), id);
+  assert.equal(links.idOf(`${links.sign('booking', id).slice(0, 42)}`), null);
+  assert.equal(links.idOf('_'.repeat(43)), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  assert.equal(links.idOf('nonsense'), null);
+});

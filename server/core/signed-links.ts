@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { parse, stringify } from 'uuid';
+import { parse, stringify, validate } from 'uuid';
+import { codeLettersOf } from './text/code-letters.ts';
 
 const MAC_BYTES = 16;
 /** In an address, to its end; 43 letters. */
@@ -36,6 +37,19 @@ export function createSignedLinks(secret: string) {
       const id = given.subarray(0, 16);
       if (!timingSafeEqual(given.subarray(16), macOf(purpose, id))) return null;
       return stringify(id);
+    },
+
+    /** The row's id that a token names, whatever it is for and whether it is valid; null for none. Only `verify` proves it. */
+    idOf(token: string): string | null {
+      const given = Buffer.from(token, 'base64url');
+      if (given.length !== 16 + MAC_BYTES) return null;
+      const id = given.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+      return validate(id) ? id : null;
+    },
+
+    /** So many letters, at most 24, that only this server can tell of a row and a purpose: a code that people show and type. */
+    letters(purpose: string, id: string, count: number): string {
+      return codeLettersOf(macOf(`letters ${purpose}`, parse(id)), count);
     },
   };
 }

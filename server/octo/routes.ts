@@ -110,13 +110,13 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
       serve(octo.calendar, async ({ caller, body }) => listDays(sql, caller, body));
       serve(octo.availability, async ({ caller, body }) => listAvailability(sql, caller, body));
       serve(octo.reserve, async ({ caller, body, locale }) => reserve(deps, caller, body, locale));
-      serve(octo.bookings, async ({ caller, query, locale }) => listBookings(sql, caller, query, locale));
-      serve(octo.booking, async ({ caller, named, locale }) => seeBooking(sql, caller, named, locale));
+      serve(octo.bookings, async ({ caller, query, locale }) => listBookings(deps, caller, query, locale));
+      serve(octo.booking, async ({ caller, named, locale }) => seeBooking(deps, caller, named, locale));
       serve(octo.change, async ({ caller, named, body, locale }) => change(deps, caller, named, body, locale));
       serve(octo.confirm, async ({ caller, named, body, locale }) => confirm(deps, caller, named, body, locale));
-      serve(octo.extend, async ({ caller, named, body, locale }) => extend(sql, caller, named, body, locale));
-      serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
-      serve(octo.remove, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
+      serve(octo.extend, async ({ caller, named, body, locale }) => extend(deps, caller, named, body, locale));
+      serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(deps, caller, named, body, locale));
+      serve(octo.remove, async ({ caller, named, body, locale }) => cancel(deps, caller, named, body, locale));
       serve(octo.capabilities, async () =>
         Object.entries(octoCapabilities).map(([id, { docs }]) => ({ id, revision: 1, required: false, dependencies: [], docs })),
       );

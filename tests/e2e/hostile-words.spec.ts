@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
+import { api } from '../../contract/api.ts';
+import { pathOf } from '../../contract/endpoint.ts';
 import { hongKongDate } from '../../rules/time.ts';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { bookingBody, type Builders } from '../support/builders.ts';
@@ -42,7 +44,7 @@ const CHOICES = [
 test.describe.configure({ mode: 'serial' });
 
 /** What the addresses of screens are made of. */
-type Known = Awaited<ReturnType<typeof marketplace>> & { requested: string; token: string; day: string; month: string };
+type Known = Awaited<ReturnType<typeof marketplace>> & { requested: string; token: string; person: string; day: string; month: string };
 
 const WHO = ['nobody', 'provider', 'guide', 'client', 'partner', 'operator'] as const;
 type Who = (typeof WHO)[number];
@@ -55,6 +57,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
   'page/:slug': ['nobody', ({ page }) => [`/page/${page.slug}`]],
   'embed/:slug': ['nobody', ({ page }) => [`/embed/${page.slug}`]],
   'b/:token/:proof?': ['nobody', ({ token }) => [`/b/${token}`]],
+  'b/person/:token': ['nobody', ({ person }) => [`/b/person/${person}`]],
   outbox: ['nobody', () => ['/outbox']],
   saved: ['nobody', () => ['/saved']],
   services: ['nobody', () => ['/services']],
@@ -168,8 +171,12 @@ test('words that want to be a program stay words on every screen', async ({ page
   const guest = (await booked.json()) as { id: string; manage_url: string };
   const token = guest.manage_url.split('/').at(-1)!;
   await request.post(`/api/bookings/manage/${token}/send_message/`, { data: { message: HOSTILE } });
+  const mine = await request.get(pathOf(api.bookings.mineById, { id: at.confirmed.id }), {
+    headers: { Authorization: `Bearer ${sessions.client.access}` },
+  });
+  const person = ((await mine.json()) as { person_vouchers: { token: string }[] }).person_vouchers[0]!.token;
   const day = hongKongDate(at.slot.starts_at);
-  const known = { ...at, requested: guest.id, token, day, month: day.slice(0, 7) };
+  const known = { ...at, requested: guest.id, token, person, day, month: day.slice(0, 7) };
 
   for (const who of WHO) {
     if (who !== 'nobody') await as(page, sessions[who]);

@@ -9,6 +9,7 @@ const PATHS = [
   '/page/{slug}',
   '/b/{token}',
   '/b/{token}/{token}',
+  '/b/person/{token}',
   '/r/{code}',
   '/login',
   '/verify-email/{verify_email}',

@@ -63,7 +63,7 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         after: bookings,
         anything: [...slot, ...page, ...bookings],
       },
-      ...{ token: [secrets.booking], calendar_token: [secrets.calendar], verify_email: [secrets.verify_email] },
+      ...{ token: [secrets.booking, secrets.person_voucher], calendar_token: [secrets.calendar], verify_email: [secrets.verify_email] },
       ...{ reset_password: [secrets.reset_password], refresh: [refresh], booking_reference: [at.booking.booking_reference] },
       ...{
         voucher: [`${at.booking.booking_reference} TEST-CODE`, 'TEST-CODE'],

@@ -60,6 +60,7 @@ const aDayOf = ({ service }: Stage): CallOptions => ({
 const byLink =
   (body?: unknown) =>
   ({ secrets }: Stage): CallOptions => ({ params: { token: secrets.booking }, ...(body !== undefined && { body }) });
+const byVoucher = ({ secrets }: Stage): CallOptions => ({ params: { token: secrets.person_voucher } });
 
 /** The whole API, each call as its owner would make it. One that is not named here does not compile, and fails tests/roles.test.ts. */
 export const matrix: Record<Name, Row> = {
@@ -201,6 +202,8 @@ export const matrix: Record<Name, Row> = {
   'guests.readMessages': { ask: byLink(), by_link: true, gets: everyone(204) },
   'guests.calendar': { ask: byLink(), by_link: true, gets: everyone(200) },
   'guests.qr': { ask: byLink(), by_link: true, gets: everyone(200) },
+  'guests.voucher': { ask: byVoucher, booking: 'confirmed', gets: everyone(200) },
+  'guests.voucherQr': { ask: byVoucher, booking: 'confirmed', gets: everyone(200) },
   'outbox.list': { gets: everyone(200) },
   'outbox.get': { ask: ({ mail }) => ({ params: mail }), gets: everyone(200) },
   'ownServices.list': { gets: [401, 403, 403, 200, 200] },

@@ -8,6 +8,7 @@ import type { BookingStatus } from '../../rules/booking-states.ts';
 import type { TestApp } from './app.ts';
 import { holdBody, PASSWORD, type BuiltBooking, type BuiltUser, type Offer } from './builders.ts';
 import { callerThrough, type CallOptions, type Caller, type Send } from './caller.ts';
+import { personToken } from '../../server/bookings/vouchers/person-codes.ts';
 import { form, paint } from './pictures.ts';
 import { resellersOn, type BuiltOwnKey, type BuiltReseller } from './resellers.ts';
 
@@ -64,6 +65,8 @@ export type Stage = Offer & {
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: {
     booking: string;
+    /** Of one person of the booking. */
+    person_voucher: string;
     confirm_booking: string;
     calendar: string;
     verify_email: string;
@@ -215,6 +218,7 @@ export function stagesOn(on: TestApp) {
     const caller = isStaff(role) ? person.with({ [ACTING_HEADER]: staff[role].id }) : person;
     const secrets = {
       booking: links.sign('booking', booking.id),
+      person_voucher: personToken(links, booking.id, `${offer.service.units[0]!.id} 1`),
       confirm_booking: links.sign('confirm_booking', booking.id),
       calendar: links.sign('calendar', await buildFeed(offer.provider)),
       verify_email: links.sign('verify_email', await buildLink(people.client, 'verify_email')),

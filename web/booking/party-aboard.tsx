@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import type { PersonLabel } from '../../contract/person-vouchers.ts';
+import { isChinese } from '../../rules/localized-text.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { personName } from './voucher/person-name.ts';
 
 type Props = {
   name: string;
+  /** Who of them is known to be aboard, by a voucher of their own. */
+  persons: readonly PersonLabel[];
   participants: number;
   /** Null: all of them. */
   arrived_people: number | null;
@@ -11,8 +17,10 @@ type Props = {
 };
 
 /** Of a party that has arrived, how many are aboard: the others may still come. On paper how many they are. */
-export function PartyAboard({ name, participants, arrived_people, busy, onChange }: Props) {
+export function PartyAboard({ name, persons, participants, arrived_people, busy, onChange }: Props) {
   const { t } = useTranslation('manifest');
+  const locale = useLocale();
+  const names = persons.map((person) => personName(person, locale)).join(isChinese(locale) ? '、' : ', ');
   return (
     <>
       <select
@@ -28,6 +36,9 @@ export function PartyAboard({ name, participants, arrived_people, busy, onChange
           </option>
         ))}
       </select>
+      {arrived_people !== null && names && (
+        <span className="no-print muted block text-xs font-400 text-balance">{t('known_aboard', { names })}</span>
+      )}
       <span className="hidden print:inline">{participants}</span>
     </>
   );

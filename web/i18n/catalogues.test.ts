@@ -7,6 +7,7 @@ import availabilityEn from './en/provider/availability.ts';
 import ownBookingsEn from './en/provider/own-bookings.ts';
 import ownMessagesEn from './en/provider/own-messages.ts';
 import fpsEn from './en/booking/fps.ts';
+import vouchersEn from './en/booking/vouchers.ts';
 import gettingPaidEn from './en/provider/getting-paid.ts';
 import landingEn from './en/landing.ts';
 import leavingEn from './en/leaving.ts';
@@ -34,6 +35,7 @@ import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
 import ownMessagesZh from './zh-HK/provider/own-messages.ts';
 import fpsZh from './zh-HK/booking/fps.ts';
+import vouchersZh from './zh-HK/booking/vouchers.ts';
 import gettingPaidZh from './zh-HK/provider/getting-paid.ts';
 import landingZh from './zh-HK/landing.ts';
 import leavingZh from './zh-HK/leaving.ts';
@@ -64,6 +66,7 @@ const english = phrasesOf({
   own_bookings: ownBookingsEn,
   own_messages: ownMessagesEn,
   fps: fpsEn,
+  vouchers: vouchersEn,
   getting_paid: gettingPaidEn,
   landing: landingEn,
   leaving: leavingEn,
@@ -93,6 +96,7 @@ const chinese = phrasesOf({
   own_bookings: ownBookingsZh,
   own_messages: ownMessagesZh,
   fps: fpsZh,
+  vouchers: vouchersZh,
   getting_paid: gettingPaidZh,
   landing: landingZh,
   leaving: leavingZh,

@@ -24,6 +24,7 @@ import type webhooks from './en/provider/webhooks.ts';
 import type statement from './en/provider/statement.ts';
 import type bank from './en/provider/bank.ts';
 import type imports from './en/provider/import.ts';
+import type vouchers from './en/booking/vouchers.ts';
 import type trips from './en/booking/trips.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       bank: typeof bank;
       import: typeof imports;
       trips: typeof trips;
+      vouchers: typeof vouchers;
       outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;
     };

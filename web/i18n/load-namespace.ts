@@ -30,6 +30,7 @@ type Namespace =
   | 'getting_paid'
   | 'fps'
   | 'changes'
+  | 'vouchers'
   | 'landing'
   | 'settings'
   | 'webhooks';
@@ -38,7 +39,7 @@ type Namespace =
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
   './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
-  './*/booking/{fps,changes,trips}.ts',
+  './*/booking/{fps,changes,trips,vouchers}.ts',
   './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,import,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
 ]);
 

@@ -9,6 +9,7 @@ const namespaces = {
   bilingual: import.meta.glob<object>('./*/bilingual.ts', { eager: true, import: 'default' }),
   operator: import.meta.glob<object>('./*/operator/operator.ts', { eager: true, import: 'default' }),
   fps: import.meta.glob<object>('./*/booking/fps.ts', { eager: true, import: 'default' }),
+  vouchers: import.meta.glob<object>('./*/booking/vouchers.ts', { eager: true, import: 'default' }),
   landing: import.meta.glob<object>('./*/landing.ts', { eager: true, import: 'default' }),
   outbox: import.meta.glob<object>('./*/outbox.ts', { eager: true, import: 'default' }),
   partners: import.meta.glob<object>('./*/partners.ts', { eager: true, import: 'default' }),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Booking } from '../../../contract/bookings.ts';
-import type { GuideManifest, GuideParty, guideManifestQuery } from '../../../contract/guide.ts';
+import type { guideCheckIn, GuideManifest, GuideParty, guideManifestQuery } from '../../../contract/guide.ts';
 import type { attendanceBody, checkInBody } from '../../../contract/manifest.ts';
 import { GUIDE_DAYS } from '../../../contract/staff-roles.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { providerOf, type Caller } from '../../core/api/caller.ts';
 import { invalid, notFound } from '../../core/api/errors.ts';
 import type { Sql } from '../../core/database/database.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { getManifest } from '../list/manifest-reads.ts';
 import { checkIn } from '../transition/check-in.ts';
 import { markAttendance } from '../transition/mark.ts';
@@ -32,9 +33,14 @@ export async function markAsGuide(sql: Sql, caller: Caller, id: string, body: z.
   return partyOf(sql, caller, await markAttendance(sql, id, body, caller));
 }
 
-/** Checks a party in by their voucher. Refuses: what `checkIn` refuses. */
-export async function checkInAsGuide(sql: Sql, caller: Caller, body: z.output<typeof checkInBody>): Promise<GuideParty> {
-  return partyOf(sql, caller, await checkIn(sql, body, { ...caller, provider_id: providerOf(caller) }));
+/** Checks a party in by their voucher, or one person by their own. Refuses: what `checkIn` refuses. */
+export async function checkInAsGuide(
+  deps: { sql: Sql; links: SignedLinks },
+  caller: Caller,
+  body: z.output<typeof checkInBody>,
+): Promise<z.input<typeof guideCheckIn>> {
+  const checked = await checkIn(deps, body, { ...caller, provider_id: providerOf(caller) });
+  return { ...(await partyOf(deps.sql, caller, checked)), person: checked.person };
 }
 
 /** A booking as its line on the manifest. */

@@ -4,6 +4,11 @@ import { fromCents } from '../../../rules/money.ts';
 import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
+import type { PartyArrival } from '../vouchers/arrivals.ts';
+import { partyOf } from '../vouchers/party-reads.ts';
+import { personsOf, type PartyFacts } from '../vouchers/persons.ts';
+
+type ManifestPassenger = Manifest['departures'][number]['passengers'][number];
 
 /**
  * Who comes on each departure that is under way on a Hong Kong day (default: today), also where it began on a day before, and has people
@@ -11,7 +16,7 @@ import type { Sql } from '../../core/database/database.ts';
  */
 export async function getManifest(sql: Sql, provider_id: string, wanted: z.output<typeof manifestQuery>): Promise<Manifest> {
   const date = wanted.date ?? hongKongDate(Date.now());
-  const departures = await sql<Manifest['departures']>`
+  const departures = await sql<ManifestRow[]>`
     select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.meeting_point, s.meeting_point_zh,
       sl.all_day, sl.start_time::text, sl.end_time::text, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
       sl.starts_at <= now() as has_begun, sl.capacity, sl.spots_taken, sl.is_available,
@@ -20,7 +25,8 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
           'customer_name', b.customer_name, 'customer_phone', b.customer_phone, 'participants', b.participants, 'places', b.places,
           'units', b.units, 'reseller', case when b.source = 'reseller' then b.taken_by end,
           'special_requests', b.special_requests, 'admin_notes', b.admin_notes, 'payment_status', b.payment_status,
-          'attendance', b.attendance, 'arrived_people', b.arrived_people, 'checked_in_at', utc(b.checked_in_at)) order by b.customer_name, b.id), '[]')
+          'attendance', b.attendance, 'arrived_people', b.arrived_people, 'checked_in_at', utc(b.checked_in_at),
+          'arrivals', b.arrivals, 'party', case when b.arrivals is not null then ${partyOf(sql)} end) order by b.customer_name, b.id), '[]')
         from bookings b where b.slot_id = sl.id and b.status <> 'cancelled') as passengers
     from slots sl join services s on s.id = sl.service_id
     where sl.provider_id = ${provider_id} and (sl.spots_taken > 0 or (sl.is_available and s.archived_at is null))
@@ -31,7 +37,20 @@ export async function getManifest(sql: Sql, provider_id: string, wanted: z.outpu
       and (${wanted.service ?? null}::uuid is null or sl.service_id = ${wanted.service ?? null})
       and (${wanted.slot ?? null}::uuid is null or sl.id = ${wanted.slot ?? null})
     order by sl.starts_at, s.title`;
-  for (const { passengers } of departures)
-    for (const { units } of passengers) for (const unit of units) unit.price = fromCents(Number(unit.price));
-  return { date, departures };
+  return { date, departures: departures.map((departure) => ({ ...departure, passengers: departure.passengers.map(passengerOf) })) };
+}
+
+type PassengerFacts = Omit<ManifestPassenger, 'persons_aboard'> & { arrivals: PartyArrival['arrivals']; party: PartyFacts | null };
+type ManifestRow = Omit<Manifest['departures'][number], 'passengers'> & { passengers: PassengerFacts[] };
+
+function passengerOf({ arrivals, party, ...passenger }: PassengerFacts): ManifestPassenger {
+  const persons = party ? personsOf(party) : [];
+  return {
+    ...passenger,
+    units: passenger.units.map((unit) => ({ ...unit, price: fromCents(Number(unit.price)) })),
+    persons_aboard: persons.flatMap(({ key, kind, title, title_zh, number }) => {
+      const at = arrivals?.[key];
+      return at === undefined ? [] : [{ key, kind, title, title_zh, number, at }];
+    }),
+  };
 }

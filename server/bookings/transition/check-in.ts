@@ -1,44 +1,62 @@
 import type { z } from 'zod';
 import type { Booking } from '../../../contract/bookings.ts';
-import type { checkInBody } from '../../../contract/manifest.ts';
+import type { checkInBody, CheckInReply } from '../../../contract/manifest.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql } from '../../core/database/database.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { findVoucher, type Voucher } from './check-in-reads.ts';
 import { noteAttendance } from './mark.ts';
 import { getBooking } from '../reads.ts';
+import { aboardOf, isAboard, withCount, withPerson } from '../vouchers/arrivals.ts';
+import { getParty } from '../vouchers/party-reads.ts';
+import { findByLetters } from '../vouchers/person-codes.ts';
+import type { PartyPerson } from '../vouchers/persons.ts';
 import { lockBooking, type LockedBooking } from './move-writes.ts';
 
 /**
- * Checks a party in by their voucher, once: a second scan of the same voucher waits for the first and is refused with the time of its use.
- * Refuses: not_found, also what is another provider's; voucher_cancelled before all else, voucher_pending,
- * voucher_other_day where it is not on board now (deadline.ts), voucher_used.
+ * Checks a party in by the booking's voucher, or one person by their own, once: a second scan of the same voucher waits for the first and is
+ * refused with the time of its use. Of a party that is aboard in part the booking's voucher checks in the others only where `rest` says so.
+ * Refuses: not_found, also what is another provider's; voucher_cancelled before all else, voucher_pending, voucher_other_day where it is not on
+ * board now (deadline.ts), voucher_not_in_party for a voucher of none of its persons, voucher_used, voucher_partly_used with `aboard`.
  */
 export async function checkIn(
-  sql: Sql,
-  { voucher: text }: z.output<typeof checkInBody>,
+  { sql, links }: { sql: Sql; links: SignedLinks },
+  { voucher: text, rest }: z.output<typeof checkInBody>,
   caller: Caller & { provider_id: string },
-): Promise<Booking> {
+): Promise<CheckInReply> {
   const voucher = voucherOf(text) ?? notFound();
   const { id } = (await findVoucher(sql, voucher, caller.provider_id)) ?? notFound();
   return sql.begin(async (tx) => {
     const locked = (await lockBooking(tx, id, caller)) ?? notFound();
-    checkGood(locked, await getBooking(tx, id, caller));
-    await noteAttendance(tx, id, { attendance: 'arrived', arrived_people: null }, caller);
-    return getBooking(tx, id, caller);
+    const party = await getParty(tx, id);
+    const details = detailsOf(await getBooking(tx, id, caller));
+    checkGood(locked, details);
+    const person =
+      'letters' in voucher ? (findByLetters(links, id, party.persons, voucher.letters) ?? refuse('voucher_not_in_party', details)) : null;
+    checkUnused(locked, { person, rest }, details);
+    const arrival = person ? withPerson(party, locked, person, locked.asked_at) : withCount(party, locked, null);
+    await noteAttendance(tx, locked, arrival, caller);
+    return { ...(await getBooking(tx, id, caller)), aboard: aboardOf(arrival, party.participants), person: person && labelOf(person) };
   });
 }
 
-/** As the QR code has it, `SMP-7K2MQ9D 7K2M-Q9DX`, or the code alone; case, hyphens and the width of letters do not matter. */
+/**
+ * As the QR code has it, `SMP-7K2MQ9D 7K2M-Q9DX`, or the code alone; of one person `SMP-7K2MQ9D K7QD-9XMW-3PTH`. Case, hyphens and the width of
+ * letters do not matter.
+ */
 function voucherOf(text: string): Voucher | null {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Pd}/gu, '-')
     .toUpperCase();
-  const [, reference, first, second] = /^(?:SMP-?([A-Z0-9]+)\s+)?([A-Z0-9]{4})[-\s]?([A-Z0-9]{4})$/.exec(plain) ?? [];
+  const [, number, first, second, third] =
+    /^(?:SMP-?([A-Z0-9]+)\s+)?([A-Z0-9]{4})[-\s]?([A-Z0-9]{4})(?:[-\s]?([A-Z0-9]{4}))?$/.exec(plain) ?? [];
   if (!first || !second) return null;
-  return { reference: reference ? `SMP-${reference}` : null, code: `${first}-${second}` };
+  const reference = number ? `SMP-${number}` : null;
+  if (!third) return { reference, code: `${first}-${second}` };
+  return reference === null ? null : { reference, letters: first + second + third };
 }
 
 const refusedVouchers = {
@@ -48,12 +66,37 @@ const refusedVouchers = {
   cancelled: 'voucher_cancelled',
 } as const satisfies Record<BookingStatus, string | null>;
 
-function checkGood({ status, boarding, attendance, checked_in_at }: LockedBooking, booking: Booking): void {
+type ScannedBooking = ReturnType<typeof detailsOf>;
+
+function detailsOf(booking: Booking) {
   const { id: booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time } = booking;
-  const details = { booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time };
+  return { booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time };
+}
+
+function checkGood({ status, boarding }: LockedBooking, details: ScannedBooking): void {
   const refused = refusedVouchers[status];
   if (refused) refuse(refused, details);
   if (boarding !== 'open') refuse('voucher_other_day', details);
-  if (attendance === 'arrived')
-    refuse('voucher_used', { ...details, ...(checked_in_at && { checked_in_at: checked_in_at.toISOString() }) });
+}
+
+function checkUnused(
+  locked: LockedBooking,
+  { person, rest }: { person: PartyPerson | null; rest: boolean },
+  details: ScannedBooking,
+): void {
+  if (locked.attendance !== 'arrived') return;
+  const aboard = aboardOf(locked, locked.participants);
+  const since = locked.checked_in_at && { checked_in_at: locked.checked_in_at.toISOString() };
+  if (person) {
+    if (!isAboard(locked, person.key)) return;
+    const own = locked.arrivals?.[person.key];
+    const { title, title_zh, number } = person;
+    refuse('voucher_used', { ...details, ...since, ...(own && { checked_in_at: own }), title, title_zh, number });
+  }
+  if (locked.arrived_people === null) refuse('voucher_used', { ...details, ...since });
+  if (!rest) refuse('voucher_partly_used', { ...details, ...since, aboard });
+}
+
+function labelOf({ key, kind, title, title_zh, number }: PartyPerson) {
+  return { key, kind, title, title_zh, number };
 }

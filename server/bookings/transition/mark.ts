@@ -10,6 +10,16 @@ import { failPayments, lockMoney, receivePayment } from '../payment/payment-writ
 import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
+import {
+  isAboard,
+  nobodyArrived,
+  withCount,
+  withoutPerson,
+  withPerson,
+  type PartyPersons,
+  type PartyArrival,
+} from '../vouchers/arrivals.ts';
+import { getParty } from '../vouchers/party-reads.ts';
 import { lockBooking, insertEvent, updateAttendance, updateNotes, type LockedBooking } from './move-writes.ts';
 
 const ON_SITE = { way: 'on_site', source: 'provider', received_by: 'provider', reference: '' } as const;
@@ -34,29 +44,37 @@ export async function markPayment(
 }
 
 /**
- * Ticks off the arrival of a party or a part of it, or marks it as not come; the same mark twice is one line. Only confirmed and completed bookings are aboard.
- * Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
+ * Ticks off the arrival of a party, a part of it or one person, or marks it as not come; the same mark twice is one line. Only confirmed and
+ * completed bookings are aboard. Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
  */
-export async function markAttendance(
-  sql: Sql,
-  id: string,
-  { attendance, people }: z.output<typeof attendanceBody>,
-  caller: Caller,
-): Promise<Booking> {
+export async function markAttendance(sql: Sql, id: string, marked: z.output<typeof attendanceBody>, caller: Caller): Promise<Booking> {
   return mark(sql, id, caller, async (tx, locked) => {
     if (locked.status === 'pending') refuse('illegal_transition', { status: locked.status });
-    const arrived_people = attendance === 'arrived' && people !== null && people < locked.participants ? people : null;
-    if (locked.attendance === attendance) return updateAttendance(tx, id, { attendance, arrived_people });
-    if (attendance === 'no_show' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
-    await noteAttendance(tx, id, { attendance, arrived_people }, caller);
+    if (marked.attendance === 'no_show' && locked.attendance !== 'no_show' && !locked.has_begun)
+      refuse('not_yet', { start_datetime: locked.start_datetime });
+    await noteAttendance(tx, locked, arrivalAfter(await getParty(tx, id), locked, marked), caller);
   });
 }
 
-/** Stores whether the party of a locked booking came, with a line in the timeline. */
-export async function noteAttendance(tx: Tx, id: string, marked: Parameters<typeof updateAttendance>[2], caller: Caller): Promise<void> {
-  await updateAttendance(tx, id, marked);
-  if (marked.attendance === 'expected') return;
-  await insertEvent(tx, { booking_id: id, event: marked.attendance, ...byProvider(caller), note: '' });
+function arrivalAfter(
+  party: PartyPersons,
+  locked: LockedBooking,
+  { attendance, people, person }: z.output<typeof attendanceBody>,
+): PartyArrival {
+  if (person !== null) {
+    const found = party.persons.find(({ key }) => key === person) ?? notFound();
+    if (attendance !== 'arrived') return withoutPerson(party, locked, found);
+    return isAboard(locked, person) ? locked : withPerson(party, locked, found, locked.asked_at);
+  }
+  if (attendance !== 'arrived') return { ...nobodyArrived, attendance };
+  return withCount(party, locked, people !== null && people < party.participants ? people : null);
+}
+
+/** Stores who of the party of a locked booking has come, with a line in the timeline where that is news of the party. */
+export async function noteAttendance(tx: Tx, locked: LockedBooking, marked: PartyArrival, caller: Caller): Promise<void> {
+  await updateAttendance(tx, locked.id, marked);
+  if (marked.attendance === 'expected' || marked.attendance === locked.attendance) return;
+  await insertEvent(tx, { booking_id: locked.id, event: marked.attendance, ...byProvider(caller), note: '' });
 }
 
 function byProvider(caller: Caller) {

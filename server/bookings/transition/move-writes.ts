@@ -6,36 +6,35 @@ import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
+import type { PartyArrival } from '../vouchers/arrivals.ts';
 
 /** What a transition needs to know of the booking it moves; locked until the transaction ends. */
-export type LockedBooking = CancellationBasis & {
-  id: string;
-  provider_id: string;
-  client_id: string | null;
-  customer_name: string;
-  /** Null once a cancelled booking's slot was deleted. */
-  slot_id: string | null;
-  places: number;
-  start_datetime: string;
-  /** What a large booking becomes once its customer has confirmed it by mail; null where that is not needed, or done. */
-  confirm_to: 'pending' | 'confirmed' | null;
-  payment_status: 'unpaid' | 'paid' | 'refunded';
-  attendance: 'expected' | 'arrived' | 'no_show';
-  checked_in_at: Date | null;
-  participants: number;
-  /** How many of a party that has arrived have come; null: all of it. */
-  arrived_people: number | null;
-  /** A request whose time to be answered is over (deadline.ts). */
-  late: boolean;
-  has_begun: boolean;
-  boarding: Boarding;
-};
+export type LockedBooking = CancellationBasis &
+  PartyArrival & {
+    id: string;
+    provider_id: string;
+    client_id: string | null;
+    customer_name: string;
+    /** Null once a cancelled booking's slot was deleted. */
+    slot_id: string | null;
+    places: number;
+    start_datetime: string;
+    /** What a large booking becomes once its customer has confirmed it by mail; null where that is not needed, or done. */
+    confirm_to: 'pending' | 'confirmed' | null;
+    payment_status: 'unpaid' | 'paid' | 'refunded';
+    checked_in_at: Date | null;
+    participants: number;
+    /** A request whose time to be answered is over (deadline.ts). */
+    late: boolean;
+    has_begun: boolean;
+    boarding: Boarding;
+  };
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
     final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at,
-    case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
+    case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
@@ -140,12 +139,12 @@ export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name
     from bookings where id = ${booking_id}`;
 }
 
-type AttendanceMark = Pick<LockedBooking, 'attendance' | 'arrived_people'>;
-
 /** Ticks off a party or a part of it, or marks it as not come. */
-export async function updateAttendance(tx: Tx, id: string, { attendance, arrived_people }: AttendanceMark): Promise<void> {
+export async function updateAttendance(tx: Tx, id: string, { attendance, arrived_people, arrivals }: PartyArrival): Promise<void> {
   await tx`
-    update bookings set attendance = ${attendance}, arrived_people = ${arrived_people}, checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end where id = ${id}`;
+    update bookings set attendance = ${attendance}, arrived_people = ${arrived_people}, arrivals = ${arrivals && tx.json(arrivals)}::jsonb,
+      checked_in_at = case when ${attendance} = 'arrived' then coalesce(checked_in_at, now()) end
+    where id = ${id}`;
 }
 
 /** The provider's own notes on a booking. */

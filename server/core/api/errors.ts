@@ -54,6 +54,8 @@ const statuses: Record<RefusalCode, number> = {
   voucher_pending: 409,
   voucher_other_day: 409,
   voucher_used: 409,
+  voucher_partly_used: 409,
+  voucher_not_in_party: 409,
   nothing_to_refund: 409,
   already_refunded: 409,
   nothing_owed: 409,

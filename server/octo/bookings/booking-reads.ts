@@ -14,6 +14,10 @@ export type ConfirmedPart = CancellationTerms & {
   id: string;
   status: BookingStatus;
   attendance: 'expected' | 'arrived' | 'no_show';
+  /** How many of a party that has arrived have come; null: all of it. */
+  arrived_people: number | null;
+  /** Since when those are aboard whose own voucher was scanned, by their keys. */
+  arrivals: Record<string, string> | null;
   confirmation_code: string;
   booking_reference: string;
   starts_at: string;
@@ -91,7 +95,7 @@ export async function listResellerBookings(db: Db, reseller_id: string, filters:
       coalesce(b.all_day, sl.all_day, s.sold_by = 'day') as all_day, rb.hold_id, rb.supplier_reference, rb.reseller_reference, rb.notes,
       rb.contact, rb.unit_items, rb.email_receipt, rb.created_at, rb.updated_at, rb.expires_at, rb.cancelled_at, rb.cancel_reason,
       exists (select from holds h where h.id = rb.hold_id and h.ended_at is null and h.expires_at > now()) as is_held,
-      case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'attendance', b.attendance,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'attendance', b.attendance, 'arrived_people', b.arrived_people, 'arrivals', b.arrivals,
         'confirmation_code', b.confirmation_code, 'booking_reference', b.booking_reference, 'starts_at', hong_kong(b.starts_at),
         'ends_at', hong_kong(b.ends_at), 'confirmed_at', utc(b.confirmed_at), 'redeemed_at', utc(coalesce(b.checked_in_at, b.completed_at)),
         'cancelled_at', utc(b.cancelled_at), 'cancelled_by', b.cancelled_by, 'cancel_reason', b.cancel_reason,

@@ -2,6 +2,9 @@ import { v5 as uuidOf } from 'uuid';
 import type { OctoBooking, OctoBookingState, OctoContact, OctoContactBody, OctoUnitItem } from '../../../contract/octo/bookings.ts';
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
 import type { Locale } from '../../../contract/text.ts';
+import { personCode } from '../../bookings/vouchers/person-codes.ts';
+import { personsOf } from '../../bookings/vouchers/persons.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/party.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
@@ -82,7 +85,11 @@ function quantities(units: readonly PricedUnit[]): Map<string, number> {
 }
 
 /** A reseller's booking as the standard says. */
-export function bookingOf(row: ResellerBookingRow, product: ProductRow, locale: Locale): OctoBooking {
+export function bookingOf(
+  row: ResellerBookingRow,
+  product: ProductRow,
+  { links, locale }: { links: SignedLinks; locale: Locale },
+): OctoBooking {
   const status = stateOf(row);
   const { booking } = row;
   const redeemed_at = status === 'REDEEMED' ? utcOf(booking?.redeemed_at) : null;
@@ -111,9 +118,11 @@ export function bookingOf(row: ResellerBookingRow, product: ProductRow, locale: 
     availability,
     contact: contactOf(row.contact),
     notes: row.notes,
-    deliveryMethods: ['VOUCHER'],
+    deliveryMethods: ['TICKET', 'VOUCHER'],
     voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: redeemed_at, deliveryOptions: deliveryOf(row, status) },
-    unitItems: itemsOf(row).map((item) => unitItemOf(item, product, { status, redeemed_at, locale })),
+    unitItems: itemsWithPersons(row).map(({ item, key }) =>
+      unitItemOf(item, product, { ...useOf(row, status, key), locale, ticket: ticketOf(row, links, key) }),
+    ),
   };
 }
 
@@ -135,6 +144,10 @@ function deliveryOf({ booking }: ResellerBookingRow, status: OctoBookingState) {
   return [{ deliveryFormat: 'QRCODE' as const, deliveryValue: `${booking.booking_reference} ${booking.confirmation_code}` }];
 }
 
+function voucherOf(utcRedeemedAt: string | null, deliveryValue: string): NonNullable<OctoBooking['voucher']> {
+  return { redemptionMethod: 'DIGITAL', utcRedeemedAt, deliveryOptions: [{ deliveryFormat: 'QRCODE', deliveryValue }] };
+}
+
 function cancellationOf(row: ResellerBookingRow, status: OctoBookingState): OctoBooking['cancellation'] {
   const { booking, cancelled_at, cancel_reason, expires_at } = row;
   if (status === 'EXPIRED') return { refund: 'NONE', reason: null, utcCancelledAt: utcSeconds(expires_at) };
@@ -145,10 +158,35 @@ function cancellationOf(row: ResellerBookingRow, status: OctoBookingState): Octo
   return { refund: isFull ? 'FULL' : 'NONE', reason: booking.cancel_reason || null, utcCancelledAt: utcSeconds(at) };
 }
 
+/** The unit items with the persons of the booking that they are; those of a hold are nobody yet. */
+function itemsWithPersons(row: ResellerBookingRow): { item: UnitItemRow; key: string | null }[] {
+  const { booking, unit_items } = row;
+  const persons = booking ? personsOf({ units: booking.units, items: unit_items, places: null }) : [];
+  return itemsOf(row).map((item, n) => ({ item, key: persons[n]?.key ?? null }));
+}
+
+/** State of a unit item, and since when it is used: of a party that is aboard in part only those are whose own voucher was scanned. */
+function useOf({ booking }: ResellerBookingRow, status: OctoBookingState, key: string | null): Pick<ItemFacts, 'status' | 'redeemed_at'> {
+  if (status !== 'REDEEMED' || !booking) return { status, redeemed_at: null };
+  const own = utcOf(key === null ? null : booking.arrivals?.[key]);
+  if (own !== null) return { status, redeemed_at: own };
+  if (booking.status === 'confirmed' && booking.arrived_people !== null) return { status: 'CONFIRMED', redeemed_at: null };
+  return { status, redeemed_at: utcOf(booking.redeemed_at) };
+}
+
+/** The voucher of one person, once the booking is confirmed. */
+function ticketOf(row: ResellerBookingRow, links: SignedLinks, key: string | null): string | null {
+  const { booking } = row;
+  if (!booking || key === null || deliveryOf(row, stateOf(row)).length === 0) return null;
+  return personCode(links, booking, key);
+}
+
+type ItemFacts = { status: OctoBookingState; redeemed_at: string | null; locale: Locale; ticket: string | null };
+
 function unitItemOf(
   { uuid, unit, reseller_reference, contact }: UnitItemRow,
   { units }: ProductRow,
-  { status, redeemed_at, locale }: { status: OctoBookingState; redeemed_at: string | null; locale: Locale },
+  { status, redeemed_at, locale, ticket }: ItemFacts,
 ): OctoUnitItem {
   const known = units.find(({ id }) => id === unit);
   return {
@@ -160,6 +198,6 @@ function unitItemOf(
     status,
     utcRedeemedAt: redeemed_at,
     contact: contactOf(contact),
-    ticket: null,
+    ticket: ticket === null ? null : voucherOf(redeemed_at, ticket),
   };
 }

@@ -62,7 +62,7 @@ test('a booking on hold has every key of the standard', async () => {
     availabilityId: body.availabilityId,
     contact: nobody,
     notes: 'By the window',
-    deliveryMethods: ['VOUCHER'],
+    deliveryMethods: ['TICKET', 'VOUCHER'],
     voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: null, deliveryOptions: [] },
   });
   assert.match(supplierReference ?? '', /^SMP-\w{7}$/);

@@ -35,7 +35,7 @@ export async function change(
     const outcome = await deps.sql.begin((tx) => changeOnce(tx, caller, uuid, body)).catch(unlessLocked);
     if (outcome.result === 'lapsed') await deps.endLapsed(outcome.slot_id);
     else if (outcome.changed) recordChange(outcome.changed);
-    if (outcome.result === 'done') return seeBooking(deps.sql, caller, uuid, locale);
+    if (outcome.result === 'done') return seeBooking(deps, caller, uuid, locale);
   }
   return refuse('busy', { retry_after: 1 });
 }

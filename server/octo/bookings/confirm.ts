@@ -33,7 +33,7 @@ export async function confirm(
     const outcome = await deps.sql.begin((tx) => confirmOnce(tx, caller, uuid, body, locale)).catch(unlessAgain);
     if (outcome.result === 'lapsed') await deps.endLapsed(outcome.slot_id);
     if (outcome.result === 'booked') recordResold(outcome.places);
-    if (outcome.result === 'booked' || outcome.result === 'confirmed') return seeBooking(deps.sql, caller, uuid, locale);
+    if (outcome.result === 'booked' || outcome.result === 'confirmed') return seeBooking(deps, caller, uuid, locale);
   }
   return refuse('busy', { retry_after: 1 });
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { decide } from '../../bookings/transition/decide.ts';
 import { Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
-import type { Sql, Tx } from '../../core/database/database.ts';
+import type { Tx } from '../../core/database/database.ts';
 import { prolongHold, releaseResellerHold, resellerHolder } from '../../holds/resell.ts';
 import { cannot } from '../refusals.ts';
 import type { ResellerBookingRow } from './booking-reads.ts';
@@ -12,23 +12,23 @@ import { isCancellable, stateOf } from './booking-shape.ts';
 import { updateCancelled, updateExpiry } from './booking-writes.ts';
 import { lockRow } from './confirm.ts';
 import { minutesOf } from './reserve.ts';
-import { getRow, seeBooking } from './see.ts';
+import { getRow, seeBooking, type SeeDeps } from './see.ts';
 
 /** Holds places longer, from now. Refuses: INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY for what is no live hold. */
 export async function extend(
-  sql: Sql,
+  deps: SeeDeps,
   caller: ResellerCaller,
   uuid: string,
   { expirationMinutes }: z.output<typeof octoExtendBody>,
   locale: Locale,
 ): Promise<OctoBooking> {
-  await sql.begin(async (tx) => {
+  await deps.sql.begin(async (tx) => {
     const row = await lockRow(tx, caller, uuid);
     const length = { minutes: minutesOf(expirationMinutes), in_all: HOLD_MINUTES.in_all };
     if (stateOf(row) !== 'ON_HOLD' || !(await prolongHold(tx, proofOf(row), length))) cannot('hold_ended');
     await updateExpiry(tx, uuid);
   });
-  return seeBooking(sql, caller, uuid, locale);
+  return seeBooking(deps, caller, uuid, locale);
 }
 
 /**
@@ -36,12 +36,13 @@ export async function extend(
  * INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY.
  */
 export async function cancel(
-  sql: Sql,
+  deps: SeeDeps,
   caller: ResellerCaller,
   uuid: string,
   { reason = null }: z.output<typeof octoCancelBody>,
   locale: Locale,
 ): Promise<OctoBooking> {
+  const { sql } = deps;
   const booking_id = await sql.begin((tx) => cancelHold(tx, caller, uuid, reason));
   if (booking_id !== null) {
     const as_guest = { provider_id: null, id: null, link: booking_id };
@@ -51,7 +52,7 @@ export async function cancel(
       if (!hasEnded(await getRow(sql, caller, uuid))) cannot('not_cancellable');
     });
   }
-  return seeBooking(sql, caller, uuid, locale);
+  return seeBooking(deps, caller, uuid, locale);
 }
 
 /** Cancels what is on hold; the id of the booking that is to be cancelled, if it is one. Refuses: UNPROCESSABLE_ENTITY. */

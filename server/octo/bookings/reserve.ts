@@ -14,10 +14,10 @@ import { findRequest, type UnitItemRow } from './booking-reads.ts';
 import { contactOf } from './booking-shape.ts';
 import { insertResellerBooking, type ResellerBookingFields } from './booking-writes.ts';
 import { placesOf, unitItemsOf } from './party.ts';
-import { seeBooking } from './see.ts';
+import { seeBooking, type SeeDeps } from './see.ts';
 
 /** `endLapsed` ends requests and holds on a slot whose time is over. */
-export type OctoDeps = { sql: Sql; endLapsed: (slot_id: string) => Promise<void> };
+export type OctoDeps = SeeDeps & { endLapsed: (slot_id: string) => Promise<void> };
 
 /** How often a hold is tried for which lapsed places had to be freed, or whose slot another transaction had locked. */
 export const TRIES = 20;
@@ -30,7 +30,7 @@ export async function reserve(deps: OctoDeps, caller: ResellerCaller, body: Octo
   const uuid = body.uuid ?? randomUUID();
   const body_hash = createHash('sha256').update(JSON.stringify(body)).digest();
   if (!(await isRepeated(deps.sql, { uuid, body_hash, caller }))) await holdOnce(deps, caller, { ...body, uuid }, body_hash);
-  return seeBooking(deps.sql, caller, uuid, locale);
+  return seeBooking(deps, caller, uuid, locale);
 }
 
 /** Refuses: INVALID_BOOKING_UUID. */

@@ -3,12 +3,16 @@ import type { OctoBooking, OctoBookingsQuery } from '../../../contract/octo/book
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
-import type { Db } from '../../core/database/database.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
+import type { SignedLinks } from '../../core/signed-links.ts';
 import { rangeOf } from '../availability/availability.ts';
 import { listBookedProducts } from '../catalogue/product-reads.ts';
 import { misread, refuseOcto } from '../refusals.ts';
 import { listResellerBookings, type ResellerBookingFilters, type ResellerBookingRow } from './booking-reads.ts';
 import { bookingOf } from './booking-shape.ts';
+
+/** What a booking is read and shown with: `links` tells the codes of its vouchers. */
+export type SeeDeps = { sql: Sql; links: SignedLinks };
 
 /** A booking of the caller, as stored. Refuses: INVALID_BOOKING_UUID. */
 export async function getRow(db: Db, { reseller_id }: ResellerCaller, uuid: string): Promise<ResellerBookingRow> {
@@ -18,14 +22,14 @@ export async function getRow(db: Db, { reseller_id }: ResellerCaller, uuid: stri
 }
 
 /** A booking of the caller. Refuses: INVALID_BOOKING_UUID. */
-export async function seeBooking(db: Db, caller: ResellerCaller, uuid: string, locale: Locale): Promise<OctoBooking> {
-  const [booking] = await shaped(db, [await getRow(db, caller, uuid)], locale);
+export async function seeBooking(deps: SeeDeps, caller: ResellerCaller, uuid: string, locale: Locale): Promise<OctoBooking> {
+  const [booking] = await shaped(deps, [await getRow(deps.sql, caller, uuid)], locale);
   return booking ?? refuseOcto('INVALID_BOOKING_UUID', { uuid });
 }
 
 /** The caller's bookings by reference or by day, the latest departures first, 500 at most. Refuses: BAD_REQUEST without a filter. */
 export async function listBookings(
-  db: Db,
+  deps: SeeDeps,
   { reseller_id }: ResellerCaller,
   query: OctoBookingsQuery,
   locale: Locale,
@@ -40,7 +44,7 @@ export async function listBookings(
     service_id: productId,
     ...days,
   };
-  return shaped(db, await listResellerBookings(db, reseller_id, filters), locale);
+  return shaped(deps, await listResellerBookings(deps.sql, reseller_id, filters), locale);
 }
 
 function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery): { first: string; last: string } | undefined {
@@ -49,11 +53,11 @@ function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery):
   return rangeOf(localDateStart ?? misread('filter_needed'), localDateEnd ?? misread('filter_needed'));
 }
 
-async function shaped(db: Db, rows: readonly ResellerBookingRow[], locale: Locale): Promise<OctoBooking[]> {
-  const products = await listBookedProducts(db, [...new Set(rows.map(({ service_id }) => service_id))]);
+async function shaped({ sql, links }: SeeDeps, rows: readonly ResellerBookingRow[], locale: Locale): Promise<OctoBooking[]> {
+  const products = await listBookedProducts(sql, [...new Set(rows.map(({ service_id }) => service_id))]);
   const known = new Map(products.map((product) => [product.id, product]));
   return rows.flatMap((row) => {
     const product = known.get(row.service_id);
-    return product ? [bookingOf(row, product, locale)] : [];
+    return product ? [bookingOf(row, product, { links, locale })] : [];
   });
 }

@@ -51,7 +51,7 @@ test('a supplier, a product, an option and a unit have every key of the standard
     availabilityRequired: true,
     availabilityType: 'START_TIME',
     deliveryFormats: ['QRCODE'],
-    deliveryMethods: ['VOUCHER'],
+    deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
   });
   const { units: offered, ...option } = options[0]!;

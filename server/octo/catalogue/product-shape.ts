@@ -38,7 +38,7 @@ export function productOf(row: ProductRow, locale: Locale): OctoProduct {
     availabilityRequired: true,
     availabilityType: row.sold_by === 'day' ? 'OPENING_HOURS' : 'START_TIME',
     deliveryFormats: ['QRCODE'],
-    deliveryMethods: ['VOUCHER'],
+    deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
     options: [optionOf(row, locale)],
   };

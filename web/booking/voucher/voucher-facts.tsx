@@ -127,7 +127,7 @@ function Sum({ booking }: { booking: VoucherBooking }) {
 }
 
 /** In both languages, to be shown to a driver or a passer-by. */
-function MeetingPoint({ service }: { service: Place }) {
+export function MeetingPoint({ service }: { service: Pick<Place, 'meeting_picture'> & MeetingDirections }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
@@ -154,7 +154,8 @@ function MeetingPoint({ service }: { service: Place }) {
   );
 }
 
-function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+/** A line of a voucher. */
+export function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <dt>{name}</dt>

@@ -31,7 +31,12 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
           </h3>
           <b className="tnum text-right font-640">
             {shown === 'arrived' && participants > 1 ? (
-              <PartyAboard {...{ name, participants, busy }} arrived_people={party.arrived_people} onChange={markPart} />
+              <PartyAboard
+                {...{ name, participants, busy }}
+                persons={party.persons_aboard}
+                arrived_people={party.arrived_people}
+                onChange={markPart}
+              />
             ) : (
               t('check_in.people', { count: participants })
             )}

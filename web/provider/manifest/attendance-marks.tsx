@@ -26,7 +26,16 @@ export function PartyPeople({ passenger }: { passenger: Passenger }) {
   const { shown, busy, markPart } = useAttendance(passenger);
   const { customer_name: name, participants, arrived_people } = passenger;
   if (shown !== 'arrived' || participants < 2) return participants;
-  return <PartyAboard name={name} participants={participants} arrived_people={arrived_people} busy={busy} onChange={markPart} />;
+  return (
+    <PartyAboard
+      name={name}
+      persons={passenger.persons_aboard}
+      participants={participants}
+      arrived_people={arrived_people}
+      busy={busy}
+      onChange={markPart}
+    />
+  );
 }
 
 /** Marks a party as a no-show, and undoes it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { GuestBooking } from '../../../contract/guests.ts';
+import type { BookingWithVouchers } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
@@ -18,10 +18,11 @@ import { CardPanel } from '../../booking/card/card-panel.tsx';
 import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
+import { PersonVouchers } from '../person-vouchers/person-vouchers.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 
 type Props = {
-  booking: GuestBooking;
+  booking: BookingWithVouchers;
   /** The address of the voucher's QR code. */
   qr: string;
   /** The address of the bank's code, where something is to be paid by FPS. */
@@ -61,6 +62,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
           </Button>
         )}
       </div>
+      <PersonVouchers booking={booking} />
       <ReviewCard booking={booking} onReview={actions.review} />
       <GuestContact booking={booking} />
       <div className="no-print">

@@ -34,6 +34,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     ),
     loadNamespace('trips'),
     loadNamespace('fps'),
+    loadNamespace('vouchers'),
   ]);
   return shown;
 }

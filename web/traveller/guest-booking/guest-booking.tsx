@@ -34,7 +34,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 
 // What the server renders has its words; a screen that is opened from another one fetches them.
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), loadNamespace('fps')]);
+  const [shown] = await Promise.all([serverLoader(), loadNamespace('fps'), loadNamespace('vouchers')]);
   return shown;
 }
 

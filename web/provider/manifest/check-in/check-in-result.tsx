@@ -1,15 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RefusedVoucher } from '../../../../contract/manifest.ts';
 import type { Locale } from '../../../../contract/text.ts';
 import { hongKongDate, hongKongToInstant } from '../../../../rules/time.ts';
 import { PaymentWords } from '../../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../../booking/service-title.tsx';
+import { personName } from '../../../booking/voucher/person-name.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { longDate, moment } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
-import type { CheckInWork, Result } from './use-check-in.ts';
+import type { CheckedIn, CheckInWork, Result } from './use-check-in.ts';
 
 /** The result of a voucher in large type: the party, or why it was refused, and the next step. */
 export function CheckInResult({ result, work }: { result: Result; work: CheckInWork }) {
@@ -35,7 +37,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
       {words && <p className="mt-2 text-lg">{words}</p>}
       {shown && (
         <p className="mt-2 text-lg">
-          <b className="font-640">{t('check_in.people', { count: shown.participants })}</b>
+          <b className="font-640">{is_in ? <Aboard booking={result.booking} /> : t('check_in.people', { count: shown.participants })}</b>
           <span className="block">
             <ServiceTitle {...shown} />
           </span>
@@ -58,6 +60,18 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
   );
 }
 
+/** Whose voucher it was, and how many of the party are aboard now. */
+function Aboard({ booking: { person, aboard, participants } }: { booking: CheckedIn['booking'] }) {
+  const { t } = useTranslation('manifest');
+  const locale = useLocale();
+  return (
+    <>
+      {person && <span className="block text-2xl">{personName(person, locale)}</span>}
+      {person ? t('check_in.aboard', { aboard, count: participants }) : t('check_in.people', { count: participants })}
+    </>
+  );
+}
+
 type When = { booking_date: string; all_day: boolean; booking_time: string };
 
 function Departure(departure: When) {
@@ -72,6 +86,7 @@ function departureWords({ booking_date, all_day, booking_time }: When, locale: L
 function ResultActions({ result, work }: { result: Result; work: CheckInWork }) {
   const { t } = useTranslation('manifest');
   const request = acceptable(result);
+  const party = partyToComplete(result);
   return (
     <div className="mt-6 flex flex-col gap-2">
       {result.kind === 'failed' && (
@@ -98,7 +113,19 @@ function ResultActions({ result, work }: { result: Result; work: CheckInWork }) 
           {t('check_in.accept')}
         </Button>
       )}
-      <Button look={result.kind === 'failed' || request ? 'secondary' : 'primary'} size="lg" block onClick={work.next}>
+      {party && (
+        <Button
+          look="primary"
+          size="lg"
+          block
+          busy={work.busy}
+          busy_words={t('check_in.sending')}
+          onClick={() => work.rest(party.voucher, party.aboard)}
+        >
+          {t('check_in.rest', { count: party.others })}
+        </Button>
+      )}
+      <Button look={result.kind === 'failed' || request || party ? 'secondary' : 'primary'} size="lg" block onClick={work.next}>
         {t('check_in.next')}
       </Button>
       {result.kind === 'in' && (
@@ -120,6 +147,13 @@ function acceptable(result: Result): { id: string; voucher: string } | null {
   return is_ahead ? { id: booking_id, voucher: result.voucher } : null;
 }
 
+/** The party of which a part is aboard, and how many are not. */
+function partyToComplete(result: Result): { voucher: string; aboard: number; others: number } | null {
+  if (result.kind !== 'partly' || !result.refused) return null;
+  const { aboard = 0, participants } = result.refused;
+  return { voucher: result.voucher, aboard, others: participants - aboard };
+}
+
 function useReason(result: Result): ReactNode {
   const { t } = useTranslation('manifest');
   const locale = useLocale();
@@ -127,8 +161,17 @@ function useReason(result: Result): ReactNode {
   const { kind, refused, words } = result;
   if (kind === 'failed') return words || t('check_in.failed_sentence');
   if (kind === 'other_day') return refused && t('check_in.other_day_sentence', { when: departureWords(refused, locale) });
+  if (kind === 'partly') return refused && t('check_in.partly_sentence', { aboard: refused.aboard ?? 0, count: refused.participants });
   if (kind !== 'used') return t(`check_in.${kind}_sentence`);
+  const person = refused && personOf(refused);
+  if (person && refused.checked_in_at)
+    return t('check_in.used_by', { person: personName(person, locale), when: moment(refused.checked_in_at, locale) });
   return refused?.checked_in_at
     ? t('check_in.used_sentence', { when: moment(refused.checked_in_at, locale) })
     : t('check_in.used_sentence_plain');
+}
+
+/** Whose a used voucher was, where it was one person's. */
+function personOf({ title, title_zh = '', number }: RefusedVoucher) {
+  return title !== undefined && number !== undefined ? { title, title_zh, number } : null;
 }

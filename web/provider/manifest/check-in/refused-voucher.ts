@@ -3,7 +3,7 @@ import { CallError, type CallCode } from '../../../lib/call/call-error.ts';
 
 /** Why a voucher was refused; `refused` is set when it is one of the provider's. */
 export type VoucherRefusal = {
-  kind: 'cancelled' | 'pending' | 'other_day' | 'used' | 'unknown' | 'failed';
+  kind: 'cancelled' | 'pending' | 'other_day' | 'used' | 'partly' | 'not_in_party' | 'unknown' | 'failed';
   refused: RefusedVoucher | null;
   /** The words of a failure of the call itself. */
   words: string;
@@ -16,6 +16,8 @@ const kinds: Partial<Record<CallCode, VoucherRefusal['kind']>> = {
   voucher_pending: 'pending',
   voucher_other_day: 'other_day',
   voucher_used: 'used',
+  voucher_partly_used: 'partly',
+  voucher_not_in_party: 'not_in_party',
   not_found: 'unknown',
 };
 
