@@ -114,6 +114,8 @@ const owners: Record<string, string> = {
   resellers: 'resellers',
   api_keys: 'resellers',
   reseller_bookings: 'octo',
+  reseller_balances: 'ledger',
+  reseller_payments: 'ledger',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_rounds: 'webhooks',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date } from '../dates.ts';
+import { availabilityPricing, calendarPricing } from './pricing.ts';
 
 /** A range has so many days at most. */
 export const MOST_DAYS = 366;
@@ -21,6 +22,7 @@ export const octoAvailability = z
     maxUnits: z.int().nullable(),
     utcCutoffAt: z.string(),
     openingHours,
+    ...availabilityPricing,
   })
   .meta({ id: 'Availability' });
 export type OctoAvailability = z.output<typeof octoAvailability>;
@@ -34,6 +36,7 @@ export const octoCalendarDay = z
     vacancies: z.int().nullable(),
     capacity: z.int().nullable(),
     openingHours,
+    ...calendarPricing,
   })
   .meta({ id: 'AvailabilityCalendar' });
 export type OctoCalendarDay = z.output<typeof octoCalendarDay>;

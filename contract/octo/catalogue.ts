@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { octoPricing, productPricing } from './pricing.ts';
 
 // What a reseller sees of a supplier and what it sells. Keys are the standard's, and each is sent, null where nothing is known.
 
@@ -37,6 +38,7 @@ export const octoUnit = z
       paxCount: z.int(),
       accompaniedBy: z.array(z.string()),
     }),
+    pricingFrom: z.array(octoPricing).optional(),
   })
   .meta({ id: 'Unit' });
 export type OctoUnit = z.output<typeof octoUnit>;
@@ -74,6 +76,7 @@ export const octoProduct = z
     deliveryMethods: z.array(z.enum(['VOUCHER'])),
     redemptionMethod: z.enum(['DIGITAL']),
     options: z.array(octoOption),
+    ...productPricing,
   })
   .meta({ id: 'Product' });
 export type OctoProduct = z.output<typeof octoProduct>;

@@ -14,6 +14,7 @@ import { confirm } from './bookings/confirm.ts';
 import { cancel, extend } from './bookings/end.ts';
 import { reserve, type OctoDeps } from './bookings/reserve.ts';
 import { listBookings, seeBooking } from './bookings/see.ts';
+import { askedCapabilities, capabilities } from './capabilities.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
 import { octoDocument } from './openapi.ts';
 import { answerOctoError, misread, OctoRefusal } from './refusals.ts';
@@ -54,7 +55,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
             const context = { caller, locale: localeOf(request.headers), origin: originOf(config, request), named: namedBy(request) };
             const body = parsed(call.body, request.body ?? {}) as OctoContext<C>['body'];
             const query = parsed(call.query, request.query) as OctoContext<C>['query'];
-            return answer(reply, await handler({ ...context, body, query }));
+            return answer(reply, await handler({ ...context, body, query }), caller.capabilities.echo);
           },
         });
       };
@@ -63,7 +64,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.pattern = `${OCTO_PATH}${call.path}`;
         request.locale = localeOf(request.headers);
         request.role = 'guest';
-        const caller = await admitReseller(sql, request);
+        const caller = { ...(await admitReseller(sql, request)), capabilities: askedCapabilities(request.headers) };
         request.role = 'reseller';
         await limit(caller.key_id, async () => undefined);
         if (caller.is_use_due) await recordUse(sql, caller.key_id);
@@ -83,8 +84,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
       serve(octo.extend, async ({ caller, named, body, locale }) => extend(sql, caller, named, body, locale));
       serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
       serve(octo.remove, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
-      // Beyond the core there is nothing yet.
-      serve(octo.capabilities, async () => []);
+      serve(octo.capabilities, async () => capabilities);
 
       let document: string | undefined;
       scope.get('/openapi.json', async (request, reply) => {
@@ -97,9 +97,9 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
   );
 }
 
-/** A success is 200, and names the capabilities that were applied: none. */
-function answer(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.code(200).header('octo-capabilities', '').type('application/json; charset=utf-8').send(JSON.stringify(body));
+/** A success is 200, and names the capabilities that were applied, as they were asked for. */
+function answer(reply: FastifyReply, body: unknown, applied: string): FastifyReply {
+  return reply.code(200).header('octo-capabilities', applied).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 function namedBy({ params }: FastifyRequest): string {

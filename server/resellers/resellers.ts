@@ -8,7 +8,7 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { newResellerKey } from './keys.ts';
 import { countKeys, countResellers, getReseller, listResellers, listResold } from './reads.ts';
-import { endReseller, insertKey, insertReseller, lockResellersOf, revoke, updateLastUsed } from './writes.ts';
+import { endReseller, insertKey, insertReseller, lockResellersOf, revoke, updateLastUsed, updateRate } from './writes.ts';
 
 /** Where resellers' software calls, below the marketplace's origin. */
 export const OCTO_PATH = '/octo';
@@ -27,6 +27,15 @@ export async function addReseller(sql: Sql, caller: Caller, { name, contact }: z
     await lockResellersOf(tx, provider_id);
     refuseMoreThan(MOST_RESELLERS, { has: await countResellers(tx, provider_id) });
     return getReseller(tx, await insertReseller(tx, { provider_id, name, contact }), provider_id);
+  });
+}
+
+/** Sets the discount on the price of what a reseller holds from now on, in basis points. Refuses: not_found. */
+export async function setRate(sql: Sql, caller: Caller, id: string, rate_bp: number): Promise<Reseller> {
+  const provider_id = providerOf(caller);
+  return sql.begin(async (tx) => {
+    if (!(await updateRate(tx, id, provider_id, rate_bp))) notFound();
+    return getReseller(tx, id, provider_id);
   });
 }
 

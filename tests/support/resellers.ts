@@ -13,10 +13,18 @@ export type BuiltReseller = { id: string; name: string; key_id: string; key: str
 
 /** Builds resellers with a key each. */
 export function resellersOn(sql: Sql) {
-  async function buildReseller({ provider, name = 'Harbour Travel' }: { provider: BuiltProvider; name?: string }): Promise<BuiltReseller> {
+  async function buildReseller({
+    provider,
+    name = 'Harbour Travel',
+    rate_bp = 0,
+  }: {
+    provider: BuiltProvider;
+    name?: string;
+    rate_bp?: number;
+  }): Promise<BuiltReseller> {
     const { key, token_hash, shown } = newResellerKey();
     const [id, key_id, provider_id] = [uuid(), uuid(), provider.id];
-    await sql`insert into resellers ${sql({ id, provider_id, name })}`;
+    await sql`insert into resellers ${sql({ id, provider_id, name, rate_bp })}`;
     await sql`insert into api_keys ${sql({ id: key_id, provider_id, reseller_id: id, token_hash, shown })}`;
     return { id, name, key_id, key };
   }
@@ -56,7 +64,7 @@ export function octoThrough(send: Send, key: string | undefined): OctoCaller {
     done: async (call, asked) => {
       const { status, headers, body } = await ask(call, asked);
       assert.equal(status, 200, `${call.method} ${call.path}: ${JSON.stringify(body)}`);
-      assert.equal(headers['octo-capabilities'], '');
+      assert.equal(headers['octo-capabilities'], asked?.headers?.['octo-capabilities'] ?? '');
       const read = call.reply.parse(body);
       assert.deepEqual(read, body, 'it says what its schema names');
       return read as never;

@@ -9,19 +9,23 @@ export type ResellerCaller = {
   reseller_id: string;
   reseller_name: string;
   provider_id: string;
+  /** Its discount on the price, in basis points. */
+  rate_bp: number;
   /** Whether nobody has written down within the last minute that the key is used. */
   is_use_due: boolean;
+  /** Capabilities of the standard that the call asked for and that there are, as it wrote them, and whether prices are among them. */
+  capabilities: { echo: string; prices: boolean };
 };
 
 /**
  * Finds whose key a request carries, in one read by the key's hash; a revoked key, and one of a reseller who has ended or of a provider who is
  * suspended or gone, opens nothing. Refuses: not_authenticated without a key, forbidden with one that does not work.
  */
-export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Promise<ResellerCaller> {
+export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Promise<Omit<ResellerCaller, 'capabilities'>> {
   const key = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? refuse('not_authenticated');
   if (!/^smp_[A-Za-z0-9_-]{43}$/.test(key)) refuse('forbidden');
-  const [caller] = await sql<ResellerCaller[]>`
-    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, r.provider_id,
+  const [caller] = await sql<Omit<ResellerCaller, 'capabilities'>[]>`
+    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, r.provider_id, r.rate_bp,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as is_use_due
     from api_keys k
     join resellers r on r.id = k.reseller_id join providers p on p.id = r.provider_id join users u on u.id = p.user_id

@@ -11,10 +11,11 @@ import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Tx } from '../../core/database/database.ts';
 import { holdForReseller, releaseResellerHold } from '../../holds/resell.ts';
 import { isOpen } from '../availability/departure-shape.ts';
+import { heldPrices } from '../pricing/pricing.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
 import type { ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 import { itemsOf, stateOf } from './booking-shape.ts';
-import { updateDeparture, updateExpiry, updateResellerBooking, type ResellerBookingFields } from './booking-writes.ts';
+import { updateDeparture, updateExpiry, updateHeldPrices, updateResellerBooking, type ResellerBookingFields } from './booking-writes.ts';
 import { changedFields, guestOf, lockRow } from './confirm.ts';
 import { proofOf } from './end.ts';
 import { placesOf, unitItemsOf, unitsOf } from './party.ts';
@@ -93,6 +94,7 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, uuid: string, body: Oc
     ends_at: new Date(departure.ends_at),
   };
   await updateDeparture(tx, uuid, { ...at, hold_id: held.id });
+  if (product.id !== row.service_id) await updateHeldPrices(tx, uuid, heldPrices(caller, product));
   await updateExpiry(tx, uuid);
   await updateResellerBooking(tx, uuid, { ...fields, unit_items });
   return { result: 'done' };
@@ -142,7 +144,7 @@ async function changeBooked({ sql }: OctoDeps, caller: ResellerCaller, { uuid, b
 /** A reseller has bounds of its own: the rate limit of its key, and how many places it holds. */
 const unbounded: VisitorPlaces = async (_, __, book) => book();
 
-const as_guest = (id: string) => ({ provider_id: null, id: null, link: id });
+const as_guest = (id: string) => ({ provider_id: null, id: null, link: id, is_reseller: true as const });
 
 /** Quotes and changes at once: a reseller has agreed to the price of the day. Nothing to change is no refusal. */
 async function changeByQuote({ sql }: Pick<OctoDeps, 'sql'>, id: string, wanted: ChangeQuoteBody): Promise<void> {

@@ -6,6 +6,7 @@ import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import { rangeOf } from '../availability/availability.ts';
 import { listBookedProducts } from '../catalogue/product-reads.ts';
+import { shownTerms } from '../pricing/pricing.ts';
 import { misread, refuseOcto } from '../refusals.ts';
 import { listResellerBookings, type ResellerBookingFilters, type ResellerBookingRow } from './booking-reads.ts';
 import { bookingOf } from './booking-shape.ts';
@@ -19,17 +20,12 @@ export async function getRow(db: Db, { reseller_id }: ResellerCaller, uuid: stri
 
 /** A booking of the caller. Refuses: INVALID_BOOKING_UUID. */
 export async function seeBooking(db: Db, caller: ResellerCaller, uuid: string, locale: Locale): Promise<OctoBooking> {
-  const [booking] = await shaped(db, [await getRow(db, caller, uuid)], locale);
+  const [booking] = await shaped(db, [await getRow(db, caller, uuid)], caller, locale);
   return booking ?? refuseOcto('INVALID_BOOKING_UUID', { uuid });
 }
 
 /** The caller's bookings by reference or by day, the latest departures first, 500 at most. Refuses: BAD_REQUEST without a filter. */
-export async function listBookings(
-  db: Db,
-  { reseller_id }: ResellerCaller,
-  query: OctoBookingsQuery,
-  locale: Locale,
-): Promise<OctoBooking[]> {
+export async function listBookings(db: Db, caller: ResellerCaller, query: OctoBookingsQuery, locale: Locale): Promise<OctoBooking[]> {
   const { resellerReference, supplierReference, productId, optionId } = query;
   const days = daysOf(query);
   if (resellerReference === undefined && supplierReference === undefined && days === undefined) misread('filter_needed');
@@ -40,7 +36,7 @@ export async function listBookings(
     service_id: productId,
     ...days,
   };
-  return shaped(db, await listResellerBookings(db, reseller_id, filters), locale);
+  return shaped(db, await listResellerBookings(db, caller.reseller_id, filters), caller, locale);
 }
 
 function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery): { first: string; last: string } | undefined {
@@ -49,11 +45,11 @@ function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery):
   return rangeOf(localDateStart ?? misread('filter_needed'), localDateEnd ?? misread('filter_needed'));
 }
 
-async function shaped(db: Db, rows: readonly ResellerBookingRow[], locale: Locale): Promise<OctoBooking[]> {
+async function shaped(db: Db, rows: readonly ResellerBookingRow[], caller: ResellerCaller, locale: Locale): Promise<OctoBooking[]> {
   const products = await listBookedProducts(db, [...new Set(rows.map(({ service_id }) => service_id))]);
   const known = new Map(products.map((product) => [product.id, product]));
   return rows.flatMap((row) => {
     const product = known.get(row.service_id);
-    return product ? [bookingOf(row, product, locale)] : [];
+    return product ? [bookingOf(row, product, { locale, terms: shownTerms(caller, product) })] : [];
   });
 }
