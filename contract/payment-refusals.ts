@@ -34,6 +34,10 @@ export const paymentRefusals = {
   },
   signature_wrong: { en: 'The signature is wrong or too old.', 'zh-HK': '簽署不正確或已過期。' },
   nothing_to_pay: { en: 'There is no approved commission to pay out now.', 'zh-HK': '現時沒有已批核而可支付的佣金。' },
+  reseller_owes_other: {
+    en: 'What this reseller owes of the month has changed. Check the new sum, then try again.',
+    'zh-HK': '此分銷商於該月的應付款項已變更，請核對新的金額後再試。',
+  },
   nothing_to_settle: {
     en: 'There is nothing to settle with this provider now, or less than the minimum.',
     'zh-HK': '現時與這位體驗主辦沒有可結算的款項，或未達最低金額。',

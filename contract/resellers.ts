@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OctoErrorCode } from './octo/errors.ts';
+import { MOST_DISCOUNT_BP } from '../rules/resale/resale.ts';
 import { utcInstant } from './dates.ts';
 import { line, requiredName } from './text.ts';
 
@@ -43,6 +44,8 @@ export const reseller = z
     id: z.uuid(),
     name: z.string(),
     contact: z.string(),
+    /** Its discount on the price, in basis points. */
+    rate_bp: z.int(),
     created_at: utcInstant,
     /** The newest first. */
     keys: z.array(resellerKey),
@@ -72,6 +75,9 @@ export const resellerBody = z.object({
   contact: line(200).default(''),
 });
 
+/** The discount on the price of what it holds from now on. */
+export const resellerRateBody = z.object({ rate_bp: z.int().min(0).max(MOST_DISCOUNT_BP) });
+
 /** A key that has just been made: the only time that it is shown. */
 export const newKey = z.object({ id: z.uuid(), key: z.string() }).meta({ id: 'NewKey' });
 export type NewKey = z.output<typeof newKey>;
@@ -81,7 +87,7 @@ export const resoldBody = z.object({ service_ids: z.array(z.uuid()).max(1_000) }
 
 /** A reseller as an operator sees it. */
 export const operatorReseller = reseller
-  .omit({ contact: true, bookings: true, refusals: true })
+  .omit({ contact: true, rate_bp: true, bookings: true, refusals: true })
   .extend({ provider: z.object({ id: z.uuid(), name: z.string(), name_zh: z.string() }) })
   .meta({ id: 'OperatorReseller' });
 export type OperatorReseller = z.output<typeof operatorReseller>;

@@ -721,15 +721,18 @@ CREATE TABLE journal_entries (
   provider_id uuid,
   partner_id uuid,
   settlement_id uuid,
+  reseller bigint NOT NULL DEFAULT 0,
+  reseller_id uuid,
   CONSTRAINT journal_entries_pkey PRIMARY KEY (id),
   CONSTRAINT journal_entries_payout_id_key UNIQUE (payout_id),
   CONSTRAINT journal_entries_settlement_id_key UNIQUE (settlement_id),
-  CONSTRAINT journal_entries_balance CHECK ((customer + cash + fee + provider + partner) = 0),
+  CONSTRAINT journal_entries_balance CHECK ((customer + reseller + cash + fee + provider + partner) = 0),
   CONSTRAINT journal_entries_check CHECK (num_nonnulls(booking_id, payout_id, settlement_id) = 1),
   CONSTRAINT journal_entries_kind_check CHECK (kind IN ('sale', 'reversal', 'adjustment', 'payout', 'settlement')),
-  CONSTRAINT journal_entries_not_empty CHECK (customer <> 0 OR cash <> 0 OR fee <> 0 OR provider <> 0 OR partner <> 0),
+  CONSTRAINT journal_entries_not_empty CHECK (customer <> 0 OR reseller <> 0 OR cash <> 0 OR fee <> 0 OR provider <> 0 OR partner <> 0),
   CONSTRAINT journal_entries_partner CHECK ((partner = 0) = (partner_id IS NULL)),
   CONSTRAINT journal_entries_provider CHECK ((provider_id IS NULL) = (payout_id IS NOT NULL) AND (provider_id IS NOT NULL OR provider = 0)),
+  CONSTRAINT journal_entries_reseller CHECK ((reseller = 0) = (reseller_id IS NULL)),
   CONSTRAINT journal_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id),
   CONSTRAINT journal_entries_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
 );
@@ -738,6 +741,7 @@ CREATE INDEX journal_entries_booking ON journal_entries USING btree (booking_id,
 CREATE INDEX journal_entries_of_partner ON journal_entries USING btree (partner_id, at) WHERE partner_id IS NOT NULL;
 CREATE INDEX journal_entries_of_provider ON journal_entries USING btree (provider_id, at) WHERE provider_id IS NOT NULL;
 CREATE TRIGGER add_partner_months AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION add_partner_months();
+CREATE TRIGGER add_reseller_balances AFTER INSERT ON journal_entries REFERENCING NEW TABLE AS entered FOR EACH STATEMENT EXECUTE FUNCTION add_reseller_balances();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON journal_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1257,6 +1261,13 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECU
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
 CREATE TRIGGER reduce_price BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION reduce_price();
 
+CREATE TABLE reseller_balances (
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  owed bigint NOT NULL,
+  CONSTRAINT reseller_balances_pkey PRIMARY KEY (provider_id, reseller_id)
+);
+
 CREATE TABLE reseller_bookings (
   uuid text NOT NULL,
   provider_id uuid NOT NULL,
@@ -1279,9 +1290,14 @@ CREATE TABLE reseller_bookings (
   expires_at timestamptz NOT NULL,
   cancelled_at timestamptz,
   cancel_reason text,
+  fee_bp integer NOT NULL DEFAULT 0,
+  rate_bp integer NOT NULL DEFAULT 0,
+  prices jsonb NOT NULL DEFAULT '{}'::jsonb,
   CONSTRAINT reseller_bookings_pkey PRIMARY KEY (uuid),
   CONSTRAINT reseller_bookings_cancelled_check CHECK (cancelled_at IS NULL OR booking_id IS NULL),
   CONSTRAINT reseller_bookings_contact_check CHECK (jsonb_typeof(contact) = 'object'),
+  CONSTRAINT reseller_bookings_prices_check CHECK (jsonb_typeof(prices) = 'object'),
+  CONSTRAINT reseller_bookings_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 5000),
   CONSTRAINT reseller_bookings_unit_items_check CHECK (jsonb_typeof(unit_items) = 'array'),
   CONSTRAINT reseller_bookings_uuid_check CHECK (uuid <> ''),
   CONSTRAINT reseller_bookings_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
@@ -1304,6 +1320,22 @@ CREATE TABLE reseller_refusals (
   CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
 CREATE INDEX reseller_refusals_day ON reseller_refusals USING btree (day);
+CREATE TABLE reseller_payments (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  month date NOT NULL,
+  amount bigint NOT NULL,
+  reference text NOT NULL,
+  payment_ids uuid[] NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  undone_at timestamptz,
+  CONSTRAINT reseller_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT reseller_payments_amount_check CHECK (amount > 0),
+  CONSTRAINT reseller_payments_reference_check CHECK (reference <> ''),
+  CONSTRAINT reseller_payments_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX reseller_payments_month ON reseller_payments USING btree (provider_id, month) WHERE undone_at IS NULL;
 
 CREATE TABLE resellers (
   id uuid NOT NULL,
@@ -1312,8 +1344,10 @@ CREATE TABLE resellers (
   contact text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
+  rate_bp integer NOT NULL DEFAULT 0,
   CONSTRAINT resellers_pkey PRIMARY KEY (id),
   CONSTRAINT resellers_name_check CHECK (name <> ''),
+  CONSTRAINT resellers_rate_bp_check CHECK (rate_bp >= 0 AND rate_bp <= 5000),
   CONSTRAINT resellers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE INDEX resellers_provider ON resellers USING btree (provider_id, created_at);
@@ -1839,6 +1873,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION add_reseller_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO reseller_balances AS b (provider_id, reseller_id, owed)
+  SELECT provider_id, reseller_id, sum(reseller) FROM entered WHERE reseller_id IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (provider_id, reseller_id) DO UPDATE SET owed = b.owed + excluded.owed;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION add_settlement()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2162,6 +2207,12 @@ BEGIN
   END IF;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION discount_of(units jsonb)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (COALESCE(sum(((listed.list_price - listed.price) * listed.quantity)) FILTER (WHERE (listed.list_price IS NOT NULL)), (0)::numeric))::bigint AS "coalesce" FROM jsonb_to_recordset(discount_of.units) listed(price bigint, list_price bigint, quantity bigint));
 
 CREATE OR REPLACE FUNCTION end_holds()
  RETURNS trigger
@@ -2554,6 +2605,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc((b).starts_at), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
@@ -3408,24 +3460,33 @@ CREATE VIEW expected_balances AS
             ELSE 0::bigint
         END AS commission,
         CASE
-            WHEN done.is_done THEN b.collected_amount - LEAST(GREATEST(0::bigint, b.collected_amount), - e.customer)
+            WHEN done.is_done THEN b.collected_amount - LEAST(GREATEST(0::bigint, b.collected_amount), - (e.customer + e.reseller))
             ELSE 0::bigint
         END AS collected
    FROM bookings b
      JOIN expected_postings e ON e.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND e.customer <= 0 AS is_done) done;
+     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (e.customer + e.reseller) <= 0 AS is_done) done;
 
 CREATE VIEW expected_postings AS
  SELECT b.id AS booking_id,
     b.provider_id,
     r.partner_id,
-    m.sold - m.in_hand AS customer,
+        CASE
+            WHEN rb.reseller_id IS NULL THEN m.sold - m.in_hand
+            ELSE 0::bigint
+        END AS customer,
     m.in_hand AS cash,
     - m.fee AS fee,
     m.fee + m.commission - m.sold AS provider,
-    - m.commission AS partner
+    - m.commission AS partner,
+    rb.reseller_id,
+        CASE
+            WHEN rb.reseller_id IS NULL THEN 0::bigint
+            ELSE m.sold - m.in_hand
+        END AS reseller
    FROM bookings b
      LEFT JOIN booking_referrals r ON r.booking_id = b.id
+     LEFT JOIN reseller_bookings rb ON b.source = 'reseller'::text AND rb.booking_id = b.id
      CROSS JOIN LATERAL ( SELECT sold.cents AS sold,
             b.paid_amount - b.refunded_amount AS in_hand,
                 CASE

@@ -2,6 +2,7 @@ import type { BrokenFields } from '../contract/field-rules.ts';
 import { freeCancellationUntil, type CancellationTerms } from './cancellation/cancellation.ts';
 import { shareOf, type PriceTotals } from './money.ts';
 import { brokenParty, lineOf, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize, type PricedUnit } from './party.ts';
+import { resaleFee } from './resale/resale.ts';
 import type { BookingStatus } from './booking-states.ts';
 
 /** What a booking is for and what it costs, in cents. */
@@ -16,14 +17,14 @@ export function customerMayChange(booking: CancellationTerms & { status: Booking
 
 /**
  * A booking with another party: what stays keeps its price and its part of the fee, what is added costs what it costs today. What was added
- * last goes first. Broken: units that are not offered, or counted differently since they were booked (`unit_unknown`), one that is named
- * twice, and a party that may not come.
+ * last goes first. The fee of a reseller's booking is that of each unit, by the terms of then. Broken: units that are not offered, or counted
+ * differently since they were booked (`unit_unknown`), one that is named twice, and a party that may not come.
  */
 export function changeParty(
   booked: PricedParty,
   wanted: readonly { unit: string; quantity: number }[],
   offered: readonly OfferedUnit[],
-  terms: PartyLimits & { fee_bp: number },
+  terms: PartyLimits & { fee_bp: number; is_resold?: boolean },
 ): PricedParty | { broken: BrokenFields } {
   if (new Set(wanted.map(({ unit }) => unit)).size < wanted.length) return { broken: { units: [{ rule: 'unit_twice' }] } };
   const numbers = new Map(wanted.map(({ unit, quantity }) => [unit, quantity]));
@@ -37,6 +38,7 @@ export function changeParty(
   if (!size) return { broken: { units: [{ rule: 'unit_unknown' }] } };
   const broken = brokenParty(size, terms);
   if (broken) return { broken: { units: [broken] } };
+  if (terms.is_resold) return { units, ...size, ...priceOfResold(units, terms.fee_bp) };
   return { units, ...size, ...reprice(booked, sumOf(staying), sumOf(units), terms.fee_bp) };
 }
 
@@ -81,7 +83,9 @@ function addUnits(
 function joinUnits(lines: readonly PricedUnit[]): PricedUnit[] {
   const joined: PricedUnit[] = [];
   for (const line of lines) {
-    const at = joined.findIndex(({ unit, price }) => unit === line.unit && price === line.price);
+    const at = joined.findIndex(
+      ({ unit, price, list_price }) => unit === line.unit && price === line.price && list_price === line.list_price,
+    );
     const known = joined[at];
     if (known) joined[at] = { ...known, quantity: known.quantity + line.quantity };
     else joined.push(line);
@@ -122,6 +126,12 @@ function offeredSize(numbers: ReadonlyMap<string, number>, offered: readonly Off
 }
 
 const sumOf = (units: readonly PricedUnit[]) => units.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+/** A reseller's fee is that of each unit. */
+function priceOfResold(units: readonly PricedUnit[], fee_bp: number): PriceTotals {
+  const [total_price, service_fee] = [sumOf(units), resaleFee(units, fee_bp)];
+  return { total_price, service_fee, final_amount: total_price + service_fee };
+}
 
 /** The fee is today's share of all where the booking's was that too; else what stays keeps its part of the fee, half a cent rounded up. */
 function reprice(booked: PriceTotals, staying: number, total_price: number, fee_bp: number): PriceTotals {

@@ -35,17 +35,28 @@ export function brokenParty({ participants, places }: PartySize, { min_participa
   return null;
 }
 
-/** A unit of a service as it stands when someone books: its price in cents, and the places that one of it takes. */
-export type OfferedUnit = { id: string; kind: string; title: string; title_zh: string; price: number; places: number };
+/**
+ * A unit of a service as it stands when someone books: its price in cents, and the places that one of it takes. To a reseller the price is less
+ * its discount, and `list_price` what others pay.
+ */
+export type OfferedUnit = { id: string; kind: string; title: string; title_zh: string; price: number; places: number; list_price?: number };
 export type BookedUnit = { unit: OfferedUnit; quantity: number };
 export type BookedParty = PriceTotals & PartySize & { units: BookedUnit[] };
 
 /** A line of a booking: so many of a unit at the price in cents at which they were booked. A unit has a line for each price. */
-export type PricedUnit = { unit: string; kind: string; title: string; title_zh: string; price: number; quantity: number };
+export type PricedUnit = {
+  unit: string;
+  kind: string;
+  title: string;
+  title_zh: string;
+  price: number;
+  quantity: number;
+  list_price?: number;
+};
 
 /** So many of a unit, as a booking stores them. */
-export function lineOf({ id, kind, title, title_zh, price }: OfferedUnit, quantity: number): PricedUnit {
-  return { unit: id, kind, title, title_zh, price, quantity };
+export function lineOf({ id, kind, title, title_zh, price, list_price }: OfferedUnit, quantity: number): PricedUnit {
+  return { unit: id, kind, title, title_zh, price, quantity, ...(list_price !== undefined && { list_price }) };
 }
 
 type PartyRequest = { participants?: number | undefined; units?: { unit: string; quantity: number }[] | undefined };

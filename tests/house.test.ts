@@ -119,6 +119,8 @@ const owners: Record<string, string> = {
   api_keys: 'resellers',
   reseller_refusals: 'resellers',
   reseller_bookings: 'octo',
+  reseller_balances: 'ledger',
+  reseller_payments: 'ledger',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_rounds: 'webhooks',

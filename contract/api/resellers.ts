@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { chapter, get, post, put, remove } from '../endpoint.ts';
 import { listOf, paging } from '../lists.ts';
 import { idParams } from '../params.ts';
+import { statementQuery } from '../ledger.ts';
+import * as statements from '../reseller-statements.ts';
 import * as resellers from '../resellers.ts';
 import { reasonBody } from '../operator.ts';
 
@@ -26,6 +28,16 @@ export const resellerCalls = chapter('Resellers', {
       status: 204,
     },
   ),
+  setRate: put(
+    '/api/providers/me/resellers/:id/rate/',
+    'Set a reseller’s discount on the price; what it holds or has booked stays as it was',
+    {
+      who: 'service_provider',
+      params: idParams,
+      body: resellers.resellerRateBody,
+      reply: resellers.reseller,
+    },
+  ),
   makeKey: post('/api/providers/me/resellers/:id/keys/', 'Make a key, which is shown this once', {
     who: 'service_provider',
     params: idParams,
@@ -43,6 +55,39 @@ export const resellerCalls = chapter('Resellers', {
     body_kb: 40,
     status: 204,
   }),
+  statement: get(
+    '/api/providers/me/resellers/statement/',
+    'What each reseller owes of a month, by the day of booking',
+    {
+      who: 'service_provider',
+      query: statementQuery,
+      reply: statements.resellerStatement,
+    },
+  ),
+  statementFile: get('/api/providers/me/resellers/statement.csv', 'The same as a CSV file for spreadsheets', {
+    who: 'service_provider',
+    query: statementQuery,
+    type: 'text/csv',
+  }),
+  receive: post(
+    '/api/providers/me/resellers/:id/payments/',
+    'Write down that a reseller has paid what it owes of a month',
+    {
+      who: 'service_provider',
+      params: idParams,
+      body: statements.resellerPaymentBody,
+      reply: statements.resellerStatement,
+    },
+  ),
+  takeBack: remove(
+    '/api/providers/me/reseller_payments/:id/',
+    'Take back that a reseller has paid; its bookings are unpaid again',
+    {
+      who: 'service_provider',
+      params: idParams,
+      status: 204,
+    },
+  ),
   all: get('/api/operator/resellers/', 'Every reseller with its keys, the newest first', {
     who: 'operator',
     query: z.object(paging),

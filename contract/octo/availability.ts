@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date } from '../dates.ts';
 import { availabilityContent } from './content.ts';
+import { availabilityPricing, calendarPricing } from './pricing.ts';
 
 /** A range has so many days at most. */
 export const MOST_DAYS = 366;
@@ -23,6 +24,7 @@ export const octoAvailability = z
     utcCutoffAt: z.string(),
     openingHours,
     ...availabilityContent,
+    ...availabilityPricing,
   })
   .meta({ id: 'Availability' });
 export type OctoAvailability = z.output<typeof octoAvailability>;
@@ -36,6 +38,7 @@ export const octoCalendarDay = z
     vacancies: z.int().nullable(),
     capacity: z.int().nullable(),
     openingHours,
+    ...calendarPricing,
   })
   .meta({ id: 'AvailabilityCalendar' });
 export type OctoCalendarDay = z.output<typeof octoCalendarDay>;

@@ -3,6 +3,7 @@ import { date } from '../dates.ts';
 import { isOneLine, prose } from '../text.ts';
 import { octoAvailability } from './availability.ts';
 import { octoOption, octoProduct, octoUnit } from './catalogue.ts';
+import { octoPricing } from './pricing.ts';
 
 /** How long a hold lasts, in minutes: unless another length is asked, at most at once, and from its beginning with all extensions. */
 export const HOLD_MINUTES = { usual: 30, longest: 60, in_all: 120 } as const;
@@ -118,6 +119,7 @@ const octoUnitItem = z
     contact: octoContact,
     /** One person's own, once the booking is confirmed. */
     ticket: voucher.nullable(),
+    pricing: octoPricing.optional(),
   })
   .meta({ id: 'UnitItem' });
 export type OctoUnitItem = z.output<typeof octoUnitItem>;
@@ -149,6 +151,7 @@ export const octoBooking = z
     deliveryMethods: z.array(z.enum(['TICKET', 'VOUCHER'])),
     voucher: voucher.nullable(),
     unitItems: z.array(octoUnitItem),
+    pricing: octoPricing.optional(),
   })
   .meta({ id: 'Booking' });
 export type OctoBooking = z.output<typeof octoBooking>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productContent, supplierContent, unitContent } from './content.ts';
+import { octoPricing, productPricing } from './pricing.ts';
 
 // What a reseller sees of a supplier and what it sells. Keys are the standard's, and each is sent, null where nothing is known.
 
@@ -40,6 +41,7 @@ export const octoUnit = z
       accompaniedBy: z.array(z.string()),
     }),
     ...unitContent,
+    pricingFrom: z.array(octoPricing).optional(),
   })
   .meta({ id: 'Unit' });
 export type OctoUnit = z.output<typeof octoUnit>;
@@ -81,6 +83,7 @@ export const octoProduct = z
     redemptionMethod: z.enum(['DIGITAL']),
     options: z.array(octoOption),
     ...productContent,
+    ...productPricing,
   })
   .meta({ id: 'Product' });
 export type OctoProduct = z.output<typeof octoProduct>;

@@ -41,7 +41,9 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('provider_balances', 'distributed', 'totals of a provider'),
   ('provider_months', 'distributed', 'totals of a provider'),
   ('review_counts', 'distributed', 'of a service'),
+  ('reseller_balances', 'distributed', 'totals of a provider'),
   ('reseller_bookings', 'distributed', 'of a slot'),
+  ('reseller_payments', 'distributed', 'of a provider'),
   ('reviews', 'distributed', 'of a booking'),
   ('schedules', 'distributed', 'of a service'),
   ('seat_moves', 'distributed', 'of a booking');

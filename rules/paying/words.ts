@@ -64,8 +64,10 @@ export type PayingFacts = Omit<PayTerms, 'pay_ways'> & {
   is_reported: boolean;
   /** It was cancelled because it was not paid in time. */
   is_lapsed: boolean;
+  /** A reseller made it, and pays the host: its guest pays the reseller. */
+  is_resold?: boolean;
   host: BilingualText;
-  /** Empty once it is erased. */
+  /** Who pays; empty once it is erased. */
   guest: string;
 };
 
@@ -76,7 +78,7 @@ export type PayingReader = 'customer' | 'provider';
  * cancelled booking, unless it was cancelled for that.
  */
 export function payingWords(facts: PayingFacts, reader: PayingReader, now: Date, quote = unquoted): BilingualText {
-  const stage = stageOf(facts, now);
+  const stage = facts.is_resold && reader === 'customer' ? resoldStage(facts) : stageOf(facts, now);
   const say = sentences[reader][stage];
   return { en: say.en(inEnglish(facts, reader, quote.en)), 'zh-HK': say.zh(inChinese(facts, reader, quote['zh-HK'])) };
 }
@@ -111,7 +113,10 @@ export function payingOf(row: PayingRow, reader: PayingReader, quote = unquoted)
 /** How names are set apart from our own words, where they have to be. */
 const unquoted = { en: (name: string) => name, 'zh-HK': (name: string) => name };
 
-type PayingStage = 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
+type PayingStage = 'resold' | 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
+
+/** A reseller's guest pays the reseller, whatever the host is owed. */
+const resoldStage = ({ status }: PayingFacts): PayingStage => (status === 'cancelled' ? 'ended' : 'resold');
 
 /** `soon` and `ahead`: what begins when a request is accepted, hours to pay or the days before the start. */
 function stageOf(facts: PayingFacts, now: Date): PayingStage {
@@ -187,6 +192,10 @@ const alike = {
   lapsed: fixed('Cancelled because it wasn’t paid in time.', '因逾時未付款，預訂已自動取消。'),
   free: fixed(NOTHING_TO_PAY.en, NOTHING_TO_PAY['zh-HK']),
   paid: fixed('Paid in full.', '已付清款項。'),
+  resold: {
+    en: ({ guest }: Parts) => `You booked through ${guest}. Payment and refunds are between you and them.`,
+    zh: ({ guest }: Parts) => cjkSpaced`你透過${guest}預訂，付款及退款事宜請向對方查詢。`,
+  },
 };
 
 const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {

@@ -1,5 +1,6 @@
-import type { Booking } from '../../contract/bookings.ts';
+import type { Booking, TimelineChange } from '../../contract/bookings.ts';
 import { mayMove } from '../../rules/booking-states.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import { customerMayChange } from '../../rules/change.ts';
 import { referralOf } from '../../rules/referral-words.ts';
 import { payingOf, type PayingRow } from '../../rules/paying/words.ts';
@@ -58,7 +59,40 @@ export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'stat
 function mayChange(row: Row, side: 'provider' | 'customer'): boolean {
   if (!mayMove(row.status, 'cancelled') || row.has_begun || row.attendance === 'arrived' || row.confirm_by !== null) return false;
   if (row.status === 'pending' && row.late) return false;
+  if (side === 'customer' && row.source === 'reseller') return false;
   return side === 'provider' || customerMayChange(readCancellation(row.asked));
+}
+
+const withoutAmounts = ({ from, to, ...change }: TimelineChange): TimelineChange => ({
+  ...change,
+  from: { ...from, final_amount: '0.00' },
+  to: { ...to, final_amount: '0.00' },
+});
+
+/** What a reseller's guest sees: prices as others pay them here, and nothing of what the reseller pays or owes. */
+function guestAmounts({ units, service, service_fee, timeline }: Row) {
+  const lines = units.map(({ list_price, ...line }: Row['units'][number] & { list_price?: number }) =>
+    list_price === undefined ? line : { ...line, price: fromCents(list_price) },
+  );
+  const total = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+  const unit_price = fromCents(
+    Math.max(
+      0,
+      ...lines
+        .filter(({ kind }, _, all) => kind === 'adult' || all.every((one) => one.kind !== 'adult'))
+        .map(({ price }) => toCents(price)),
+    ),
+  );
+  const none = '0.00';
+  return {
+    units: lines,
+    timeline: timeline.map(({ staff: _, change, ...line }) => ({ ...line, change: change && withoutAmounts(change) })),
+    unit_price,
+    service: { ...service, price: unit_price },
+    total_price: fromCents(total),
+    final_amount: fromCents(total + toCents(service_fee)),
+    ...{ owed: none, paid: none, refunded: none, retained: none, refund_due: none, refunds: [], refund_due_since: null, payment: null },
+  };
 }
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
@@ -68,6 +102,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
   return {
     ...booking,
     timeline: provider ? row.timeline : row.timeline.map(({ staff: _, ...line }) => line),
+    ...(!provider && row.source === 'reseller' && guestAmounts(row)),
     paying: payingOf(row.paying, provider ? 'provider' : 'customer'),
     ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
     can: {

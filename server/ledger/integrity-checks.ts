@@ -13,16 +13,16 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select booking_id from journal_due union select booking_id from booking_changes
     ),
     posted as (
-      select booking_id, sum(customer)::bigint as customer, sum(cash)::bigint as cash, sum(fee)::bigint as fee, sum(provider)::bigint as provider,
+      select booking_id, sum(customer)::bigint as customer, sum(reseller)::bigint as reseller, sum(cash)::bigint as cash, sum(fee)::bigint as fee, sum(provider)::bigint as provider,
         sum(partner)::bigint as partner, min(provider_id::text)::uuid as provider_id, min(partner_id::text)::uuid as partner_id
       from journal_entries where booking_id is not null group by 1
     ),
     drift as (
-      select d.booking_id, (abs(d.customer - coalesce(p.customer, 0)) + abs(d.cash - coalesce(p.cash, 0)) + abs(d.fee - coalesce(p.fee, 0))
+      select d.booking_id, (abs(d.customer - coalesce(p.customer, 0)) + abs(d.reseller - coalesce(p.reseller, 0)) + abs(d.cash - coalesce(p.cash, 0)) + abs(d.fee - coalesce(p.fee, 0))
         + abs(d.provider - coalesce(p.provider, 0)) + abs(d.partner - coalesce(p.partner, 0))) / 2 as cents
       from expected_postings d left join posted p using (booking_id)
-      where (d.customer, d.cash, d.fee, d.provider, d.partner)
-          <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
+      where (d.customer, d.reseller, d.cash, d.fee, d.provider, d.partner)
+          <> (coalesce(p.customer, 0), coalesce(p.reseller, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
         or p.provider_id <> d.provider_id or p.partner_id <> d.partner_id
     ),
     earned as (
@@ -60,10 +60,10 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       from balance_lines where invoice_id is not null group by 1, 2
     ),
     discrepancies as (
-      select 'an entry of the journal does not balance' as law, id, customer + cash + fee + provider + partner as cents
-      from journal_entries where customer + cash + fee + provider + partner <> 0
+      select 'an entry of the journal does not balance' as law, id, customer + reseller + cash + fee + provider + partner as cents
+      from journal_entries where customer + reseller + cash + fee + provider + partner <> 0
       union all
-      select 'an entry of the journal is empty', id, 0 from journal_entries where (customer, cash, fee, provider, partner) = (0, 0, 0, 0, 0)
+      select 'an entry of the journal is empty', id, 0 from journal_entries where (customer, reseller, cash, fee, provider, partner) = (0, 0, 0, 0, 0, 0)
       union all
       select 'the journal has not what a booking demands', booking_id, cents from drift where booking_id not in (select booking_id from waiting)
       union all
@@ -124,6 +124,19 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       ) e on e.partner_id = m.partner_id and e.month = m.month
       where (m.earned, m.reversed, m.paid_out) is distinct from (e.earned, e.reversed, e.paid_out)
       union all
+      select 'what a reseller owes is not what the journal has', coalesce(o.reseller_id, e.reseller_id), coalesce(o.owed, 0) - coalesce(e.owed, 0)
+      from reseller_balances o full join (
+        select provider_id, reseller_id, sum(reseller)::bigint as owed from journal_entries where reseller_id is not null group by 1, 2
+      ) e on e.provider_id = o.provider_id and e.reseller_id = o.reseller_id
+      where coalesce(o.owed, 0) <> coalesce(e.owed, 0)
+      union all
+      select 'a reseller’s booking does not cost what its units do', b.id, b.total_price - coalesce(listed.price, 0)
+      from bookings b
+      cross join lateral (
+        select sum(price * quantity)::bigint as price from jsonb_to_recordset(b.units) as one (price bigint, quantity bigint)
+      ) listed
+      where b.source = 'reseller' and b.total_price <> coalesce(listed.price, 0)
+      union all
       select 'a payout does not say how many bookings it is for', o.id, o.bookings - count(distinct c.booking_id)
       from payouts o left join commission_lines c on c.payout_id = o.id
       group by o.id having o.bookings <> count(distinct c.booking_id)
@@ -161,9 +174,9 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'a price is not reduced by what refunds took off it', b.id, b.reduced_amount - coalesce(g.reduces, 0)
       from bookings b left join given_back g on g.booking_id = b.id where b.status <> 'cancelled' and b.reduced_amount <> coalesce(g.reduces, 0)
       union all
-      select 'a refund that is due is not what the books owe the customer', due.booking_id, due.cents + coalesce(p.customer, 0)
+      select 'a refund that is due is not what the books owe the customer', due.booking_id, due.cents + coalesce(p.customer + p.reseller, 0)
       from refunds_due due join bookings b on b.id = due.booking_id left join posted p on p.booking_id = b.id
-      where b.status <> 'pending' and due.cents <> -coalesce(p.customer, 0) and b.id not in (select booking_id from waiting)
+      where b.status <> 'pending' and due.cents <> -coalesce(p.customer + p.reseller, 0) and b.id not in (select booking_id from waiting)
       union all
       select 'a refund is due and is not listed, or the reverse', b.id, b.in_hand - b.worth
       from money b where (b.refund_due_since is not null) <> (b.in_hand > b.worth)

@@ -15,6 +15,9 @@ import { invoiceFile } from './invoices/invoice-file.ts';
 import { getInvoice, listInvoices } from './invoices/invoice-reads.ts';
 import { makeSettlement, markSettled } from './settlements/settle.ts';
 import { getOwnBalance, listBalancesDue, listOwnSettlements, listSettlements } from './settlements/settlement-reads.ts';
+import { resellerStatementFile } from './resellers/reseller-file.ts';
+import { getResellerStatement } from './resellers/reseller-reads.ts';
+import { receiveMonth, takeBackMonth } from './resellers/receive-month.ts';
 import { partnerStatementFile, providerStatementFile } from './statements/file.ts';
 import { getPartnerStatement } from './statements/partner-reads.ts';
 import { getProviderStatement } from './statements/provider-reads.ts';
@@ -36,6 +39,12 @@ export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sq
   serve(api.statements.partnerFile, async ({ query, caller, locale }) =>
     partnerStatementFile(await getPartnerStatement(sql, partnerOf(caller), query.month), locale),
   );
+  serve(api.resellers.statement, async ({ query, caller }) => getResellerStatement(sql, providerOf(caller), query.month));
+  serve(api.resellers.statementFile, async ({ query, caller, locale }) =>
+    resellerStatementFile(await getResellerStatement(sql, providerOf(caller), query.month), locale),
+  );
+  serve(api.resellers.receive, async ({ params, body, caller }) => receiveMonth(sql, caller, params.id, body));
+  serve(api.resellers.takeBack, async ({ params, caller }) => takeBackMonth(sql, caller, params.id));
   serve(api.statements.provider, async ({ query, caller }) => getProviderStatement(sql, providerOf(caller), query.month));
   serve(api.statements.providerFile, async ({ query, caller, locale }) =>
     providerStatementFile(await getProviderStatement(sql, providerOf(caller), query.month, null), locale),

@@ -19,24 +19,25 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
       delete from journal_due where ctid = any(array(select ctid from journal_due limit ${most} for update skip locked)) returning booking_id
     ),
     posted as (
-      select booking_id, sum(customer)::bigint as customer, sum(cash)::bigint as cash, sum(fee)::bigint as fee,
+      select booking_id, sum(customer)::bigint as customer, sum(reseller)::bigint as reseller, sum(cash)::bigint as cash, sum(fee)::bigint as fee,
         sum(provider)::bigint as provider, sum(partner)::bigint as partner, min(partner_id::text)::uuid as partner_id
       from journal_entries where booking_id = any(array(select booking_id from due)) group by booking_id
     ),
     entries as materialized (
       select gen_random_uuid() as id, d.booking_id, d.provider_id, coalesce(p.partner_id, d.partner_id) as partner_id, d.customer - coalesce(p.customer, 0) as customer,
+        d.reseller_id, d.reseller - coalesce(p.reseller, 0) as reseller,
         d.cash - coalesce(p.cash, 0) as cash, d.fee - coalesce(p.fee, 0) as fee, d.provider - coalesce(p.provider, 0) as provider,
         d.partner - coalesce(p.partner, 0) as partner,
         d.fee + d.provider + d.partner as sold, coalesce(p.fee + p.provider + p.partner, 0) as sold_before
       from expected_postings d left join posted p using (booking_id)
       where d.booking_id = any(array(select booking_id from due))
-        and (d.customer, d.cash, d.fee, d.provider, d.partner)
-          <> (coalesce(p.customer, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
+        and (d.customer, d.reseller, d.cash, d.fee, d.provider, d.partner)
+          <> (coalesce(p.customer, 0), coalesce(p.reseller, 0), coalesce(p.cash, 0), coalesce(p.fee, 0), coalesce(p.provider, 0), coalesce(p.partner, 0))
     ),
     entered as (
-      insert into journal_entries (id, kind, booking_id, provider_id, partner_id, customer, cash, fee, provider, partner, at)
+      insert into journal_entries (id, kind, booking_id, provider_id, partner_id, reseller_id, customer, reseller, cash, fee, provider, partner, at)
       select n.id, case when n.sold <> 0 and n.sold_before = 0 then 'sale' when n.sold = 0 and n.sold_before <> 0 then 'reversal' else 'adjustment' end,
-        n.booking_id, n.provider_id, case when n.partner <> 0 then n.partner_id end, n.customer, n.cash, n.fee, n.provider, n.partner,
+        n.booking_id, n.provider_id, case when n.partner <> 0 then n.partner_id end, case when n.reseller <> 0 then n.reseller_id end, n.customer, n.reseller, n.cash, n.fee, n.provider, n.partner,
         least(now(), greatest(
           (select max(at) from journal_entries e where e.booking_id = n.booking_id),
           (select created_at from bookings b where b.id = n.booking_id),

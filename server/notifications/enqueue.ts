@@ -16,6 +16,7 @@ import {
   listNewMessages,
   listNewNotices,
   type BookingEvent,
+  type Recipients,
   type Unmailed,
 } from './reads.ts';
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
@@ -170,7 +171,8 @@ async function enqueueRefunds(sql: Sql, insert: InsertMails, since: number, now:
     (kind: 'refund_due' | 'refund_waiting') =>
     (due: DueRefund): NewMail[] => {
       const about = due.since.toISOString();
-      return due.sides.map((side) => ({ ...recipientOf(due, side), kind, source: `${due.id} ${about}`, due_at: now.toISOString(), about }));
+      const sides = due.sides.filter((side) => isWanted(due, { kind, side }));
+      return sides.map((side) => ({ ...recipientOf(due, side), kind, source: `${due.id} ${about}`, due_at: now.toISOString(), about }));
     };
   await eachPage(sql, insert, FIRST_ID, (tx, after) => listNewRefundsDue(tx, range, after), mailsOf('refund_due'));
   const later = { ...range, days: REFUND_REMINDER_DAYS };
@@ -239,9 +241,12 @@ function recipientOf(event: EventRecipients, side: 'customer' | 'provider'): Mai
   };
 }
 
-/** Whether a provider has not turned the mail off; a customer gets all of theirs. */
-function isWanted({ unwanted }: { unwanted: string[] }, { kind, side }: MailPlan): boolean {
-  return side === 'customer' || !unwanted.includes(kind);
+/** About money that came in or goes back. */
+const money_mails: readonly MailKind[] = ['payment_reminder', 'payment_received', 'payment_missing', 'refund_due', 'refunded'];
+
+/** Whether a provider has not turned the mail off; a customer gets all of theirs, a reseller's guest none about money. */
+function isWanted({ unwanted, is_resold }: Pick<Recipients, 'unwanted' | 'is_resold'>, { kind, side }: MailPlan): boolean {
+  return side === 'customer' ? !(is_resold && money_mails.includes(kind)) : !unwanted.includes(kind);
 }
 
 /** A booking entered by the provider may have no email address. */

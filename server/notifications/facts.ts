@@ -49,7 +49,7 @@ export function withFacts(db: Db) {
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
         'paying', paying_of(b, p), 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by,
-        'final_amount', hkd(b.final_amount), 'total_price', hkd(b.total_price),
+        'final_amount', hkd(b.final_amount + shown.discount), 'total_price', hkd(b.total_price + shown.discount),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
         'payment_way', (select y.way from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
@@ -89,6 +89,8 @@ export function withFacts(db: Db) {
     left join services s on s.id = b.service_id
     left join providers p on p.id = b.provider_id
     left join booking_events e on e.booking_id = b.id and e.id::text = m.source
+    -- A reseller's guest reads what others pay, not what the reseller does.
+    left join lateral (select case when m.side = 'customer' then discount_of(b.units) else 0 end as discount) shown on true
     left join users u on u.id = m.user_id
     left join account_links l on l.user_id = u.id and l.id::text = m.source
     left join staff inv on inv.id = case when m.kind = 'team_invitation' then m.source::uuid end

@@ -35,6 +35,8 @@ export type Recipients = {
   provider_locale: Locale;
   /** The kinds of mails that the provider has turned off. */
   unwanted: string[];
+  /** A reseller made the booking: about money its guest hears from the reseller. */
+  is_resold: boolean;
 };
 
 export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
@@ -135,7 +137,7 @@ function addressesOfMessage(db: Db) {
 
 function othersOf(db: Db) {
   return db`b.locale as customer_locale, case when u.email like '%@%' then u.email else '' end as provider_email, u.locale as provider_locale,
-    ${unwantedMails(db)} as unwanted`;
+    b.source = 'reseller' as is_resold, ${unwantedMails(db)} as unwanted`;
 }
 
 /** A message, and the sides that have not read it. */

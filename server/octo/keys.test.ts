@@ -101,6 +101,19 @@ test('a reseller who is stopped opens nothing with any key, and an operator revo
   assert.equal(line?.act, 'reseller_key_revoked');
 });
 
+test('a provider sets each reseller’s discount, up to half of the price', async () => {
+  const offer = await buildOffer();
+  const [owner, rival] = [await as(offer.provider.user), await as((await buildOffer()).provider.user)];
+  const params = await buildReseller(offer);
+  const { rate_bp } = await owner.done(api.resellers.setRate, { params, body: { rate_bp: 1_500 } });
+  assert.equal(rate_bp, 1_500);
+  assert.equal((await owner.done(api.resellers.list)).resellers[0]!.rate_bp, 1_500);
+  for (const wrong of [-1, 5_001, 12.5]) await owner.refused(400, api.resellers.setRate, { params, body: { rate_bp: wrong } });
+  await rival.refused(404, api.resellers.setRate, { params, body: { rate_bp: 0 } });
+  await owner.done(api.resellers.end, { params });
+  await owner.refused(404, api.resellers.setRate, { params, body: { rate_bp: 0 } });
+});
+
 test('keys and resellers have a quota', async () => {
   const offer = await buildOffer();
   const owner = await as(offer.provider.user);

@@ -75,15 +75,14 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
             const body = parsed(call.body, request.body ?? {}) as OctoContext<C>['body'];
             const query = parsed(call.query, request.query) as OctoContext<C>['query'];
             const done = await handler({ ...context, body, query });
-            const capabilities = readCapabilities(request.headers['octo-capabilities']);
-            return answer(reply, capabilities, await withContent(reply, call, done, { ...context, capabilities }));
+            return answer(reply, caller.capabilities, await withContent(reply, call, done, context));
           },
         });
       };
 
       /** Adds what the capability `content` does, where it is asked for, and says in which languages there is any. */
-      async function withContent(reply: FastifyReply, call: OctoCall, done: unknown, asked: ContentRequest): Promise<unknown> {
-        if (!asked.capabilities.has('octo/content')) return done;
+      async function withContent(reply: FastifyReply, call: OctoCall, done: unknown, asked: ContentView): Promise<unknown> {
+        if (!asked.caller.capabilities.has('octo/content')) return done;
         const { reply: body, languages } = await addContent(sql, call, done, asked);
         const available = availableIn(languages);
         const language = available.includes(asked.locale) ? asked.locale : available[0]!;
@@ -95,7 +94,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.pattern = `${OCTO_PATH}${call.path}`;
         request.locale = localeOf(request.headers);
         request.role = 'guest';
-        const caller = await admitReseller(sql, request);
+        const caller = { ...(await admitReseller(sql, request)), capabilities: readCapabilities(request.headers['octo-capabilities']) };
         request.role = 'reseller';
         request.reseller = caller;
         request.key = caller.key_id;
@@ -131,8 +130,6 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
     { prefix: OCTO_PATH },
   );
 }
-
-type ContentRequest = ContentView & { capabilities: CapabilityRequest };
 
 /** Simplified Chinese is derived from what is written in Chinese; where nothing is written by a provider, all languages are there. */
 function availableIn(written: ContentReply['languages']): Locale[] {

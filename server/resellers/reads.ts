@@ -12,7 +12,7 @@ function keysOf(db: Db) {
 /** The resellers of a provider, the first added first, or one of them. */
 export async function listResellers(db: Db, provider_id: string, only: string | null = null): Promise<Reseller[]> {
   return db<Reseller[]>`
-    select r.id, r.name, r.contact, utc(r.created_at) as created_at, ${keysOf(db)} as keys,
+    select r.id, r.name, r.contact, r.rate_bp, utc(r.created_at) as created_at, ${keysOf(db)} as keys,
       (select count(*) from (
         select from reseller_bookings rb
         where rb.reseller_id = r.id and rb.booking_id is not null and rb.created_at > now() - make_interval(days => ${COUNTED_DAYS})

@@ -16,6 +16,7 @@ import {
   lockResellersOf,
   revoke,
   updateLastUsed,
+  updateRate,
   type RefusalCount,
 } from './writes.ts';
 
@@ -38,6 +39,15 @@ export async function addReseller(sql: Sql, caller: Caller, { name, contact }: z
     await lockResellersOf(tx, provider_id);
     refuseMoreThan(MOST_RESELLERS, { has: await countResellers(tx, provider_id) });
     return getReseller(tx, await insertReseller(tx, { provider_id, name, contact }), provider_id);
+  });
+}
+
+/** Sets the discount on the price of what a reseller holds from now on, in basis points. Refuses: not_found. */
+export async function setRate(sql: Sql, caller: Caller, id: string, rate_bp: number): Promise<Reseller> {
+  const provider_id = providerOf(caller);
+  return sql.begin(async (tx) => {
+    if (!(await updateRate(tx, id, provider_id, rate_bp))) notFound();
+    return getReseller(tx, id, provider_id);
   });
 }
 

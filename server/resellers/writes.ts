@@ -17,6 +17,13 @@ export async function insertReseller(
   return id;
 }
 
+/** Sets a reseller's discount; false when the provider has no such reseller. */
+export async function updateRate(tx: Tx, id: string, provider_id: string, rate_bp: number): Promise<boolean> {
+  const updated = await tx`
+    update resellers set rate_bp = ${rate_bp} where id = ${id} and provider_id = ${provider_id} and ended_at is null returning id`;
+  return updated.length === 1;
+}
+
 /** Ends a reseller of a provider and revokes its keys; false when there is none. */
 export async function endReseller(tx: Tx, id: string, provider_id: string): Promise<boolean> {
   const ended = await tx`

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { octo } from '../../contract/octo.ts';
-import { octoThrough, reserveBody } from '../support/resellers.ts';
+import { octoThrough, reserveBody, resellersOn } from '../support/resellers.ts';
 import { sendOver } from '../support/caller.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
@@ -55,4 +55,40 @@ test('a provider adds a reseller and makes a key, with which their software book
 
   await page.goto('/provider/bookings');
   await expect(page.getByText('via Harbour Travel').filter({ visible: true })).toHaveCount(1);
+});
+
+test('a provider gives a reseller a discount, reads what it owes of the month, and marks it as paid', async ({ page, request, sampan }) => {
+  const offer = await sampan.buildOffer({ service: { title: 'Heron walk', units: [{ kind: 'adult', price: 48_000 }] } });
+  const reseller = await resellersOn(sampan.sql).buildReseller(offer);
+  await signIn(page, await sessionOf(request, offer.provider.user));
+  await page.goto('/provider/channels');
+  await page.getByRole('button', { name: 'Set the discount Harbour Travel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Percent of the price').fill('60');
+  await dialog.getByRole('button', { name: 'Save discount' }).click();
+  await expect(dialog.getByText('Enter a percentage from 0 to 50')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Percent of the price').fill('20');
+  await dialog.getByRole('button', { name: 'Save discount' }).click();
+  await expect(page.getByText('20% of the price')).toBeVisible();
+  const money = page.getByRole('region', { name: 'What resellers owe you' });
+  await expect(money.getByText('Nothing booked this month')).toBeVisible();
+
+  const software = octoThrough(sendOver(sampan.url), reseller.key);
+  const { uuid } = await software.done(octo.reserve, { body: reserveBody(offer.service, offer.slot) });
+  await software.done(octo.confirm, { named: uuid, body: { contact: { fullName: 'Lee Sum Yi' } } });
+  await page.reload();
+  await expect(money.getByText('HK$408.00').first()).toBeVisible();
+  await expectAccessibleInItsLooks(page, 'en-GB');
+  await money.getByRole('button', { name: 'Mark as paid Harbour Travel' }).click();
+  await dialog.getByLabel('Reference of the payment').fill('TT 4711');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(money.getByText('TT 4711')).toBeVisible();
+  await expect(money.getByRole('button', { name: 'Mark as paid Harbour Travel' })).toHaveCount(0);
+  await money.getByRole('button', { name: 'Take back HK$408.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(money.getByRole('button', { name: 'Mark as paid Harbour Travel' })).toBeVisible();
+  await money.getByRole('link', { name: 'Previous month' }).click();
+  await expect(money.getByText('Nothing booked this month')).toBeVisible();
 });

@@ -123,6 +123,7 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/team/', 'membership'],
   ['/api/providers/me/resellers/', 'reseller'],
   ['/api/providers/me/reseller_keys/', 'reseller_key'],
+  ['/api/providers/me/reseller_payments/', 'reseller'],
   ['/api/operator/reseller_keys/', 'reseller_key'],
   ['/api/providers/me/keys/', 'own_key'],
   ['/api/operator/keys/', 'own_key'],

@@ -38,6 +38,8 @@ const others: Record<string, string> = {
   'web/provider/manifest/check-in/code-form.tsx': 'the code of a voucher',
   'web/provider/channels/own-keys/add-own-key.tsx': 'what a key is for',
   'web/provider/channels/resellers/add-reseller.tsx': 'the name of a business, and how it is reached',
+  'web/provider/channels/resellers/discount.tsx': 'a percentage',
+  'web/provider/channels/statement/receive-button.tsx': 'how the bank names a payment of a business',
   'web/provider/pages/embed/embed-sites.tsx': 'addresses of sites',
   'web/provider/pages/form/page-form.tsx': 'what the host publishes',
   'web/provider/bookings/booking/payment-received.tsx': 'a sum, and how the bank names it',

@@ -15,10 +15,18 @@ export type BuiltReseller = { id: string; name: string; key_id: string; key: str
 
 /** Builds resellers with a key each, and keys of a provider's own programs, whose use has just been written down. */
 export function resellersOn(sql: Sql) {
-  async function buildReseller({ provider, name = 'Harbour Travel' }: { provider: BuiltProvider; name?: string }): Promise<BuiltReseller> {
+  async function buildReseller({
+    provider,
+    name = 'Harbour Travel',
+    rate_bp = 0,
+  }: {
+    provider: BuiltProvider;
+    name?: string;
+    rate_bp?: number;
+  }): Promise<BuiltReseller> {
     const { key, token_hash, shown } = createKey();
     const [id, key_id, provider_id] = [uuid(), uuid(), provider.id];
-    await sql`insert into resellers ${sql({ id, provider_id, name })}`;
+    await sql`insert into resellers ${sql({ id, provider_id, name, rate_bp })}`;
     await sql`insert into api_keys ${sql({ id: key_id, provider_id, reseller_id: id, token_hash, shown })}`;
     return { id, name, key_id, key };
   }

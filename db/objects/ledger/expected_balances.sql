@@ -6,7 +6,7 @@ CREATE OR REPLACE VIEW expected_balances AS
 SELECT b.id AS booking_id, b.provider_id,
   CASE WHEN done.is_done THEN -e.provider ELSE 0 END AS share, CASE WHEN done.is_done THEN -e.fee ELSE 0 END AS fee,
   CASE WHEN done.is_done THEN -e.partner ELSE 0 END AS commission,
-  CASE WHEN done.is_done THEN b.collected_amount - least(greatest(0, b.collected_amount), -e.customer) ELSE 0 END AS collected
+  CASE WHEN done.is_done THEN b.collected_amount - least(greatest(0, b.collected_amount), -(e.customer + e.reseller)) ELSE 0 END AS collected
 FROM bookings b
 JOIN expected_postings e ON e.booking_id = b.id
-CROSS JOIN LATERAL (SELECT b.status IN ('completed', 'cancelled') AND e.customer <= 0 AS is_done) done;
+CROSS JOIN LATERAL (SELECT b.status IN ('completed', 'cancelled') AND e.customer + e.reseller <= 0 AS is_done) done;

@@ -3,12 +3,12 @@ import { notFound } from '../../core/api/errors.ts';
 import { cancellationColumns, type CancellationBasis } from './facts.ts';
 import type { Viewer } from '../reads.ts';
 
-type OwnCancellation = CancellationBasis & { provider_id: string };
+type OwnCancellation = CancellationBasis & { provider_id: string; is_resold: boolean };
 
 /** What the cancellation of a booking depends on, to its provider, its client, or who has its link. Refuses: not_found, also when it is somebody else's. */
 export async function getOwnCancellation(db: Db, id: string, viewer: Viewer): Promise<OwnCancellation> {
   const [row] = await db<OwnCancellation[]>`
-    select b.provider_id, ${cancellationColumns(db)} from bookings b
+    select b.provider_id, b.source = 'reseller' as is_resold, ${cancellationColumns(db)} from bookings b
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return row ?? notFound();
 }

@@ -1,13 +1,19 @@
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { askedBy, quoteOf } from './facts.ts';
+import { askedBy, quoteOf, type CancellationBasis } from './facts.ts';
 import type { Viewer } from '../reads.ts';
 import { getAnyCancellation, getOwnCancellation } from './cancellation-reads.ts';
 
 /** What cancelling a booking gives back now, to its provider, its client, or who has its link. Refuses: not_found. */
 export async function seeCancellation(sql: Sql, id: string, viewer: Viewer): Promise<CancellationQuote> {
   const asked = await getOwnCancellation(sql, id, viewer);
-  return quoteOf(askedBy(asked, asked.provider_id === viewer.provider_id ? 'provider' : 'customer'));
+  if (asked.provider_id === viewer.provider_id) return quoteOf(askedBy(asked, 'provider'));
+  return quoteOf(askedBy(asked.is_resold ? withoutMoney(asked) : asked, 'customer'));
+}
+
+/** A cancellation as a reseller's guest sees it, who has paid nothing here. */
+export function withoutMoney<T extends CancellationBasis>(asked: T): T {
+  return { ...asked, paid_amount: 0, refunded_amount: 0 };
 }
 
 /** The same to an operator, of any booking. Refuses: not_found. */

@@ -64,6 +64,8 @@ export type ChangeFacts = BookingMoney &
     /** Visitors can book the service. */
     is_live: boolean;
     fee_bp: number;
+    /** Of a reseller's booking, its discount; the fee is then that of when it was held. */
+    rate_bp: number | null;
     large_party: number;
     large_sum: number;
     from_slot: SlotFacts;
@@ -81,7 +83,7 @@ export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_i
       b.confirm_to is not null and b.email_confirmed_at is null as is_unconfirmed,
       b.email_confirmed_at is not null or coalesce((select u.email_verified_at is not null from users u where u.id = b.client_id), false) as is_proved,
       ${isLate(db)} as late, ${isOver(db)} as has_begun, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version,
-      s.confirmation, s.min_participants, s.max_participants, m.fee_bp, m.large_party, m.large_sum,
+      s.confirmation, s.min_participants, s.max_participants, coalesce(rb.fee_bp, m.fee_bp) as fee_bp, rb.rate_bp, m.large_party, m.large_sum,
       s.status = 'active' and s.archived_at is null and s.hidden_at is null and may_sell(p) as is_live,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
         'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as offered,
@@ -90,6 +92,7 @@ export async function findChangeFacts(db: Db, id: string, viewer: Viewer, slot_i
     join services s on s.id = b.service_id
     join providers p on p.id = b.provider_id
     cross join marketplace_settings m
+    left join reseller_bookings rb on b.source = 'reseller' and rb.booking_id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return facts;
 }

@@ -31,6 +31,7 @@ const TRIES = 5;
 /** Says what a change would make of a booking, for its customer or its provider. Refuses: not_found, what `checkChange` refuses. */
 export async function quoteChange(sql: Sql, id: string, wanted: ChangeQuoteBody, caller: Caller | Guest): Promise<ChangeQuote> {
   const facts = (await findChangeFacts(sql, id, caller, wanted.availability_slot)) ?? notFound();
+  checkReseller(facts, caller);
   return quoteOf(facts, checkChange(facts, wanted, sideOf(facts, caller)));
 }
 
@@ -55,6 +56,7 @@ export async function changeBooking(
   { caller, visitor, intent }: Changer,
 ): Promise<Booking> {
   const seen = (await findChangeFacts(sql, id, caller, body.availability_slot)) ?? notFound();
+  checkReseller(seen, caller);
   const side = sideOf(seen, caller);
   const change = () =>
     changeOnce(sql, { id, wanted: body, quoted: body, viewer: caller, side }, async (tx, facts, change) => {
@@ -115,6 +117,11 @@ const ofAny = (id: string): Guest => ({ provider_id: null, id: null, link: id })
 
 function sideOf({ provider_id }: Pick<ChangeFacts, 'provider_id'>, caller: Caller | Guest): ChangeSide {
   return provider_id === caller.provider_id ? 'provider' : 'customer';
+}
+
+/** What a reseller has booked and pays for, its guest does not change. Refuses: host_must_change. */
+function checkReseller(facts: ChangeFacts, caller: Caller | Guest): void {
+  if (facts.rate_bp !== null && sideOf(facts, caller) === 'customer') refuse('host_must_change');
 }
 
 /** `quoted`: what its caller was shown, and is refused where it is not so any more; null where the price of the day is agreed to. */

@@ -1,5 +1,6 @@
 import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import { changeParty, customerMayChange, sameUnits, type PricedParty } from '../../../rules/change.ts';
+import { resoldUnits } from '../../../rules/resale/resale.ts';
 import { mayMove } from '../../../rules/booking-states.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
 import type { ChangeFacts, SlotFacts } from './change-reads.ts';
@@ -61,7 +62,10 @@ function partyOf(facts: ChangeFacts, { units }: ChangeQuoteBody, side: ChangeSid
   if (!units) return booked;
   const limits = side === 'customer' ? facts : { min_participants: 1, max_participants: MOST_PEOPLE };
   const { min_participants, max_participants } = limits;
-  const party = changeParty(booked, units, facts.offered, { min_participants, max_participants, fee_bp: facts.fee_bp });
+  const { fee_bp, rate_bp } = facts;
+  const is_resold = rate_bp !== null;
+  const offered = is_resold ? resoldUnits(facts.offered, rate_bp) : facts.offered;
+  const party = changeParty(booked, units, offered, { min_participants, max_participants, fee_bp, is_resold });
   if ('broken' in party) return invalid(party.broken);
   if (party.final_amount < facts.reduced_amount) refuse('already_refunded');
   return party;

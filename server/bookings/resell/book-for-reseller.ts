@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { resolveParty } from '../../../rules/party.ts';
+import { resoldParty, resoldUnits, type ResaleTerms } from '../../../rules/resale/resale.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { dialable } from '../../core/text/phone.ts';
@@ -18,6 +19,8 @@ export type ResellerOrder = {
   service: string;
   availability_slot: string;
   units: { unit: string; quantity: number }[];
+  /** At what it sells: fixed when the places were held. */
+  promised: ResaleTerms & { prices: Readonly<Record<string, number>> };
   hold: HoldProof;
   booking_reference: string;
   reseller_name: string;
@@ -36,14 +39,16 @@ export type ResellerResult =
   { result: 'booked'; id: string; places: number } | { result: 'lapsed' } | { result: 'again' } | { result: 'party' | 'full' | 'closed' };
 
 /**
- * Books for a reseller in its transaction, at today's price, confirmed at once or as a request, as its service is; the reseller pays the provider.
+ * Books for a reseller in its transaction, at what the reseller pays (decision 065), confirmed at once or as a request, as its service is; the reseller pays the provider.
  * The places of the hold are the booking's. The cut-off held when they were held. The guest is mailed where an address is given.
  */
 export async function bookForReseller(tx: Tx, order: ResellerOrder): Promise<ResellerResult> {
   const [offer] = await findOffers(tx, [{ page: null, ...order }]);
   if (!offer || offer.slot_service_id !== offer.service_id) return { result: 'closed' };
-  const party = resolveParty(order, offer.units, offer);
-  if ('broken' in party) return { result: 'party' };
+  const { fee_bp, rate_bp, prices } = order.promised;
+  const resolved = resolveParty(order, resoldUnits(offer.units, rate_bp, prices), offer);
+  if ('broken' in resolved) return { result: 'party' };
+  const party = resoldParty(resolved, fee_bp);
   const booking: NewBooking = {
     ...promisesOf(offer),
     ...party,

@@ -13,7 +13,7 @@ import { getBooking } from '../reads.ts';
 import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
-export type Guest = { provider_id: null; id: null; link: string };
+export type Guest = { provider_id: null; id: null; link: string; is_reseller?: true };
 
 /** `refund` is what was shown before a cancellation. */
 export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined };
@@ -50,7 +50,8 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
   const cancellation = to === 'cancelled' ? askedBy(locked, actor) : null;
   if (actor === 'customer' && !cancellation) refuse('forbidden');
-  if (cancellation) checkTerms(cancellation, refund);
+  // A reseller's guest is shown no refund: that is between the two.
+  if (cancellation) checkTerms(cancellation, locked.source === 'reseller' && actor === 'customer' ? undefined : refund);
   if (to === 'confirmed' && locked.late) refuse('request_expired');
   if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
   if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { BookingActor } from '../../../contract/bookings.ts';
+import type { BookingActor, bookingSources } from '../../../contract/bookings.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
@@ -15,6 +15,7 @@ export type LockedBooking = CancellationBasis &
     provider_id: string;
     client_id: string | null;
     customer_name: string;
+    source: (typeof bookingSources)[number];
     /** Null once a cancelled booking's slot was deleted. */
     slot_id: string | null;
     places: number;
@@ -32,7 +33,7 @@ export type LockedBooking = CancellationBasis &
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
+  return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
     final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }

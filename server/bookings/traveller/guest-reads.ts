@@ -3,6 +3,7 @@ import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { askedBy, quoteOf, readCancellation } from '../cancellation/facts.ts';
+import { withoutMoney } from '../cancellation/see-cancellation.ts';
 import { cardState } from '../card/card-reads.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
@@ -32,7 +33,8 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     join providers p on p.id = b.provider_id
     where b.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], b.id)`;
   return rows.map((row) => {
-    const asked = readCancellation(row.asked);
+    const read = readCancellation(row.asked);
+    const asked = row.source === 'reseller' ? withoutMoney(read) : read;
     const free_cancellation_until = freeCancellationUntil(asked, asked.starts_at)?.toISOString() ?? null;
     const cancellation = quoteOf(askedBy(asked, 'customer'));
     const seen = seenBy(row, { provider_id: null, id: row.client_id });

@@ -66,6 +66,7 @@ const statuses: Record<RefusalCode, number> = {
   card_refund_failed: 409,
   signature_wrong: 400,
   nothing_to_pay: 409,
+  reseller_owes_other: 409,
   nothing_to_settle: 409,
   not_completed: 409,
   already_reviewed: 409,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { CapabilityRequest } from '../../../contract/octo/capabilities.ts';
 import type { Sql } from '../database/database.ts';
 import { refuse } from './errors.ts';
 
@@ -9,8 +10,12 @@ export type ResellerCaller = {
   reseller_id: string;
   reseller_name: string;
   provider_id: string;
+  /** Its discount on the price, in basis points. */
+  rate_bp: number;
   /** Whether nobody has written down within the last minute that the key is used. */
   is_use_due: boolean;
+  /** What the call asked for beyond the core of the standard. */
+  capabilities: CapabilityRequest;
 };
 
 /**
@@ -18,11 +23,11 @@ export type ResellerCaller = {
  * suspended or gone, opens nothing. Refuses: not_authenticated without a key, key_for_other_calls with one of a provider's own programs,
  * forbidden with one that does not work.
  */
-export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Promise<ResellerCaller> {
+export async function admitReseller(sql: Sql, { headers }: FastifyRequest): Promise<Omit<ResellerCaller, 'capabilities'>> {
   const key = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? refuse('not_authenticated');
   if (!/^smp_[A-Za-z0-9_-]{43}$/.test(key)) refuse('forbidden');
-  const [caller] = await sql<(Omit<ResellerCaller, 'reseller_id'> & { reseller_id: string | null })[]>`
-    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, k.provider_id,
+  const [caller] = await sql<(Omit<ResellerCaller, 'reseller_id' | 'capabilities'> & { reseller_id: string | null })[]>`
+    select k.id as key_id, r.id as reseller_id, r.name as reseller_name, k.provider_id, r.rate_bp,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as is_use_due
     from api_keys k
     left join resellers r on r.id = k.reseller_id join providers p on p.id = k.provider_id join users u on u.id = p.user_id

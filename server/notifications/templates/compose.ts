@@ -198,6 +198,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const customer = booking?.customer_name ?? '';
   const is_day = booking?.all_day ?? false;
   const named = account?.decision ?? account?.team;
+  // Money is between a reseller's guest and the reseller.
+  const is_resold = side === 'customer' && booking?.paying?.is_resold === true;
   const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || booking?.provider_proved !== false;
   return {
     name: customer,
@@ -221,14 +223,14 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
     pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
-    refund: booking?.refund_due ? moneyFor(side, booking.refund_due) : '',
+    refund: booking?.refund_due && !is_resold ? moneyFor(side, booking.refund_due) : '',
     is_by_card: booking?.payment_way === 'card',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
-    owed: booking?.owed && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
+    owed: booking?.owed && !is_resold && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
     refund_is_whole: booking?.refund_due === booking?.final_amount,
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
-    change: changeWords(booking?.change, is_day, locale),
+    change: { ...changeWords(booking?.change, is_day, locale), ...(is_resold && { more: '', less: '' }) },
     code: booking?.confirmation_code ?? '',
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),

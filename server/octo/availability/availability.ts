@@ -12,6 +12,7 @@ import { daysBetween, hongKongDate, hongKongDateTime } from '../../../rules/time
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { UnitRow } from '../catalogue/product-reads.ts';
+import { shownTerms, sumPricingOf, unitPricingOf } from '../pricing/pricing.ts';
 import { misread, refuseOcto } from '../refusals.ts';
 import { findDepartures, type DepartingProduct, type DepartureRange } from './departure-reads.ts';
 import { availabilityOf, calendarOf } from './departure-shape.ts';
@@ -29,14 +30,29 @@ export async function listDays(db: Db, caller: ResellerCaller, body: OctoCalenda
   return calendarOf(
     days,
     product.departures.map((departure) => availabilityOf(departure, product, fits)),
-  );
+  ).map((day) => ({ ...day, ...calendarPricingOf(pricesOn(caller, product, body.units)) }));
 }
 
 /** Departures of a day, of a range, or by their ids; ids of none are left out. Refuses as `listDays`. */
 export async function listAvailability(db: Db, caller: ResellerCaller, body: OctoAvailabilityBody): Promise<OctoAvailability[]> {
   const product = await getDepartures(db, caller, body, askedRange(body));
   const fits = fitting(body.units, product);
-  return product.departures.map((departure) => availabilityOf(departure, product, fits));
+  const prices = pricesOn(caller, product, body.units);
+  return product.departures.map((departure) => ({ ...availabilityOf(departure, product, fits), ...prices }));
+}
+
+/** Each unit's price, or that of the units that are asked for; nothing where the caller did not ask for prices. */
+function pricesOn(caller: ResellerCaller, product: DepartingProduct, asked: OctoAvailabilityBody['units']) {
+  const terms = shownTerms(caller, product);
+  if (!terms) return {};
+  return asked && asked.length > 0
+    ? { pricing: sumPricingOf(asked, product.units, terms) }
+    : { unitPricing: unitPricingOf(product.units, terms) };
+}
+
+/** The same of a day. */
+function calendarPricingOf({ pricing, unitPricing }: Pick<OctoAvailability, 'pricing' | 'unitPricing'>) {
+  return { ...(pricing && { pricingFrom: pricing }), ...(unitPricing && { unitPricingFrom: unitPricing }) };
 }
 
 function askedRange({ localDate, localDateStart, localDateEnd, availabilityIds }: OctoAvailabilityBody): DepartureRange {

@@ -54,6 +54,10 @@ export type ResellerBookingRow = {
   expires_at: Date;
   cancelled_at: Date | null;
   cancel_reason: string | null;
+  /** What it sells at since it was held: terms, and the price in cents of each unit. */
+  fee_bp: number;
+  rate_bp: number;
+  prices: Record<string, number>;
   /** Whether its hold lasts still. */
   is_held: boolean;
   booking: ConfirmedPart | null;
@@ -93,7 +97,7 @@ export async function listResellerBookings(db: Db, reseller_id: string, filters:
     )
     select rb.uuid, rb.service_id, rb.slot_id, rb.starts_at, rb.ends_at,
       coalesce(b.all_day, sl.all_day, s.sold_by = 'day') as all_day, rb.hold_id, rb.supplier_reference, rb.reseller_reference, rb.notes,
-      rb.contact, rb.unit_items, rb.email_receipt, rb.created_at, rb.updated_at, rb.expires_at, rb.cancelled_at, rb.cancel_reason,
+      rb.contact, rb.unit_items, rb.email_receipt, rb.created_at, rb.updated_at, rb.expires_at, rb.cancelled_at, rb.cancel_reason, rb.fee_bp, rb.rate_bp, rb.prices,
       exists (select from holds h where h.id = rb.hold_id and h.ended_at is null and h.expires_at > now()) as is_held,
       case when b.id is not null then jsonb_build_object('id', b.id, 'status', b.status, 'attendance', b.attendance, 'arrived_people', b.arrived_people, 'arrivals', b.arrivals,
         'confirmation_code', b.confirmation_code, 'booking_reference', b.booking_reference, 'starts_at', hong_kong(b.starts_at),

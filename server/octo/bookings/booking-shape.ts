@@ -1,16 +1,17 @@
 import { v5 as uuidOf } from 'uuid';
 import type { OctoBooking, OctoBookingState, OctoContact, OctoContactBody, OctoUnitItem } from '../../../contract/octo/bookings.ts';
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
-import type { Locale } from '../../../contract/text.ts';
 import { personCode } from '../../bookings/vouchers/person-codes.ts';
 import { personsOf } from '../../bookings/vouchers/persons.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/party.ts';
+import { resalePriceOf, sumOfPrices, type ResalePrice } from '../../../rules/resale/resale.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
 import { availabilityOf, utcSeconds } from '../availability/departure-shape.ts';
 import type { ProductRow } from '../catalogue/product-reads.ts';
-import { optionOf, productOf, unitOf } from '../catalogue/product-shape.ts';
+import { optionOf, productOf, unitOf, type ProductReader } from '../catalogue/product-shape.ts';
+import { listPricesOf, pricingOf, unitPricingOf } from '../pricing/pricing.ts';
 import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 
 /** The state of a reseller's booking, which follows from its hold and its booking. */
@@ -88,13 +89,21 @@ function quantities(units: readonly PricedUnit[]): Map<string, number> {
 export function bookingOf(
   row: ResellerBookingRow,
   product: ProductRow,
-  { links, locale }: { links: SignedLinks; locale: Locale },
+  { links, ...reader }: ProductReader & { links: SignedLinks },
 ): OctoBooking {
   const status = stateOf(row);
   const { booking } = row;
   const redeemed_at = status === 'REDEEMED' ? utcOf(booking?.redeemed_at) : null;
   const changed_at = Math.max(row.updated_at.getTime(), Date.parse(booking?.changed_at ?? '1970-01-01'));
   const availability = availabilityOf(departureOf(row), row);
+  const items = itemsWithPersons(row);
+  const prices =
+    reader.terms &&
+    pricesOf(
+      items.map(({ item }) => item),
+      row,
+      product,
+    );
   return {
     id: row.uuid,
     uuid: row.uuid,
@@ -108,22 +117,35 @@ export function bookingOf(
     utcRedeemedAt: redeemed_at,
     utcConfirmedAt: utcOf(booking?.confirmed_at),
     productId: row.service_id,
-    product: productOf(product, locale),
+    product: productOf(product, reader),
     optionId: OPTION_ID,
-    option: optionOf(product, locale),
+    option: optionOf(product, reader),
     cancellable: isCancellable(row),
     cancellation: cancellationOf(row, status),
     freesale: false,
     availabilityId: availability.id,
-    availability,
+    availability: prices ? { ...availability, unitPricing: unitPricingOf(heldUnits(row, product), row) } : availability,
     contact: contactOf(row.contact),
     notes: row.notes,
     deliveryMethods: ['TICKET', 'VOUCHER'],
     voucher: { redemptionMethod: 'DIGITAL', utcRedeemedAt: redeemed_at, deliveryOptions: deliveryOf(row, status) },
-    unitItems: itemsWithPersons(row).map(({ item, key }) =>
-      unitItemOf(item, product, { ...useOf(row, status, key), locale, ticket: ticketOf(row, links, key) }),
-    ),
+    unitItems: items.map(({ item, key }, n) => ({
+      ...unitItemOf(item, product, { ...useOf(row, status, key), reader, ticket: ticketOf(row, links, key) }),
+      ...(prices?.[n] && { pricing: pricingOf(prices[n]) }),
+    })),
+    ...(prices && { pricing: pricingOf(sumOfPrices(prices)) }),
   };
+}
+
+/** What each item costs, by the terms and prices of when it was held. */
+function pricesOf(items: readonly UnitItemRow[], row: ResellerBookingRow, product: ProductRow): ResalePrice[] {
+  const held = new Map(heldUnits(row, product).map(({ id, price }) => [id, price]));
+  return listPricesOf(items, row.booking?.units, held).map((price) => resalePriceOf(price, row));
+}
+
+/** The units of a product at the prices that were promised; one that is new, at today's. */
+function heldUnits({ prices }: ResellerBookingRow, { units }: ProductRow): { id: string; price: number }[] {
+  return units.map(({ id, price }) => ({ id, price: prices[id] ?? price }));
 }
 
 function utcOf(instant: string | null | undefined): string | null {
@@ -181,12 +203,12 @@ function ticketOf(row: ResellerBookingRow, links: SignedLinks, key: string | nul
   return personCode(links, booking, key);
 }
 
-type ItemFacts = { status: OctoBookingState; redeemed_at: string | null; locale: Locale; ticket: string | null };
+type ItemFacts = { status: OctoBookingState; redeemed_at: string | null; reader: ProductReader; ticket: string | null };
 
 function unitItemOf(
   { uuid, unit, reseller_reference, contact }: UnitItemRow,
   { units }: ProductRow,
-  { status, redeemed_at, locale, ticket }: ItemFacts,
+  { status, redeemed_at, reader, ticket }: ItemFacts,
 ): OctoUnitItem {
   const known = units.find(({ id }) => id === unit);
   return {
@@ -194,7 +216,7 @@ function unitItemOf(
     resellerReference: reseller_reference,
     supplierReference: null,
     unitId: unit,
-    unit: known ? unitOf(known, units, locale) : null,
+    unit: known ? unitOf(known, units, reader) : null,
     status,
     utcRedeemedAt: redeemed_at,
     contact: contactOf(contact),

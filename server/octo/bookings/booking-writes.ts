@@ -1,6 +1,7 @@
 import type { OctoContact } from '../../../contract/octo/bookings.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { inBatches } from '../../core/database/batches.ts';
+import type { ResaleTerms } from '../../../rules/resale/resale.ts';
 import type { UnitItemRow } from './booking-reads.ts';
 
 /** What a reseller says of its booking. */
@@ -12,10 +13,14 @@ export type ResellerBookingFields = {
   email_receipt: boolean;
 };
 
+/** At what a reseller sells from the moment it holds: the terms, and the price in cents of each unit. */
+export type HeldPrices = ResaleTerms & { prices: Readonly<Record<string, number>> };
+
 /** Where a hold is. */
 export type HoldDeparture = { service_id: string; slot_id: string; hold_id: string; starts_at: Date; ends_at: Date };
 
 type NewResellerBooking = ResellerBookingFields &
+  HeldPrices &
   HoldDeparture & {
     uuid: string;
     provider_id: string;
@@ -29,10 +34,10 @@ type NewResellerBooking = ResellerBookingFields &
 export async function insertResellerBooking(tx: Tx, row: NewResellerBooking): Promise<boolean> {
   const inserted = await tx`
     insert into reseller_bookings (uuid, provider_id, reseller_id, service_id, slot_id, starts_at, ends_at, hold_id, supplier_reference,
-      reseller_reference, notes, contact, unit_items, email_receipt, body_hash, expires_at)
+      reseller_reference, notes, contact, unit_items, email_receipt, fee_bp, rate_bp, prices, body_hash, expires_at)
     values (${row.uuid}, ${row.provider_id}, ${row.reseller_id}, ${row.service_id}, ${row.slot_id}, ${row.starts_at}, ${row.ends_at}, ${row.hold_id},
       ${row.supplier_reference}, ${row.reseller_reference}, ${row.notes}, ${tx.json(row.contact)}, ${tx.json(row.unit_items)}, ${row.email_receipt},
-      ${row.body_hash}, now() + make_interval(mins => ${row.minutes}))
+      ${row.fee_bp}, ${row.rate_bp}, ${tx.json(row.prices)}, ${row.body_hash}, now() + make_interval(mins => ${row.minutes}))
     on conflict on constraint reseller_bookings_pkey do nothing returning uuid`;
   return inserted.length === 1;
 }
@@ -62,6 +67,11 @@ export async function updateDeparture(tx: Tx, uuid: string, held: HoldDeparture)
     update reseller_bookings set service_id = ${held.service_id}, slot_id = ${held.slot_id}, hold_id = ${held.hold_id}, starts_at = ${held.starts_at},
       ends_at = ${held.ends_at}, updated_at = now()
     where uuid = ${uuid}`;
+}
+
+/** Writes at what a booking sells whose hold has moved to another product. */
+export async function updateHeldPrices(tx: Tx, uuid: string, { fee_bp, rate_bp, prices }: HeldPrices): Promise<void> {
+  await tx`update reseller_bookings set fee_bp = ${fee_bp}, rate_bp = ${rate_bp}, prices = ${tx.json(prices)} where uuid = ${uuid}`;
 }
 
 /** Writes until when the hold lasts, as the hold says. */

@@ -57,6 +57,7 @@ async function confirmOnce(tx: Tx, caller: ResellerCaller, uuid: string, body: O
     service: row.service_id,
     availability_slot: row.slot_id,
     units: unitsOf(fields.unit_items),
+    promised: { fee_bp: row.fee_bp, rate_bp: row.rate_bp, prices: row.prices },
     hold: { id: row.hold_id, holder: resellerHolder(uuid) },
     booking_reference: row.supplier_reference,
     reseller_name: caller.reseller_name,

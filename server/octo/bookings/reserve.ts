@@ -9,6 +9,7 @@ import { holdForReseller } from '../../holds/resell.ts';
 import { getDepartures, startOf } from '../availability/availability.ts';
 import type { DepartingProduct, OctoDeparture } from '../availability/departure-reads.ts';
 import { isOpen } from '../availability/departure-shape.ts';
+import { heldPrices } from '../pricing/pricing.ts';
 import { cannot, refuseOcto } from '../refusals.ts';
 import { findRequest, type UnitItemRow } from './booking-reads.ts';
 import { contactOf } from './booking-shape.ts';
@@ -141,6 +142,7 @@ async function holdAndWrite(
     supplier_reference: newSupplierReference(),
     body_hash,
     minutes,
+    ...heldPrices(caller, product),
     ...fields,
   };
   if (!held.is_new || !(await insertResellerBooking(tx, row))) throw new UuidInUse();

@@ -7,6 +7,7 @@ import type { Db, Sql } from '../../core/database/database.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { rangeOf } from '../availability/availability.ts';
 import { listBookedProducts } from '../catalogue/product-reads.ts';
+import { shownTerms } from '../pricing/pricing.ts';
 import { misread, refuseOcto } from '../refusals.ts';
 import { listResellerBookings, type ResellerBookingFilters, type ResellerBookingRow } from './booking-reads.ts';
 import { bookingOf } from './booking-shape.ts';
@@ -23,14 +24,14 @@ export async function getRow(db: Db, { reseller_id }: ResellerCaller, uuid: stri
 
 /** A booking of the caller. Refuses: INVALID_BOOKING_UUID. */
 export async function seeBooking(deps: SeeDeps, caller: ResellerCaller, uuid: string, locale: Locale): Promise<OctoBooking> {
-  const [booking] = await shaped(deps, [await getRow(deps.sql, caller, uuid)], locale);
+  const [booking] = await shaped(deps, [await getRow(deps.sql, caller, uuid)], caller, locale);
   return booking ?? refuseOcto('INVALID_BOOKING_UUID', { uuid });
 }
 
 /** The caller's bookings by reference or by day, the latest departures first, 500 at most. Refuses: BAD_REQUEST without a filter. */
 export async function listBookings(
   deps: SeeDeps,
-  { reseller_id }: ResellerCaller,
+  caller: ResellerCaller,
   query: OctoBookingsQuery,
   locale: Locale,
 ): Promise<OctoBooking[]> {
@@ -44,7 +45,7 @@ export async function listBookings(
     service_id: productId,
     ...days,
   };
-  return shaped(deps, await listResellerBookings(deps.sql, reseller_id, filters), locale);
+  return shaped(deps, await listResellerBookings(deps.sql, caller.reseller_id, filters), caller, locale);
 }
 
 function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery): { first: string; last: string } | undefined {
@@ -53,11 +54,16 @@ function daysOf({ localDate, localDateStart, localDateEnd }: OctoBookingsQuery):
   return rangeOf(localDateStart ?? misread('filter_needed'), localDateEnd ?? misread('filter_needed'));
 }
 
-async function shaped({ sql, links }: SeeDeps, rows: readonly ResellerBookingRow[], locale: Locale): Promise<OctoBooking[]> {
+async function shaped(
+  { sql, links }: SeeDeps,
+  rows: readonly ResellerBookingRow[],
+  caller: ResellerCaller,
+  locale: Locale,
+): Promise<OctoBooking[]> {
   const products = await listBookedProducts(sql, [...new Set(rows.map(({ service_id }) => service_id))]);
   const known = new Map(products.map((product) => [product.id, product]));
   return rows.flatMap((row) => {
     const product = known.get(row.service_id);
-    return product ? [bookingOf(row, product, { links, locale })] : [];
+    return product ? [bookingOf(row, product, { links, locale, terms: shownTerms(caller, product) })] : [];
   });
 }

@@ -19,6 +19,8 @@ export type ProductRow = CancellationTerms & {
   min_participants: number;
   max_participants: number;
   offer_version: number;
+  /** The guest's service fee of today. */
+  fee_bp: number;
   units: UnitRow[];
   start_times: string[];
 };
@@ -35,6 +37,7 @@ export async function findSupplier(sql: Sql, provider_id: string): Promise<Suppl
 export function productColumns(db: Db) {
   return db`s.id, s.title, s.title_zh, s.confirmation, s.sold_by, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants,
     s.max_participants, s.offer_version,
+    (select fee_bp from marketplace_settings) as fee_bp,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', u.price,
       'places', u.places, 'min_age', u.min_age, 'max_age', u.max_age) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
 }

@@ -2,6 +2,8 @@ import { OPTION_ID, type OctoOption, type OctoProduct, type OctoSupplier, type O
 import type { Locale } from '../../../contract/text.ts';
 import { freeHoursOf } from '../../../rules/cancellation/cancellation.ts';
 import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { resalePriceOf, type ResaleTerms } from '../../../rules/resale/resale.ts';
+import { pricingOf } from '../pricing/pricing.ts';
 import type { ProductRow, SupplierRow, UnitRow } from './product-reads.ts';
 
 const tags: Partial<Record<Locale, string>> = { 'zh-HK': 'zh-Hant-HK', 'zh-CN': 'zh-Hans-CN' };
@@ -24,8 +26,12 @@ export function supplierOf({ id, name, name_zh, phone, slug }: SupplierRow, addr
   } satisfies OctoSupplier;
 }
 
+/** Who sees a product: the language, and where prices are asked for, the terms on which it sells. */
+export type ProductReader = { locale: Locale; terms: ResaleTerms | null };
+
 /** A service as a product with one option. */
-export function productOf(row: ProductRow, locale: Locale): OctoProduct {
+export function productOf(row: ProductRow, reader: ProductReader): OctoProduct {
+  const { locale, terms } = reader;
   return {
     id: row.id,
     internalName: inLocale(row.title, row.title_zh, locale).text,
@@ -40,11 +46,13 @@ export function productOf(row: ProductRow, locale: Locale): OctoProduct {
     deliveryFormats: ['QRCODE'],
     deliveryMethods: ['TICKET', 'VOUCHER'],
     redemptionMethod: 'DIGITAL',
-    options: [optionOf(row, locale)],
+    options: [optionOf(row, reader)],
+    ...(terms && { defaultCurrency: 'HKD', availableCurrencies: ['HKD'], pricingPer: 'UNIT' }),
   };
 }
 
-export function optionOf(row: ProductRow, locale: Locale): OctoOption {
+export function optionOf(row: ProductRow, reader: ProductReader): OctoOption {
+  const { locale } = reader;
   const hours = row.cancellation_tiers === null ? row.cancellation_hours : freeHoursOf(row.cancellation_tiers);
   return {
     id: OPTION_ID,
@@ -57,7 +65,7 @@ export function optionOf(row: ProductRow, locale: Locale): OctoOption {
     cancellationCutoffUnit: 'hour',
     requiredContactFields: [],
     restrictions: { minUnits: row.min_participants, maxUnits: row.max_participants },
-    units: row.units.map((unit) => unitOf(unit, row.units, locale)),
+    units: row.units.map((unit) => unitOf(unit, row.units, reader)),
   };
 }
 
@@ -67,7 +75,11 @@ function startTimesOf({ sold_by, start_times }: ProductRow): string[] {
 }
 
 /** A unit; one that takes no place comes with somebody who does. */
-export function unitOf({ id, kind, title, title_zh, places, ...ages }: UnitRow, all: readonly UnitRow[], locale: Locale): OctoUnit {
+export function unitOf(
+  { id, kind, title, title_zh, price, places, ...ages }: UnitRow,
+  all: readonly UnitRow[],
+  { locale, terms }: ProductReader,
+): OctoUnit {
   return {
     id,
     internalName: inLocale(title, title_zh, locale).text,
@@ -83,5 +95,6 @@ export function unitOf({ id, kind, title, title_zh, places, ...ages }: UnitRow, 
       paxCount: places,
       accompaniedBy: places > 0 ? [] : all.filter((other) => other.places > 0).map((other) => other.id),
     },
+    ...(terms && { pricingFrom: [pricingOf(resalePriceOf(price, terms))] }),
   };
 }

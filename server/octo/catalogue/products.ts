@@ -6,6 +6,7 @@ import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { OCTO_PATH } from '../../resellers/resellers.ts';
 import { refuseOcto } from '../refusals.ts';
+import { shownTerms } from '../pricing/pricing.ts';
 import { findSupplier, listProducts } from './product-reads.ts';
 import { productOf, supplierOf } from './product-shape.ts';
 
@@ -16,12 +17,12 @@ export async function seeSupplier(sql: Sql, { provider_id }: ResellerCaller, ori
 }
 
 /** What the caller may sell now. */
-export async function seeProducts(sql: Sql, { provider_id }: ResellerCaller, locale: Locale): Promise<OctoProduct[]> {
-  return (await listProducts(sql, provider_id)).map((row) => productOf(row, locale));
+export async function seeProducts(sql: Sql, caller: ResellerCaller, locale: Locale): Promise<OctoProduct[]> {
+  return (await listProducts(sql, caller.provider_id)).map((row) => productOf(row, { locale, terms: shownTerms(caller, row) }));
 }
 
 /** One of it. Refuses: INVALID_PRODUCT_ID. */
-export async function seeProduct(sql: Sql, { provider_id }: ResellerCaller, productId: string, locale: Locale): Promise<OctoProduct> {
-  const [row] = isUuid(productId) ? await listProducts(sql, provider_id, productId) : [];
-  return row ? productOf(row, locale) : refuseOcto('INVALID_PRODUCT_ID', { productId });
+export async function seeProduct(sql: Sql, caller: ResellerCaller, productId: string, locale: Locale): Promise<OctoProduct> {
+  const [row] = isUuid(productId) ? await listProducts(sql, caller.provider_id, productId) : [];
+  return row ? productOf(row, { locale, terms: shownTerms(caller, row) }) : refuseOcto('INVALID_PRODUCT_ID', { productId });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../rules/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
-import { basisPointsOf } from './percent.ts';
+import { basisPointsOf } from '../../lib/format/percent.ts';
 
 const MOST = 5_000;
 

@@ -5,7 +5,7 @@ import { settingsPatch, type Settings } from '../../../contract/settings.ts';
 import { check } from '../../../contract/validation.ts';
 import { errorsOf, type RuleWords } from '../../lib/form.ts';
 import type { SocialPages } from '../../lib/address/origin.ts';
-import { basisPointsOf } from '../rate/percent.ts';
+import { basisPointsOf } from '../../lib/format/percent.ts';
 
 /** Settings as they are typed: rates in percent, times as digits. */
 export type SettingsFields = {

@@ -7,6 +7,7 @@ import { call } from '../../lib/call/call.ts';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { load } from '../../lib/load.ts';
 import { requireOwner } from '../../lib/session/session.tsx';
+import { monthFrom } from '../../statements/statement-address.ts';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
@@ -14,11 +15,18 @@ import { OwnKeysCard } from './own-keys/own-keys-card.tsx';
 import { ConnectCard } from './resellers/connect-card.tsx';
 import { ResellerList } from './resellers/reseller-list.tsx';
 import { ResoldServices } from './resellers/resold-services.tsx';
+import { ResellerStatementCard } from './statement/reseller-statement-card.tsx';
 import type { Route } from './+types/provider-channels.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('channels');
-  return load(requireOwner(request).then(loadChannels));
+  const month = monthFrom(new URL(request.url).searchParams);
+  const owner = requireOwner(request);
+  const [list, statement] = await Promise.all([
+    load(owner.then(loadChannels)),
+    load(owner.then(() => call(api.resellers.statement, { query: { month } }))),
+  ]);
+  return { list, month, statement };
 }
 
 async function loadChannels() {
@@ -31,7 +39,8 @@ export const HydrateFallback = ProviderSkeleton;
 /** Through whom else a provider sells. */
 export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['channels', 'provider']);
-  const data = useLastGood(loaderData, 'channels');
+  const { list, month, statement } = loaderData;
+  const data = useLastGood(list, 'channels');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
     <WorkspacePage title={t('title')} sentence={t('sentence')}>
@@ -39,10 +48,11 @@ export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
         <Icon name="arrow_left" size="s" />
         {t('provider:settings')}
       </Link>
-      <LoadState data={data} error={loaderData.error} words={words}>
+      <LoadState data={data} error={list.error} words={words}>
         {({ resellers, services, address, own }) => (
           <div className="grid max-w-form gap-5">
             <ResellerList resellers={resellers} />
+            <ResellerStatementCard month={month} result={statement} />
             <ConnectCard address={address} />
             <ResoldServices services={services} />
             <OwnKeysCard {...own} />

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
+import { Discount } from './discount.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { RefusalLines } from './refusal-lines.tsx';
@@ -50,6 +51,7 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
           <span className="sr"> {name}</span>
         </Button>
       </div>
+      <Discount reseller={reseller} />
       <h3 className="mt-4 text-sm font-600">{t('keys')}</h3>
       {keys.length === 0 ? (
         <p className="muted mt-1 text-sm">{t('no_keys')}</p>
