@@ -1309,17 +1309,6 @@ CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btr
 CREATE INDEX reseller_bookings_unconfirmed ON reseller_bookings USING btree (created_at) WHERE booking_id IS NULL;
 CREATE UNIQUE INDEX reseller_bookings_booking ON reseller_bookings USING btree (booking_id) WHERE booking_id IS NOT NULL;
 
-CREATE TABLE reseller_refusals (
-  provider_id uuid NOT NULL,
-  reseller_id uuid NOT NULL,
-  day date NOT NULL,
-  error text NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (reseller_id, day, error),
-  CONSTRAINT reseller_refusals_count_check CHECK (count > 0),
-  CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
-);
-CREATE INDEX reseller_refusals_day ON reseller_refusals USING btree (day);
 CREATE TABLE reseller_payments (
   id uuid NOT NULL,
   provider_id uuid NOT NULL,
@@ -1336,6 +1325,18 @@ CREATE TABLE reseller_payments (
   CONSTRAINT reseller_payments_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
 CREATE INDEX reseller_payments_month ON reseller_payments USING btree (provider_id, month) WHERE undone_at IS NULL;
+
+CREATE TABLE reseller_refusals (
+  provider_id uuid NOT NULL,
+  reseller_id uuid NOT NULL,
+  day date NOT NULL,
+  error text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (reseller_id, day, error),
+  CONSTRAINT reseller_refusals_count_check CHECK (count > 0),
+  CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
+);
+CREATE INDEX reseller_refusals_day ON reseller_refusals USING btree (day);
 
 CREATE TABLE resellers (
   id uuid NOT NULL,
@@ -2604,8 +2605,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', (b).customer_name);
-RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc((b).starts_at), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer

@@ -13,7 +13,7 @@ import { getBooking } from '../reads.ts';
 import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';
 
 /** Somebody who has the secret link of a booking, and needs nothing else. */
-export type Guest = { provider_id: null; id: null; link: string; is_reseller?: true };
+export type Guest = { provider_id: null; id: null; link: string };
 
 /** `refund` is what was shown before a cancellation. */
 export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined };
