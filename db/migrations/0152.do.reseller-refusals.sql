@@ -9,3 +9,6 @@ CREATE TABLE reseller_refusals (
   CONSTRAINT reseller_refusals_count_check CHECK (count > 0)
 );
 CREATE INDEX reseller_refusals_day ON reseller_refusals (day);
+
+-- By which a guest of a reseller is found who asks what is stored, or to be erased.
+CREATE INDEX reseller_bookings_email ON reseller_bookings (lower(contact ->> 'emailAddress'));

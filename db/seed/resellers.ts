@@ -5,7 +5,7 @@ import type { Tx } from '../../server/core/database/database.ts';
 /** The key of the demo's reseller, which the start prints; production refuses demo data, and so knows no such key. */
 export const DEMO_KEY = 'smp_sampan-demo-key-of-harbour-travel-for-trial';
 
-/** A hotel's travel agency sells what Ka Yan's guests book at once, and one experience that she confirms herself. */
+/** A hotel's travel agency sells what Ka Yan's guests book at once, most of it on ferries with room for groups, and one experience that she confirms herself. */
 export async function addReseller(tx: Tx): Promise<void> {
   const [id, key_id] = [uuid(), uuid()];
   await tx`
