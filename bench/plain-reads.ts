@@ -119,7 +119,7 @@ function services(sql: Sql, { words, category, date_from, date_to, participants,
       ))::text as reply`;
 }
 
-/** What resellers are told of a service's departures in a range of days (contract/octo/availability.ts). */
+/** A service's departures in a range of days as resellers see them (contract/octo/availability.ts). */
 function departures(sql: Sql, { service_id, first, last }: PlainRead & { of: 'departures' }) {
   const start = sql`to_char(sl.starts_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
   const left = sql`case when sl.is_available and now() < sl.starts_at - make_interval(mins => s.cutoff_minutes) then sl.capacity - sl.spots_taken else 0 end`;

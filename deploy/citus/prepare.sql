@@ -38,6 +38,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('provider_months', 'distributed', 'totals of a provider'),
   ('review_counts', 'distributed', 'of a service'),
   ('reseller_bookings', 'distributed', 'of a slot'),
+  ('reseller_refusals', 'distributed', 'of a provider'),
   ('reviews', 'distributed', 'of a booking'),
   ('schedules', 'distributed', 'of a service'),
   ('seat_moves', 'distributed', 'of a booking');

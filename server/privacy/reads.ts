@@ -45,10 +45,10 @@ function isOf(db: Db, { client_id, guest_email }: Customer) {
 /** What resellers said of the people on these bookings. */
 export async function listResoldOf(sql: Sql, booking_ids: string[]) {
   return sql<(NonNullable<PersonalData['bookings'][number]['resold']> & { booking_id: string })[]>`
-    select booking_id, contact, notes, reseller_reference,
+    select b.id as booking_id, rb.contact, rb.notes, rb.reseller_reference,
       (select coalesce(jsonb_agg(jsonb_build_object('reseller_reference', item -> 'reseller_reference') || (item -> 'contact') order by nth), '[]')
-        from jsonb_array_elements(unit_items) with ordinality as items (item, nth)) as people
-    from reseller_bookings where booking_id = any(${booking_ids}::uuid[])`;
+        from jsonb_array_elements(rb.unit_items) with ordinality as items (item, nth)) as people
+    from bookings b join reseller_bookings rb on rb.booking_id = b.id where b.id = any(${booking_ids}::uuid[])`;
 }
 
 /** What was written about these bookings, by either side. */
