@@ -106,7 +106,7 @@ async function expectSame(port: number, { before }: Request, plain: string): Pro
   );
   delete headers['content-length'];
   const reply = await fetch(`http://127.0.0.1:${port}${head.split(' ')[1]}`, { method: 'POST', headers, body });
-  const ours = await reply.json();
+  const ours = (await reply.json()) as unknown;
   if (!isDeepStrictEqual(ours, JSON.parse(plain)))
     throw new Error(`SQL alone answers ${plain.slice(0, 400)}, Sampan ${JSON.stringify(ours).slice(0, 400)}`);
 }

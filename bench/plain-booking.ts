@@ -18,7 +18,7 @@ export async function readBookingRows(sql: Sql): Promise<BookingRows> {
  * the rest, as they do for Sampan. False when the slot is full.
  */
 export async function bookPlainly(sql: Sql, slot_id: string, rows: BookingRows): Promise<boolean> {
-  return book(sql, uuid(), takePlaces(sql, slot_id, rows), rows);
+  return book(sql, uuid(), sql`taken as (${takePlaces(sql, slot_id, rows)})`, rows);
 }
 
 /**
@@ -33,11 +33,11 @@ export async function holdAndBookPlainly(sql: Sql, slot_id: string, rows: Bookin
     select ${hold}::uuid, provider_id, service_id, id, ${rows.booking.places!}::int, ${hold}::text, 'bench', now(), now() + interval '30 minutes' from taken
     returning id`;
   const used = sql`
-    with used as (
-      update holds set ended_at = now(), ended_as = 'booked', booking_id = ${id} where id = ${hold} and ended_at is null and expires_at > now()
+    used as (
+      update holds set ended_at = now(), ended_as = 'booked', booking_id = ${id}::uuid where id = ${hold} and ended_at is null and expires_at > now()
       returning slot_id
-    )
-    select sl.id, sl.provider_id, sl.service_id, sl.starts_at, sl.ends_at from slots sl where sl.id = any(array(select slot_id from used))`;
+    ),
+    taken as (select sl.id, sl.provider_id, sl.service_id, sl.starts_at, sl.ends_at from slots sl join used on used.slot_id = sl.id)`;
   return held.length === 1 && (await book(sql, id, used, rows));
 }
 
@@ -48,10 +48,10 @@ function takePlaces(sql: Sql, slot_id: string, { booking: b }: BookingRows) {
     returning id, provider_id, service_id, starts_at, ends_at`;
 }
 
-/** `taken` gives the slot whose places are the booking's. */
+/** `taken`: the CTEs that end with the slot whose places are the booking's, `taken`. */
 async function book(sql: Sql, id: string, taken: ReturnType<typeof takePlaces>, { booking: b, key: k }: BookingRows): Promise<boolean> {
   const rows = await sql`
-    with taken as (${taken}),
+    with ${taken},
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,

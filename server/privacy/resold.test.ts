@@ -28,12 +28,12 @@ test('a guest whom only a reseller knows is found by the address, handed out and
   const of_guest = { body: { email: 'kaming@example.com' } };
   assert.equal((await operator.done(find, of_guest)).guest_bookings, 1);
   const { bookings } = await operator.done(handOut, of_guest);
-  assert.equal(bookings[0]?.resold?.contact.phoneNumber, contact.phoneNumber);
-  assert.deepEqual([bookings[0]?.resold?.notes, bookings[0]?.resold?.reseller_reference], ['Window', 'R-9']);
-  assert.deepEqual(
-    bookings[0]?.resold?.people.map(({ fullName, reseller_reference }) => [fullName, reseller_reference]),
-    [[companion.fullName, 'Seat 1']],
-  );
+  const { resold } = bookings[0]!;
+  assert.ok(resold);
+  assert.equal(resold.contact.phoneNumber, contact.phoneNumber);
+  assert.deepEqual([resold.notes, resold.reseller_reference], ['Window', 'R-9']);
+  const people = resold.people.map(({ fullName, reseller_reference }) => [fullName, reseller_reference]);
+  assert.deepEqual(people, [[companion.fullName, 'Seat 1']]);
 
   await sql`update bookings set status = 'completed', completed_at = now() where customer_name = ${contact.fullName}`;
   const done = await operator.done(erase, { body: { ...of_guest.body, reason: 'Request 18' } });
