@@ -39,6 +39,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       HOLDS_PER_MINUTE: '1000000',
       HELD_PLACES_AT_ONCE: '1000000',
       HELD_PLACES_PER_HOUR: '1000000',
+      OCTO_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
       WRITES_PER_MINUTE: '1000000',
       PRIVATE_ADDRESSES_ALLOWED: 'true',

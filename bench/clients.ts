@@ -3,6 +3,9 @@ import type { Pace } from './rounds.ts';
 import type { Tables } from './sql-limit.ts';
 import type { Stage } from './stage.ts';
 
+/** Those that a booking without a hold is compared with. */
+type LimitTables = Exclude<Tables, 'held'>;
+
 const COUNTS = [1, 2, 4, 8, 16, 32];
 /** How often the limit has run before it is measured; Sampan is warmed up as often. */
 export const WARMING = 2 * COUNTS.length;
@@ -19,8 +22,8 @@ export async function bestClients(pace: (clients: number) => Promise<Pace>): Pro
 }
 
 /** Both limits of a booking, the product's rows and minimal tables, each over as many connections as are quickest. */
-export async function sqlLimits({ sql, pid }: Stage['plain'], pace: (tables: Tables, clients: number) => Promise<Pace>) {
-  const limitOf = async (tables: Tables, name: string) => {
+export async function sqlLimits({ sql, pid }: Stage['plain'], pace: (tables: LimitTables, clients: number) => Promise<Pace>) {
+  const limitOf = async (tables: LimitTables, name: string) => {
     const clients = await bestClients((count) => pace(tables, count));
     const { side, summary } = withProcessorTime(sql, { node: pid, name: 'limit' }, () => pace(tables, clients));
     return { side, summary: () => `${name}, ${clients} connections, ${summary()}` };

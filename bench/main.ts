@@ -12,6 +12,7 @@ import { hotSlot } from './hot-slot.ts';
 import { loneBooking } from './lone-booking.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
+import { octo } from './octo.ts';
 import { pageJson } from './page-json.ts';
 import { processes } from './processes.ts';
 import { providerLists } from './provider-lists.ts';
@@ -44,6 +45,7 @@ const others = {
   catalogue: searchIn,
   holds: () => onStage(database, options, holds),
   lone: () => onStage(database, options, loneBooking),
+  octo: () => onStage(database, options, octo),
   processes: () => onStage(database, options, (stage) => processes(stage, { count: Number(values.processes), data_dir: database.folder })),
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(options.rounds),
@@ -71,6 +73,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
 // npm run bench -- holds                     holds a second beside bookings a second
+// npm run bench -- octo                      a reseller's calls: a month's availability, and reserving and confirming, beside plain statements
 // npm run bench -- webhooks                  bookings a second with 10,000 messages before a dead receiver, beside those without
 // npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back

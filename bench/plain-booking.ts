@@ -17,14 +17,41 @@ export async function readBookingRows(sql: Sql): Promise<BookingRows> {
  * Books one place in a single well-written statement: it takes the place if there is one and writes the booking and the key; triggers write
  * the rest, as they do for Sampan. False when the slot is full.
  */
-export async function bookPlainly(sql: Sql, slot_id: string, { booking: b, key: k }: BookingRows): Promise<boolean> {
-  const id = uuid();
-  const rows = await sql`
-    with taken as (
-      update slots set spots_taken = spots_taken + ${b.places!}
-      where id = ${slot_id} and is_available and starts_at > now() and spots_taken + ${b.places!} <= capacity
-      returning id, provider_id, service_id, starts_at, ends_at
+export async function bookPlainly(sql: Sql, slot_id: string, rows: BookingRows): Promise<boolean> {
+  return book(sql, uuid(), sql`taken as (${takePlaces(sql, slot_id, rows)})`, rows);
+}
+
+/**
+ * Holds one place in one such statement, and makes a booking of the hold in a second. False when the slot is full, or the hold has ended
+ * meanwhile.
+ */
+export async function holdAndBookPlainly(sql: Sql, slot_id: string, rows: BookingRows): Promise<boolean> {
+  const [hold, id] = [uuid(), uuid()];
+  const held = await sql`
+    with taken as (${takePlaces(sql, slot_id, rows)})
+    insert into holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
+    select ${hold}::uuid, provider_id, service_id, id, ${rows.booking.places!}::int, ${hold}::text, 'bench', now(), now() + interval '30 minutes' from taken
+    returning id`;
+  const used = sql`
+    used as (
+      update holds set ended_at = now(), ended_as = 'booked', booking_id = ${id}::uuid where id = ${hold} and ended_at is null and expires_at > now()
+      returning slot_id
     ),
+    taken as (select sl.id, sl.provider_id, sl.service_id, sl.starts_at, sl.ends_at from slots sl join used on used.slot_id = sl.id)`;
+  return held.length === 1 && (await book(sql, id, used, rows));
+}
+
+function takePlaces(sql: Sql, slot_id: string, { booking: b }: BookingRows) {
+  return sql`
+    update slots set spots_taken = spots_taken + ${b.places!}
+    where id = ${slot_id} and is_available and starts_at > now() and spots_taken + ${b.places!} <= capacity
+    returning id, provider_id, service_id, starts_at, ends_at`;
+}
+
+/** `taken`: the CTEs that end with the slot whose places are the booking's, `taken`. */
+async function book(sql: Sql, id: string, taken: ReturnType<typeof takePlaces>, { booking: b, key: k }: BookingRows): Promise<boolean> {
+  const rows = await sql`
+    with ${taken},
     booked as (
       insert into bookings (id, provider_id, service_id, slot_id, page_id, client_id, booking_reference, confirmation_code,
         customer_name, customer_email, customer_phone, locale, participants, places, total_price, service_fee, final_amount,

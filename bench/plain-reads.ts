@@ -3,6 +3,7 @@ import type { Sql } from '../server/core/database/database.ts';
 
 /** One of the reads below, as plain data that can be sent to another process. */
 export type PlainRead =
+  | { of: 'departures'; service_id: string; first: string; last: string }
   | { of: 'bookings'; provider_id: string; status?: string; service?: string; search?: string }
   | {
       of: 'services';
@@ -19,7 +20,11 @@ export type PlainWords = { anywhere: string; in_title: string; elsewhere: string
 
 /** Answers in a single well-written statement, in which PostgreSQL writes the reply as JSON. */
 export async function readPlainly(sql: Sql, read: PlainRead): Promise<string> {
-  const [row] = await (read.of === 'bookings' ? bookings(sql, read) : services(sql, read));
+  const [row] = await (read.of === 'departures'
+    ? departures(sql, read)
+    : read.of === 'bookings'
+      ? bookings(sql, read)
+      : services(sql, read));
   if (!row) throw new Error('nothing was answered');
   return row.reply;
 }
@@ -112,4 +117,23 @@ function services(sql: Sql, { words, category, date_from, date_to, participants,
           order by page.nth
         ) shown
       ))::text as reply`;
+}
+
+/** A service's departures in a range of days as resellers see them (contract/octo/availability.ts). */
+function departures(sql: Sql, { service_id, first, last }: PlainRead & { of: 'departures' }) {
+  const start = sql`to_char(sl.starts_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`;
+  const left = sql`case when sl.is_available and now() < sl.starts_at - make_interval(mins => s.cutoff_minutes) then sl.capacity - sl.spots_taken else 0 end`;
+  return sql<Answer>`
+    select json_agg(json_build_object(
+      'id', ${start}, 'localDateTimeStart', ${start},
+      'localDateTimeEnd', to_char(sl.ends_at at time zone 'Asia/Hong_Kong', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"'), 'allDay', false,
+      'available', ${left} > 0, 'status', case when not sl.is_available or now() >= sl.starts_at - make_interval(mins => s.cutoff_minutes) then 'CLOSED'
+        when sl.capacity = sl.spots_taken then 'SOLD_OUT' when (sl.capacity - sl.spots_taken) * 2 < sl.capacity then 'LIMITED' else 'AVAILABLE' end,
+      'vacancies', ${left}, 'capacity', sl.capacity, 'maxUnits', least(${left}, s.max_participants),
+      'utcCutoffAt', to_char((sl.starts_at - make_interval(mins => s.cutoff_minutes)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'openingHours', '[]'::json) order by sl.starts_at)::text as reply
+    from services s join slots sl on sl.service_id = s.id
+    where s.id = ${service_id} and sl.starts_at > now()
+      and sl.starts_at >= ${first}::date::timestamp at time zone 'Asia/Hong_Kong'
+      and sl.starts_at < (${last}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'`;
 }

@@ -7,12 +7,12 @@ import { openDatabase, type Sql } from '../server/core/database/database.ts';
 import type { Where } from './app-process.ts';
 import { answerParent } from './helper-process.ts';
 import { bookMinimally } from './minimal-booking.ts';
-import { bookPlainly, readBookingRows, type BookingRows } from './plain-booking.ts';
+import { bookPlainly, holdAndBookPlainly, readBookingRows, type BookingRows } from './plain-booking.ts';
 import type { Pace } from './rounds.ts';
 import { paceOf } from './load-results.ts';
 
-/** Whose rows are written: the product's, or those of the minimal tables (minimal-booking.ts). */
-export type Tables = 'product' | 'minimal';
+/** Whose rows are written: the product's, the same after a hold, or those of the minimal tables (minimal-booking.ts). */
+export type Tables = 'product' | 'held' | 'minimal';
 /** Bookings to make with SQL alone, like the example but on these slots in turn, over so many connections. */
 export type SqlLoad = {
   where: Where;
@@ -33,7 +33,7 @@ const opened = new Map<number, Sql>();
 answerParent(async (load: SqlLoad): Promise<SqlResults> => {
   const sql = opened.get(load.clients) ?? openDatabase(load.where, { pool: load.clients, name: 'limit' });
   opened.set(load.clients, sql);
-  const book = load.tables === 'minimal' ? (slot: string) => bookMinimally(sql, slot, load.example) : await plainBooking(sql, load.example);
+  const book = load.tables === 'minimal' ? (slot: string) => bookMinimally(sql, slot, load.example) : await plainBooking(sql, load);
   const started = performance.now();
   const idle = performance.eventLoopUtilization();
   const ends = 'seconds' in load.until ? started + load.until.seconds * 1000 : Infinity;
@@ -61,9 +61,9 @@ answerParent(async (load: SqlLoad): Promise<SqlResults> => {
 });
 
 /** The statement that writes what the product writes for the example. */
-async function plainBooking(sql: Sql, asked: PublicBooking): Promise<(slot: string) => Promise<boolean>> {
+async function plainBooking(sql: Sql, { tables, example: asked }: SqlLoad): Promise<(slot: string) => Promise<boolean>> {
   const written = (example ??= await write(sql, asked));
-  return (slot) => bookPlainly(sql, slot, written);
+  return (slot) => (tables === 'held' ? holdAndBookPlainly : bookPlainly)(sql, slot, written);
 }
 
 /** Books the example once with the action itself, so that the plain ones write the same. */

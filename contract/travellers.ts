@@ -63,7 +63,18 @@ export const personalData = z
     saved: z.array(z.object({ id: z.uuid(), title: z.string(), title_zh: z.string() })),
     sessions: z.array(z.object({ opened_at: utcInstant, good_until: utcInstant, ended_at: utcInstant.nullable() })),
     bookings: z.array(
-      guestBooking.omit({ can: true, unread_messages: true }).extend({ messages: z.array(message.omit({ mine: true, staff: true })) }),
+      guestBooking.omit({ can: true, unread_messages: true }).extend({
+        messages: z.array(message.omit({ mine: true, staff: true })),
+        /** What the reseller who made it said of its people; null where none did. */
+        resold: z
+          .object({
+            contact: z.record(z.string(), z.unknown()),
+            notes: z.string().nullable(),
+            reseller_reference: z.string().nullable(),
+            people: z.array(z.record(z.string(), z.unknown())),
+          })
+          .nullable(),
+      }),
     ),
     mails: z.array(
       z.object({

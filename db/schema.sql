@@ -1303,6 +1303,7 @@ CREATE TABLE reseller_bookings (
   CONSTRAINT reseller_bookings_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
 CREATE INDEX reseller_bookings_age ON reseller_bookings USING btree (reseller_id, created_at);
+CREATE INDEX reseller_bookings_email ON reseller_bookings USING btree (lower(contact ->> 'emailAddress'));
 CREATE INDEX reseller_bookings_reference ON reseller_bookings USING btree (reseller_id, reseller_reference);
 CREATE INDEX reseller_bookings_start ON reseller_bookings USING btree (reseller_id, starts_at);
 CREATE INDEX reseller_bookings_supplier_reference ON reseller_bookings USING btree (reseller_id, supplier_reference);
@@ -1332,7 +1333,7 @@ CREATE TABLE reseller_refusals (
   day date NOT NULL,
   error text NOT NULL,
   count integer NOT NULL,
-  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (reseller_id, day, error),
+  CONSTRAINT reseller_refusals_pkey PRIMARY KEY (provider_id, reseller_id, day, error),
   CONSTRAINT reseller_refusals_count_check CHECK (count > 0),
   CONSTRAINT reseller_refusals_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );

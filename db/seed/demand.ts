@@ -135,7 +135,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
       while (slot && slot.spots_taken < slot.capacity) book(slot, somebody(slot), partyToFill(random, slot), 'confirmed', null);
     }
   // Day tickets come last: what they draw changes nothing of the others.
-  for (const slot of open.filter(({ service }) => service.sold_by !== 'day'))
+  for (const slot of open.filter(({ service }) => service.sold_by !== 'day' && service.popularity > 0))
     for (let more = crowd(random, slot); more > 0; more -= 1) {
       const party = someParty(random, slot);
       if (party) book(slot, somebody(slot), party, endOf(random, slot), null);
@@ -164,6 +164,9 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
     const before = slot === first ? null : { slot: first, party: adultsOf(first.service, people) };
     Object.assign(plan.at(-1)!, { scene, before });
   }
+  // One ferry is full: three schools. Their boats are new, so nobody else has booked them.
+  const [ferry] = upcoming('harbour-ferry').filter(({ day }) => day > 5);
+  if (ferry) for (const person of clients.slice(1, 4)) book(ferry, person, adultsOf(ferry.service, ferry.capacity / 3), 'confirmed', null);
   // Not of the next days: what of these waits to be paid is what the example of a bank's file is made of.
   for (const slot of open.filter(({ service, day }) => service.sold_by === 'day' && (day < 0 || day > 4)))
     for (let more = crowd(random, slot); more > 0; more -= 1)

@@ -8,7 +8,7 @@ export const DEMO_KEY = 'smp_sampan-demo-key-of-harbour-travel-for-trial';
 /** The same of a program of Ka Yan's own, which may change things. */
 export const DEMO_PROGRAM_KEY = 'smp_sampan-demo-key-of-the-till-of-kayan-tours-';
 
-/** A hotel's travel agency sells what Ka Yan's guests book at once, and one experience that she confirms herself. */
+/** A hotel's travel agency sells what Ka Yan's guests book at once, most of it on ferries with room for groups, and one experience that she confirms herself. */
 export async function addReseller(tx: Tx): Promise<void> {
   const [id, key_id] = [uuid(), uuid()];
   await tx`

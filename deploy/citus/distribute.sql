@@ -48,6 +48,7 @@ SELECT create_distributed_table('card_flags', 'provider_id', colocate_with => 's
 SELECT create_distributed_table('card_refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('refunds', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('reseller_bookings', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('reseller_refusals', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('settlements', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('fee_invoices', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('balance_lines', 'provider_id', colocate_with => 'services');

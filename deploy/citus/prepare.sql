@@ -44,6 +44,7 @@ INSERT INTO sorted (name, kind, reason) VALUES
   ('reseller_balances', 'distributed', 'totals of a provider'),
   ('reseller_bookings', 'distributed', 'of a slot'),
   ('reseller_payments', 'distributed', 'of a provider'),
+  ('reseller_refusals', 'distributed', 'of a provider'),
   ('reviews', 'distributed', 'of a booking'),
   ('schedules', 'distributed', 'of a service'),
   ('seat_moves', 'distributed', 'of a booking');

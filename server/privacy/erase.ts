@@ -14,7 +14,7 @@ import { requireSettled } from '../ledger/settlements/settle.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
 import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
-import { eraseResold } from '../octo/bookings/erase.ts';
+import { eraseReserved, eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { eraseOwnKeys } from '../resellers/own-keys/own-keys.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
@@ -56,6 +56,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await eraseOwnKeys(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
+  if (guest_email) await eraseReserved(tx, guest_email);
   if (account?.partner_id) await closePartner(tx, account.partner_id);
   await anonymiseReviews(tx, booking_ids);
   await eraseBookings(tx, booking_ids, { name: FORMER_CUSTOMER, account_id: account?.id ?? null });

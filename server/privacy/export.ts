@@ -11,6 +11,7 @@ import {
   listBookingIds,
   listConsents,
   listMessagesOf,
+  listResoldOf,
   listReviewsOf,
   listSavedOf,
   listSessions,
@@ -25,20 +26,27 @@ export async function exportOf(sql: Sql, caller: Caller): Promise<PersonalData> 
 /** Everything we hold of a person: with their account, if they have one, and of what was booked without one under an address. */
 export async function dataOf(sql: Sql, account: AccountRef | null, guest_email: string | null): Promise<HandedOut> {
   const ids = await listBookingIds(sql, { client_id: account?.id ?? null, guest_email });
-  const [user, consents, saved, sessions, found, messages, reviews, mails, business, partnership] = await Promise.all([
+  const [user, consents, saved, sessions, found, messages, resold, reviews, mails, business, partnership] = await Promise.all([
     account && ownAccount(sql, account),
     account ? listConsents(sql, account.id) : [],
     account ? listSavedOf(sql, account.id) : [],
     account ? listSessions(sql, account.id) : [],
     seeAsTraveller(sql, ids),
     listMessagesOf(sql, ids),
+    listResoldOf(sql, ids),
     listReviewsOf(sql, ids),
     listCustomerMails(sql, account?.id ?? null, ids),
     account?.provider_id ? findBusiness(sql, account.provider_id) : null,
     account?.partner_id ? findPartnership(sql, account.partner_id) : null,
   ]);
   const said = Map.groupBy(messages, ({ booking_id }) => booking_id);
+  const by_reseller = new Map(resold.map(({ booking_id, ...one }) => [booking_id, one]));
   const written = new Map(reviews.map(({ booking_id, ...review }) => [booking_id, review]));
-  const bookings = found.map((booking) => ({ ...booking, messages: said.get(booking.id) ?? [], review: written.get(booking.id) ?? null }));
+  const bookings = found.map((booking) => ({
+    ...booking,
+    messages: said.get(booking.id) ?? [],
+    resold: by_reseller.get(booking.id) ?? null,
+    review: written.get(booking.id) ?? null,
+  }));
   return { exported_at: new Date().toISOString(), account: user, consents, saved, sessions, bookings, mails, business, partnership };
 }

@@ -32,10 +32,23 @@ type Customer = { client_id: string | null; guest_email: string | null };
 /** What an account has booked, and what was booked without one under an address, in order. */
 export async function listBookingIds(db: Db, { client_id, guest_email }: Customer): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select id from bookings
-    where client_id = ${client_id} or (client_id is null and lower(customer_email) = lower(${guest_email}))
-    order by created_at, id`;
+    select id from bookings where ${isOf(db, { client_id, guest_email })} order by created_at, id`;
   return rows.map(({ id }) => id);
+}
+
+/** Also where only the reseller who booked knows the address: it is stored with the booking where the guest is mailed. */
+function isOf(db: Db, { client_id, guest_email }: Customer) {
+  return db`(client_id = ${client_id} or (client_id is null and lower(customer_email) = lower(${guest_email})) or (client_id is null and id = any(array(
+    select booking_id from reseller_bookings where lower(contact ->> 'emailAddress') = lower(${guest_email}) and booking_id is not null))))`;
+}
+
+/** What resellers said of the people on these bookings. */
+export async function listResoldOf(sql: Sql, booking_ids: string[]) {
+  return sql<(NonNullable<PersonalData['bookings'][number]['resold']> & { booking_id: string })[]>`
+    select b.id as booking_id, rb.contact, rb.notes, rb.reseller_reference,
+      (select coalesce(jsonb_agg(jsonb_build_object('reseller_reference', item -> 'reseller_reference') || (item -> 'contact') order by nth), '[]')
+        from jsonb_array_elements(rb.unit_items) with ordinality as items (item, nth)) as people
+    from bookings b join reseller_bookings rb on rb.booking_id = b.id where b.id = any(${booking_ids}::uuid[])`;
 }
 
 /** What was written about these bookings, by either side. */
@@ -79,7 +92,7 @@ export async function getHoldings(sql: Sql, user_id: string | null, email: strin
     sql<Omit<Holdings, 'account' | 'consents'>[]>`
       select count(*) filter (where client_id is not null) as bookings, count(*) filter (where client_id is null) as guest_bookings,
         count(*) filter (where status in ('pending', 'confirmed') and ends_at > now()) as upcoming_bookings, utc(max(created_at)) as last_booking_at
-      from bookings where client_id = ${user_id} or (client_id is null and lower(customer_email) = lower(${email}))`,
+      from bookings where ${isOf(sql, { client_id: user_id, guest_email: email })}`,
     user_id ? listConsents(sql, user_id) : [],
   ]);
   if (!counted) throw new Error('an aggregate always has a row');

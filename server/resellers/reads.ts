@@ -20,7 +20,7 @@ export async function listResellers(db: Db, provider_id: string, only: string | 
       ) booked)::int as bookings,
       (select coalesce(jsonb_agg(jsonb_build_object('error', error, 'count', count) order by count desc, error), '[]') from (
         select error, sum(count)::int as count from reseller_refusals f
-        where f.reseller_id = r.id and f.day > (now() at time zone 'Asia/Hong_Kong')::date - ${COUNTED_DAYS}::int group by error
+        where f.provider_id = r.provider_id and f.reseller_id = r.id and f.day > (now() at time zone 'Asia/Hong_Kong')::date - ${COUNTED_DAYS}::int group by error
       ) refused) as refusals
     from resellers r
     where r.provider_id = ${provider_id} and r.ended_at is null and (${only}::uuid is null or r.id = ${only})

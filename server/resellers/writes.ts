@@ -73,8 +73,8 @@ export async function addRefusals(db: Db, refusals: readonly RefusalCount[]): Pr
   await db`
     insert into reseller_refusals (provider_id, reseller_id, day, error, count)
     select provider_id, reseller_id, day, error, count from jsonb_to_recordset(${db.json(refusals)}) as refused (${db.definitions(REFUSAL)})
-    order by reseller_id, day, error
-    on conflict (reseller_id, day, error) do update set count = reseller_refusals.count + excluded.count`;
+    order by provider_id, reseller_id, day, error
+    on conflict (provider_id, reseller_id, day, error) do update set count = reseller_refusals.count + excluded.count`;
 }
 
 /** For how long refusals are counted: a quarter of a year shows whether something got better. */

@@ -40,6 +40,7 @@ test('a provider adds a reseller and makes a key, with which their software book
   await software.done(octo.confirm, { named: uuid, body: { contact: { fullName: 'Lee Sum Yi' } } });
   await page.reload();
   await expect(page.getByText('1 booking in the last 30 days')).toBeVisible();
+  await expect(page.getByText('No refusals in the last 30 days')).toBeVisible();
   await expect(page.getByText('Last used')).toBeVisible();
   await expectAccessibleInItsLooks(page, 'en-GB');
 

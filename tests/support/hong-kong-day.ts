@@ -35,7 +35,7 @@ const { service, page } = asked.offer;
 const software = octoThrough(sendTo(app), asked.key);
 const product = { productId: service.id, optionId: 'DEFAULT' };
 
-/** What a reseller is told from yesterday to tomorrow, and of a hold of this moment. */
+/** What a reseller sees from yesterday to tomorrow, and of a hold of this moment. */
 async function seenByReseller(today: string) {
   const range = { localDateStart: addDays(today, -1), localDateEnd: addDays(today, 1) };
   const days = await software.done(octo.calendar, { body: { ...product, ...range } });

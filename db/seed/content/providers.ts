@@ -1,6 +1,7 @@
 import type { ServiceContent } from './shapes.ts';
 import { auntieFongs } from './services-auntie-fongs.ts';
 import { dawnRidge } from './services-dawn-ridge.ts';
+import { ferries } from './services-ferries.ts';
 import { fragrantTides } from './services-fragrant-tides.ts';
 import { kettleAndStocking } from './services-kettle-and-stocking.ts';
 import { nightTram } from './services-night-tram.ts';
@@ -46,7 +47,7 @@ export const providers: readonly ProviderContent[] = [
     verified: true,
     joined_days_ago: 620,
     logo: 'fragrant-tides',
-    services: [...fragrantTides, ...tidesAtRest],
+    services: [...fragrantTides, ...tidesAtRest, ...ferries],
   },
   {
     username: 'chunho',

@@ -69,7 +69,7 @@ export type ServiceContent = {
   picture: Picture;
   gallery: readonly Picture[];
   timetable: Timetable;
-  /** How full its slots tend to be, 0 to 1. */
+  /** How full its slots tend to be, 0 to 1; 0: only who is planned comes. */
   popularity: number;
 };
 

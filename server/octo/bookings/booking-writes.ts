@@ -88,12 +88,19 @@ export async function updateCancelled(tx: Tx, uuid: string, reason: string | nul
 
 /** Erases what resellers said of the people on bookings. */
 export async function emptyResellerBookings(tx: Tx, booking_ids: readonly string[]): Promise<void> {
-  await tx`
-    update reseller_bookings set contact = '{}', notes = null, reseller_reference = null, cancel_reason = null, unit_items = (
-      select coalesce(jsonb_agg(item || jsonb_build_object('contact', '{}'::jsonb, 'reseller_reference', null) order by nth), '[]')
-      from jsonb_array_elements(unit_items) with ordinality as items (item, nth)
-    )
-    where booking_id = any(${booking_ids}::uuid[])`;
+  await tx`update reseller_bookings set ${emptied(tx)} where booking_id = any(${booking_ids}::uuid[])`;
+}
+
+/** Erases the same of reservations for this address that have not become a booking. */
+export async function emptyReservationsOf(tx: Tx, email: string): Promise<void> {
+  await tx`update reseller_bookings set ${emptied(tx)} where lower(contact ->> 'emailAddress') = lower(${email}) and booking_id is null`;
+}
+
+function emptied(tx: Tx) {
+  return tx`contact = '{}', notes = null, reseller_reference = null, cancel_reason = null, unit_items = (
+    select coalesce(jsonb_agg(item || jsonb_build_object('contact', '{}'::jsonb, 'reseller_reference', null) order by nth), '[]')
+    from jsonb_array_elements(unit_items) with ordinality as items (item, nth)
+  )`;
 }
 
 /** How long a hold that never became a booking can still be asked for. */

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import type { OctoBooking, OctoBookingState, OctoConfirmBody, OctoContact } from '../../../contract/octo/bookings.ts';
 import { email, type Locale } from '../../../contract/text.ts';
 import { bookForReseller, recordResold } from '../../bookings/resell/book-for-reseller.ts';
@@ -78,9 +79,8 @@ const reasons = { party: 'party_size', full: 'sold_out', closed: 'closed' } as c
 
 /** A booking of the caller, locked. Refuses: INVALID_BOOKING_UUID. */
 export async function lockRow(tx: Tx, caller: ResellerCaller, uuid: string): Promise<ResellerBookingRow> {
-  // Read first, which refuses what can be no uuid.
-  await getRow(tx, caller, uuid);
-  if (!(await lockResellerBooking(tx, uuid, caller.reseller_id))) refuseOcto('INVALID_BOOKING_UUID', { uuid });
+  // No text that PostgreSQL could not read.
+  if (!isUuid(uuid) || !(await lockResellerBooking(tx, uuid, caller.reseller_id))) refuseOcto('INVALID_BOOKING_UUID', { uuid });
   return getRow(tx, caller, uuid);
 }
 
