@@ -38,12 +38,11 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   last_used_at timestamptz,
   revoked_at timestamptz,
-  name text,
-  scope text,
+  name text NOT NULL DEFAULT '',
+  scope text NOT NULL DEFAULT 'reseller',
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
-  CONSTRAINT api_keys_kind_check CHECK (num_nonnulls(reseller_id, scope) = 1 AND (scope IS NULL) = (name IS NULL)),
-  CONSTRAINT api_keys_name_check CHECK (name <> ''),
-  CONSTRAINT api_keys_scope_check CHECK (scope IN ('read', 'write')),
+  CONSTRAINT api_keys_kind_check CHECK ((reseller_id IS NULL) = (scope <> 'reseller') AND (scope = 'reseller') = (name = '')),
+  CONSTRAINT api_keys_scope_check CHECK (scope IN ('reseller', 'read', 'write')),
   CONSTRAINT api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
   CONSTRAINT api_keys_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );

@@ -25,7 +25,7 @@ type KeyDeps = {
 
 type KeyFacts = {
   id: string;
-  scope: KeyScope | null;
+  scope: KeyScope | 'reseller';
   owner_id: string;
   username: string;
   locale: Locale;
@@ -49,7 +49,7 @@ export function carriesKey({ headers }: FastifyRequest): boolean {
 export async function admitKey({ sql, limit, recordUse }: KeyDeps, request: FastifyRequest, { key: needed }: Endpoint): Promise<Caller> {
   const { id, scope, is_use_due, owner_id, ...provider } = (await findKey(sql, request)) ?? refuse('key_not_valid');
   request.key = id;
-  if (scope === null) return refuse('key_for_other_calls');
+  if (scope === 'reseller') return refuse('key_for_other_calls');
   request.role = 'key';
   recordKeyCall(scope);
   await limit(id, async () => undefined);

@@ -3,7 +3,7 @@ export default {
   links: { title: 'Messages and emails' },
   channels: {
     title: 'Resellers',
-    sentence: 'Let hotels, agents and travel sites sell your places from their own software.',
+    sentence: 'Let hotels, agents and travel sites sell your places from their own software, and connect programs of your own.',
   },
   team: {
     title: 'Team',

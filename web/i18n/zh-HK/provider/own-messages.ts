@@ -3,7 +3,7 @@ import type ownMessages from '../../en/provider/own-messages.ts';
 
 export default {
   links: { title: '訊息及電郵' },
-  channels: { title: '分銷商', sentence: '讓酒店、旅行社及旅遊平台以自家系統代售你的名額。' },
+  channels: { title: '分銷商', sentence: '讓酒店、旅行社及旅遊平台以自家系統代售你的名額，並連接你自家的程式。' },
   team: { title: '團隊', sentence: '邀請導賞員及經理協助你：導賞員查看當日客人，經理處理金錢以外的事務。' },
   import: { title: '從其他系統匯入', sentence: '以 CSV 檔案匯入服務、出發時段及預訂。' },
   webhooks: { title: 'Webhook', sentence: '讓你自己的系統即時得知每張預訂的變動。' },
