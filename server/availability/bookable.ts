@@ -6,17 +6,26 @@ import { freePlaces, hasRoomFor, lapsedPlaces, lapsedSlots } from './places.ts';
 export type Days = { date_from?: string | undefined; date_to?: string | undefined };
 export type DaysAndParty = Days & { participants?: number | undefined };
 
-/**
- * Whether a slot `sl` can be begun still and is within the days: its start is in the future, or it is a day of a day ticket before closing. The start is
- * named first, a day at most before now, so that an index finds it.
- */
-export function whereWithinDays(db: Db, { date_from, date_to }: Days) {
+/** Whether a slot `sl` starts within the days. */
+function startsWithin(db: Db, { date_from, date_to }: Days) {
   const from: string | null = date_from ?? null;
   const to: string | null = date_to ?? null;
   return db`
-    sl.starts_at > now() - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now()
-    and sl.starts_at >= coalesce(${from}::date::timestamp at time zone 'Asia/Hong_Kong', '-infinity')
+    sl.starts_at >= coalesce(${from}::date::timestamp at time zone 'Asia/Hong_Kong', '-infinity')
     and sl.starts_at < coalesce((${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong', 'infinity')`;
+}
+
+/**
+ * The slots (service_id, starts_at) within the days that can be begun still, of all services: what is ahead, read in an index alone
+ * (`slots_start`), and the few day tickets that are open now (`slots_days`).
+ */
+export function slotsAhead(db: Db, days: Days) {
+  return db`(
+    select sl.service_id, sl.starts_at from slots sl where sl.starts_at > now() and ${startsWithin(db, days)}
+    union all
+    select sl.service_id, sl.starts_at from slots sl
+    where sl.all_day and sl.starts_at <= now() and sl.starts_at > now() - interval '24 hours' and sl.ends_at > now() and ${startsWithin(db, days)}
+  )`;
 }
 
 /**
@@ -32,7 +41,7 @@ export function isBeforeCutoff(db: Db, cutoff_minutes?: number) {
 function isBookable(db: Db, wanted: DaysAndParty) {
   return db`
     sl.service_id = e.service_id and sl.is_available and ${hasRoomFor(db, wanted.participants ?? 1)}
-    and ${isBeforeCutoff(db)} and ${whereWithinDays(db, wanted)}`;
+    and ${isBeforeCutoff(db)} and ${startsWithin(db, wanted)}`;
 }
 
 /**

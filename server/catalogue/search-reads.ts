@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { MOST_COUNTED, MOST_RESULTS, type categoriesQuery, type categoryWithCount } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database/database.ts';
-import { firstBookable, whereWithinDays, type Days, type DaysAndParty } from '../availability/bookable.ts';
+import { firstBookable, slotsAhead, type Days, type DaysAndParty } from '../availability/bookable.ts';
 import { listedById } from './listed-reads.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import { findWords, suggestSearch, type Words } from './word-reads.ts';
@@ -48,7 +48,7 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
 async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
   if (days.date_from === undefined && days.date_to === undefined) return false;
   const [asked] = await sql<{ slots: number }[]>`
-    select count(*) as slots from (select from slots sl where ${whereWithinDays(sql, days)} limit ${FEW_SLOTS + 1}) counted`;
+    select count(*) as slots from (select from ${slotsAhead(sql, days)} sl limit ${FEW_SLOTS + 1}) counted`;
   return (asked?.slots ?? 0) <= FEW_SLOTS;
 }
 
@@ -82,7 +82,7 @@ async function findPage(
 }
 
 function filteredEntries(sql: Sql, filters: CatalogueFilters, isQuiet: boolean) {
-  const onDays = sql`and e.service_id in (select sl.service_id from slots sl where ${whereWithinDays(sql, filters)})`;
+  const onDays = sql`and e.service_id in (select sl.service_id from ${slotsAhead(sql, filters)} sl)`;
   return sql`
     select e.service_id, e.cutoff_minutes, e.category_id from catalogue_entries e
     where ${whereFilters(sql, filters)} ${isQuiet ? onDays : sql``}`;

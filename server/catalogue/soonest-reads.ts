@@ -1,5 +1,5 @@
 import type { Sql } from '../core/database/database.ts';
-import { firstBookable, whereWithinDays } from '../availability/bookable.ts';
+import { firstBookable, slotsAhead } from '../availability/bookable.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import type { Words } from './word-reads.ts';
 
@@ -33,7 +33,7 @@ async function findByTheClock(
     : sql`select n.service_id, n.starts_at from next n`;
   const [found] = await sql<(Page & { is_all: boolean })[]>`
     with next as materialized (
-      select sl.service_id, sl.starts_at from slots sl where ${whereWithinDays(sql, filters)} order by sl.starts_at, sl.service_id limit ${NEXT_SLOTS}
+      select sl.service_id, sl.starts_at from ${slotsAhead(sql, filters)} sl order by sl.starts_at, sl.service_id limit ${NEXT_SLOTS}
     ),
     named as materialized (${named}),
     found as materialized (

@@ -233,3 +233,30 @@ test('no provider hears of a request that was answered, or wants not to', async 
   await at('2027-03-02', '00:00');
   assert.deepEqual(await nudges(unwanted.email), []);
 });
+
+test('a day ticket is confirmed and reminded of by its day and opening hours, and not two hours before', async () => {
+  await startOver();
+  const [starts_at, ends_at] = [hongKongToInstant('2027-03-10', '09:00'), hongKongToInstant('2027-03-10', '18:00')];
+  for (const locale of ['en', 'zh-HK'] as const) {
+    const customer_email = `day-${locale}@example.com`;
+    const service = { title: 'Kayak rental', title_zh: '租艇', sold_by: 'day', arrive_minutes_before: 15 };
+    const offer = await buildOffer({ service, slot: { starts_at, ends_at, all_day: true } });
+    await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email, locale }) });
+    await mailer.run();
+    const { results } = await guest.done(api.outbox.list, { query: { recipient: customer_email } });
+    const confirmed = results.find(({ kind }) => kind === 'confirmed')!;
+    const { plain } = await guest.done(api.outbox.get, { params: confirmed });
+    const [subject, hours] =
+      locale === 'en'
+        ? ['Confirmed: “Kayak rental”, Wed 10 March 2027', /Opening hours: 09:00 – 18:00 \(Hong Kong\)/]
+        : ['預訂已確認：「租艇」，2027 年 3 月 10 日（三）', /開放時間：09:00 – 18:00（香港時間）/];
+    assert.equal(confirmed.subject, subject);
+    assert.match(plain!, hours);
+    assert.doesNotMatch(plain!, /Be there by|前到達/);
+  }
+  await at('2027-03-09', '09:00');
+  assert.deepEqual(await reminders('day-en@example.com'), ['kept: Tomorrow: “Kayak rental”']);
+  assert.deepEqual(await reminders('day-zh-HK@example.com'), ['kept: 明天：「租艇」']);
+  await at('2027-03-10', '07:30');
+  assert.equal((await reminders('day-en@example.com')).length, 1);
+});

@@ -46,12 +46,13 @@ export type OverdueEnds = { released: number; asked: number };
 /**
  * Ends the wait for the payment of bookings that `lockOverdue` has locked in this transaction, so that every payment of theirs is seen:
  * those of which nothing was paid, in any currency, or reported are cancelled and their places given back; of the others the provider is asked, unless they
- * have begun.
+ * have begun; a day ticket has once its party is there, or its day is over.
  */
 export async function endOverdue(tx: Tx, ids: readonly string[]): Promise<OverdueEnds> {
   const [done] = await tx<[OverdueEnds]>`
     with overdue as materialized (
-      select b.id, b.provider_id, b.slot_id, b.places, b.starts_at <= now() as has_begun, ids.event_id, ids.move_id,
+      select b.id, b.provider_id, b.slot_id, b.places, ids.event_id, ids.move_id,
+        closes_at(b.all_day, b.starts_at, b.ends_at) <= now() or (b.all_day and b.attendance = 'arrived') as has_begun,
         b.paid_amount > b.refunded_amount or exists (select from payments p where p.booking_id = b.id and p.state = 'reported')
           or exists (select from card_flags f where f.booking_id = b.id and f.kind = 'currency') as has_money
       from unnest(${ids}::uuid[], ${ids.map(() => uuid())}::uuid[], ${ids.map(() => uuid())}::uuid[]) as ids (id, event_id, move_id)

@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import ICAL from 'ical.js';
 import { api } from '../../../contract/api.ts';
-import { hongKongToInstant } from '../../../rules/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 
-const { guest, as, links, buildOffer } = await testApp();
+const { sql, guest, as, links, buildOffer } = await testApp();
 const TITLE = '紅帆古船黃昏遊維港，由中環碼頭出發；途經尖沙咀、灣仔及觀塘，回程欣賞「幻彩詠香江」, a; b \\ c';
 
 type CalendarFile = {
@@ -41,7 +41,10 @@ function read(file: string): CalendarFile {
   };
 }
 
-async function bookOffer(starts_at: Date) {
+async function bookOffer(
+  starts_at: Date,
+  { service: sold = {}, slot = {} }: Pick<Parameters<typeof buildOffer>[0] & object, 'service' | 'slot'> = {},
+) {
   const service = {
     confirmation: 'request',
     title: '',
@@ -50,8 +53,9 @@ async function bookOffer(starts_at: Date) {
     meeting_point: 'Central Pier 9,\nfront; gate',
     meeting_point_zh: '中環九號碼頭',
     arrive_minutes_before: 15,
+    ...sold,
   };
-  const offer = await buildOffer({ service, slot: { starts_at } });
+  const offer = await buildOffer({ service, slot: { starts_at, ...slot } });
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2, locale: 'en' }) });
   const file = async () => {
     const { status, headers, body } = await guest.ask(api.guests.calendar, { params: { token: links.sign('booking', booked.id) } });
@@ -109,4 +113,18 @@ test('it is the same instant wherever the calendar is', async () => {
     });
     assert.equal(stdout.trim(), '2179-03-14T10:30:00.000Z', TZ);
   }
+});
+
+test('a day ticket is an all-day event of its day, with the opening hours in words, also in its provider’s feed', async () => {
+  const [starts_at, ends_at] = [hongKongToInstant('2179-03-14', '06:00'), hongKongToInstant('2179-03-14', '23:00')];
+  const { offer, file } = await bookOffer(starts_at, { service: { sold_by: 'day' }, slot: { ends_at, all_day: true } });
+  const text = await file();
+  assert.match(text, /DTSTART;VALUE=DATE:21790314\r\nDTEND;VALUE=DATE:21790315/);
+  assert.match(read(text).description, /^Open 06:00 – 23:00\n/);
+  await sql`update slots set starts_at = ${hongKongToInstant(addDays(hongKongDate(Date.now()), 3), '06:00')},
+    ends_at = ${hongKongToInstant(addDays(hongKongDate(Date.now()), 3), '23:00')} where id = ${offer.slot.id}`;
+  const owner = await as(offer.provider.user);
+  const { url } = await owner.done(api.providers.renewCalendarFeed, { body: { with_names: true } });
+  const { body } = await guest.ask(api.calendar.feed, { params: { token: url!.split('/').at(-2)! } });
+  assert.match(body as string, new RegExp(`DTSTART;VALUE=DATE:${addDays(hongKongDate(Date.now()), 3).replaceAll('-', '')}`));
 });

@@ -81,6 +81,7 @@ function useFieldLabel(): (name: string) => string {
     default_capacity: t('form.capacity'),
     min_participants: t('form.min_people'),
     max_participants: t('form.max_people'),
+    sold_by: t('form.sold_by'),
     cutoff_minutes: t('form.cutoff'),
     cancellation_hours: t('form.cancellation'),
     cancellation_tiers: t('form.cancel_kind'),
