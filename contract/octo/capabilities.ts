@@ -5,6 +5,7 @@ const DOCS = 'https://docs.octo.travel/capabilities-optional';
 export const octoCapabilities = {
   'octo/content': { docs: `${DOCS}/content` },
   'octo/pricing': { docs: `${DOCS}/pricing` },
+  'octo/notifications': { docs: `${DOCS}/notifications` },
 } as const;
 export type OctoCapabilityId = keyof typeof octoCapabilities;
 

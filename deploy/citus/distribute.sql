@@ -23,6 +23,7 @@ SELECT create_distributed_table('services', 'provider_id', shard_count => 32);
 SELECT create_distributed_table('units', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('availability_changes', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bank_columns', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('blocked_times', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('external_calendars', 'provider_id', colocate_with => 'services');

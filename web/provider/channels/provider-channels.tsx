@@ -19,7 +19,7 @@ import { ResellerStatementCard } from './statement/reseller-statement-card.tsx';
 import type { Route } from './+types/provider-channels.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('channels');
+  await Promise.all([loadNamespace('channels'), loadNamespace('webhooks')]);
   const month = monthFrom(new URL(request.url).searchParams);
   const owner = requireOwner(request);
   const [list, statement] = await Promise.all([
@@ -30,8 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function loadChannels() {
-  const [resold, own] = await Promise.all([call(api.resellers.list), call(api.keys.list)]);
-  return { ...resold, own };
+  const [resold, own, hooks] = await Promise.all([call(api.resellers.list), call(api.keys.list), call(api.webhooks.list)]);
+  return { ...resold, own, hooks };
 }
 
 export const HydrateFallback = ProviderSkeleton;
@@ -49,9 +49,9 @@ export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
         {t('provider:settings')}
       </Link>
       <LoadState data={data} error={list.error} words={words}>
-        {({ resellers, services, address, own }) => (
+        {({ resellers, services, address, own, hooks }) => (
           <div className="grid max-w-form gap-5">
-            <ResellerList resellers={resellers} />
+            <ResellerList resellers={resellers} hooks={hooks} />
             <ResellerStatementCard month={month} result={statement} />
             <ConnectCard address={address} />
             <ResoldServices services={services} />
