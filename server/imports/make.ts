@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { ImportKind } from '../../contract/import-fields.ts';
+import { importFields, type ImportKind } from '../../contract/import-fields.ts';
 import type { ImportBody, ImportCheckBody, ImportColumns, ImportPlan, ImportReceipt, ImportSummary } from '../../contract/imports.ts';
-import { importFields } from '../../contract/import-fields.ts';
 import { wordsOf } from '../../contract/field-rules.ts';
 import { textIn, type Locale } from '../../rules/localized-text.ts';
 import { openPlanned } from '../availability/open.ts';
