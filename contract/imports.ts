@@ -104,12 +104,14 @@ export type ImportReceipt = z.output<typeof importReceipt>;
 export const stayReasons = ['booked', 'changed', 'has_slots', 'on_page'] as const;
 export type StayReason = (typeof stayReasons)[number];
 
+/** No file has more lines, empty ones included. */
+const MOST_LINE = MOST_IMPORT_CHARACTERS;
 /** So many rows are undone with one call. */
 export const MOST_UNDONE = 200;
 
 export const importUndoBody = z.object({
   /** The last line that a call before went through. */
-  after: z.int().min(0).default(0),
+  after: z.int().min(0).max(MOST_LINE).default(0),
 });
 
 /** What undo did with the next rows: how many it removed, and what stays. */

@@ -687,10 +687,10 @@ CREATE TABLE import_rows (
   item_id uuid NOT NULL,
   capacity integer,
   removed_at timestamptz,
-  CONSTRAINT import_rows_pkey PRIMARY KEY (provider_id, import_id, line),
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT import_rows_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
   CONSTRAINT import_rows_reference_check CHECK ((reference = '') = (kind = 'slots')),
-  CONSTRAINT import_rows_import_fkey FOREIGN KEY (provider_id, import_id) REFERENCES imports(provider_id, id) ON DELETE CASCADE
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_item ON import_rows USING btree (provider_id, item_id);
 CREATE UNIQUE INDEX import_rows_reference ON import_rows USING btree (provider_id, kind, reference) WHERE removed_at IS NULL AND kind <> 'slots';
@@ -703,7 +703,7 @@ CREATE TABLE imports (
   mails_guests boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   undone_at timestamptz,
-  CONSTRAINT imports_pkey PRIMARY KEY (provider_id, id),
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
   CONSTRAINT imports_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
   CONSTRAINT imports_made_check CHECK (made > 0),
   CONSTRAINT imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE

@@ -2,8 +2,8 @@ import { chapter, get, post } from '../endpoint.ts';
 import * as imports from '../imports.ts';
 import { idParams } from '../params.ts';
 
-/** A file of 2 MB, with every sign that JSON escapes, or each letter of three bytes. */
-const FILE_KB = 6_000;
+/** A file with as many characters as it may have, each escaped. */
+const FILE_KB = 11_900;
 
 export const importCalls = chapter('Imports', {
   list: get('/api/imports/', 'The last imports', { who: 'service_provider', reply: imports.importList }),

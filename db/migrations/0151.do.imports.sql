@@ -1,7 +1,6 @@
--- What a provider brought from another system in a CSV file (docs/decisions/069-csv-in.md). Keys begin with the provider, as a distributed
--- database wants them.
+-- What a provider brought from another system in a CSV file (docs/decisions/069-csv-in.md).
 CREATE TABLE imports (
-  id uuid NOT NULL,
+  id uuid PRIMARY KEY,
   provider_id uuid NOT NULL REFERENCES providers (id) ON DELETE CASCADE,
   kind text NOT NULL,
   made int NOT NULL,
@@ -9,7 +8,6 @@ CREATE TABLE imports (
   mails_guests boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   undone_at timestamptz,
-  CONSTRAINT imports_pkey PRIMARY KEY (provider_id, id),
   CONSTRAINT imports_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
   CONSTRAINT imports_made_check CHECK (made > 0)
 );
@@ -17,7 +15,7 @@ CREATE INDEX imports_age ON imports (provider_id, created_at DESC);
 
 CREATE TABLE import_rows (
   provider_id uuid NOT NULL,
-  import_id uuid NOT NULL,
+  import_id uuid NOT NULL REFERENCES imports (id) ON DELETE CASCADE,
   -- The line of the file, counted from 1.
   line int NOT NULL,
   kind text NOT NULL,
@@ -29,8 +27,7 @@ CREATE TABLE import_rows (
   capacity int,
   -- When undo removed it, or an import found it deleted.
   removed_at timestamptz,
-  CONSTRAINT import_rows_pkey PRIMARY KEY (provider_id, import_id, line),
-  CONSTRAINT import_rows_import_fkey FOREIGN KEY (provider_id, import_id) REFERENCES imports (provider_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, line),
   CONSTRAINT import_rows_kind_check CHECK (kind IN ('services', 'slots', 'bookings')),
   CONSTRAINT import_rows_reference_check CHECK ((reference = '') = (kind = 'slots'))
 );

@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
-import type { ImportKind } from '../../contract/import-fields.ts';
+import { importFields, type ImportKind } from '../../contract/import-fields.ts';
 import type { ImportBody, ImportCheckBody, ImportColumns, ImportPlan, ImportReceipt, ImportSummary } from '../../contract/imports.ts';
-import { importFields } from '../../contract/import-fields.ts';
 import { wordsOf } from '../../contract/field-rules.ts';
 import { textIn, type Locale } from '../../rules/localized-text.ts';
 import { openPlanned } from '../availability/open.ts';
@@ -15,9 +14,9 @@ import { plainText } from '../bookings/bank/cells.ts';
 import { isMapped, suggestImportColumns } from './file/columns.ts';
 import { readImportTable, type ImportTable } from './file/table.ts';
 import { emptyPlan, importRows, SHOWN_CHARACTERS, type PlanScope, type RowFault, type RowPlan } from './plan/plan.ts';
-import { planBookings, type PlannedBooking } from './plan/plan-bookings.ts';
-import { planServices, type PlannedService } from './plan/plan-services.ts';
-import { planSlots, type PlannedSlot } from './plan/plan-slots.ts';
+import { planBookings, type BookingWork } from './plan/plan-bookings.ts';
+import { planServices, type ServiceWork } from './plan/plan-services.ts';
+import { planSlots, type SlotWork } from './plan/plan-slots.ts';
 import { findColumns, listImports } from './reads.ts';
 import { insertImport, lockImports, upsertColumns } from './writes.ts';
 
@@ -29,11 +28,11 @@ const TRIES = 5;
 
 type Limits = PlanScope['limits'];
 type Work =
-  | { kind: 'services'; plan: RowPlan<PlannedService> }
-  | { kind: 'slots'; plan: RowPlan<PlannedSlot> }
-  | { kind: 'bookings'; plan: RowPlan<PlannedBooking> };
+  | { kind: 'services'; plan: RowPlan<ServiceWork> }
+  | { kind: 'slots'; plan: RowPlan<SlotWork> }
+  | { kind: 'bookings'; plan: RowPlan<BookingWork> };
 /** What an import has made: the item of each line, and the places that bookings took. */
-type MadeRows = { rows: { line: number; reference: string; item_id: string; capacity: number | null }[]; places: number };
+type MakeResult = { rows: { line: number; reference: string; item_id: string; capacity: number | null }[]; places: number };
 
 /**
  * Says what another system's file would make, and what is wrong with it; stores nothing. Refuses: what `readImportTable` refuses, and columns
@@ -77,11 +76,11 @@ export async function makeImport(
 }
 
 function unlessLocked(error: unknown): undefined {
-  if (!isLockTimeout(error) && !(error instanceof ChangedMeanwhile)) throw error;
+  if (!isLockTimeout(error) && !(error instanceof ImportConflict)) throw error;
 }
 
 /** Undoes the transaction, to be tried again: what it read has changed. */
-class ChangedMeanwhile extends Error {}
+class ImportConflict extends Error {}
 
 async function tryImport(
   sql: Sql,
@@ -144,7 +143,7 @@ function noteOf(reference: string, locale: Locale): string {
   return textIn({ en: `Reference in the other system: ${reference}`, 'zh-HK': `其他系統的編號：${reference}` }, locale);
 }
 
-async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller: Caller, limits: Limits): Promise<MadeRows> {
+async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller: Caller, limits: Limits): Promise<MakeResult> {
   switch (kind) {
     case 'services':
       return makeServices(tx, plan.work, providerOf(caller), limits);
@@ -155,31 +154,31 @@ async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller:
   }
 }
 
-async function makeServices(tx: Tx, work: readonly PlannedService[], provider_id: string, limits: Limits): Promise<MadeRows> {
+async function makeServices(tx: Tx, work: readonly ServiceWork[], provider_id: string, limits: Limits): Promise<MakeResult> {
   const bodies = work.map(({ body }) => body);
   const ids = await createDrafts(tx, provider_id, bodies, limits.services);
   return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places: 0 };
 }
 
-async function makeSlots(tx: Tx, batch_id: string, work: readonly PlannedSlot[], provider_id: string, limits: Limits): Promise<MadeRows> {
+async function makeSlots(tx: Tx, batch_id: string, work: readonly SlotWork[], provider_id: string, limits: Limits): Promise<MakeResult> {
   const plans = Map.groupBy(work, ({ service }) => service.id);
   const slots = new Map([...plans].map(([service, planned]) => [service, planned.map(({ slot }) => slot)]));
   const ids = await openPlanned(tx, provider_id, slots, { batch_id, limit: limits.slots });
   const rows = work.map(({ line, service, slot }) => {
     // A start that somebody opened by hand meanwhile was passed over.
     const item_id = ids.get(`${service.id} ${slot.starts_at.getTime()}`);
-    if (item_id === undefined) throw new ChangedMeanwhile();
+    if (item_id === undefined) throw new ImportConflict();
     return { line, reference: '', item_id, capacity: slot.capacity };
   });
   return { rows, places: 0 };
 }
 
-async function makeBookings(tx: Tx, work: readonly PlannedBooking[], caller: Caller): Promise<MadeRows> {
+async function makeBookings(tx: Tx, work: readonly BookingWork[], caller: Caller): Promise<MakeResult> {
   const bookings = work.map(({ booking }) => booking);
   const parties = work.map(({ resolved }) => resolved);
   const ids = await bringIn(tx, bookings, parties, caller);
   // What does not fit any more is said with its line when the file is planned again.
-  if (ids === null) throw new ChangedMeanwhile();
+  if (ids === null) throw new ImportConflict();
   const places = parties.reduce((sum, { party }) => sum + party.places, 0);
   return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places };
 }

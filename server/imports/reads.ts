@@ -1,6 +1,5 @@
-import type { ImportKind } from '../../contract/import-fields.ts';
+import { IMPORT_UNDO_HOURS, type ImportKind } from '../../contract/import-fields.ts';
 import type { ImportColumns, ImportSummary } from '../../contract/imports.ts';
-import { IMPORT_UNDO_HOURS } from '../../contract/import-fields.ts';
 import { freePlaces, lapsedPlaces } from '../availability/places.ts';
 import type { Db } from '../core/database/database.ts';
 
@@ -36,7 +35,7 @@ export async function listSlotsAt(
     with lapsed as materialized (${lapsedPlaces(db)}),
     asked as (
       select distinct * from unnest(${starts.map(({ service }) => service.id)}::uuid[],
-        ${starts.map(({ starts_at }) => starts_at.toISOString())}::timestamptz[]) as a (service_id, starts_at)
+        ${starts.map(({ starts_at }) => starts_at)}::timestamptz[]) as a (service_id, starts_at)
     )
     select sl.id, sl.service_id, sl.starts_at, sl.is_available, ${freePlaces(db)} as free_places
     from asked join slots sl on sl.service_id = asked.service_id and sl.starts_at = asked.starts_at

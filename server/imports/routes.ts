@@ -19,8 +19,7 @@ export function importRoutes(serve: Serve, { sql, services, slots, limits }: Imp
     services(providerOf(caller), () => slots(providerOf(caller), () => makeImport(sql, body, { ...caller, locale }, intent, limits))),
   );
   serve(api.imports.undo, async ({ params, body, caller, locale }) => undoImport(sql, params.id, body.after, { ...caller, locale }));
-  serve(
-    api.imports.template,
-    async ({ query, locale }) => new RawReply(Buffer.from(importTemplate(query.kind, locale)), 'text/csv; charset=utf-8'),
-  );
+  serve(api.imports.template, async ({ query, locale }) => csvReply(importTemplate(query.kind, locale)));
 }
+
+const csvReply = (text: string) => new RawReply(Buffer.from(text), 'text/csv; charset=utf-8');

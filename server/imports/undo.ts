@@ -1,6 +1,5 @@
 import { IMPORT_UNDO_HOURS, type ImportKind } from '../../contract/import-fields.ts';
-import { MOST_UNDONE, type importUndo, type StayReason } from '../../contract/imports.ts';
-import type { z } from 'zod';
+import { MOST_UNDONE, type ImportUndo, type StayReason } from '../../contract/imports.ts';
 import { textIn } from '../../rules/localized-text.ts';
 import { removeNewSlots } from '../availability/open.ts';
 import { recordTakenBack, takeBack } from '../bookings/bring-in/take-back.ts';
@@ -11,14 +10,13 @@ import { isLockTimeout, type Sql, type Tx } from '../core/database/database.ts';
 import { listImports, listRows, type UndoRow } from './reads.ts';
 import { lockImports, markUndone } from './writes.ts';
 
-type UndoReply = z.output<typeof importUndo>;
 const HOUR_MS = 3_600_000;
 
 /**
  * Undoes the next rows of an import: services are deleted, slots too, bookings cancelled without a mail. What guests have booked or somebody has
  * changed stays, and is named. Refuses: not_found, undo_too_late, busy.
  */
-export async function undoImport(sql: Sql, id: string, after: number, caller: Caller): Promise<UndoReply> {
+export async function undoImport(sql: Sql, id: string, after: number, caller: Caller): Promise<ImportUndo> {
   try {
     return await undoRows(sql, id, after, caller);
   } catch (error) {
@@ -27,7 +25,7 @@ export async function undoImport(sql: Sql, id: string, after: number, caller: Ca
   }
 }
 
-async function undoRows(sql: Sql, id: string, after: number, caller: Caller): Promise<UndoReply> {
+async function undoRows(sql: Sql, id: string, after: number, caller: Caller): Promise<ImportUndo> {
   const provider_id = providerOf(caller);
   const { reply, cancelled } = await sql.begin(async (tx) => {
     await lockImports(tx, provider_id);
@@ -38,7 +36,7 @@ async function undoRows(sql: Sql, id: string, after: number, caller: Caller): Pr
     const stays = await removeRows(tx, kind, rows, caller);
     const gone = rows.filter(({ line }) => !stays.has(line)).map(({ line }) => line);
     await markUndone(tx, provider_id, id, gone);
-    const reply: UndoReply = {
+    const reply: ImportUndo = {
       removed: gone.length,
       next: rows.length < MOST_UNDONE ? null : rows.at(-1)!.line,
       stays: rows.flatMap(({ line, title, title_zh, starts_at }) => {

@@ -56,6 +56,7 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         webhook: [at.webhook.id],
         webhook_delivery: [at.webhook.delivery.id],
         hold: [at.hold.id],
+        import: [at.import.id],
         reseller: [at.reseller.id],
         reseller_key: [at.reseller.key_id],
         own_key: [at.own_key.id],

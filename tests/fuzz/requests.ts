@@ -130,6 +130,7 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/octo/products/', 'productId'],
   ['/api/providers/me/webhooks/', 'webhook'],
   ['/api/providers/me/webhook-deliveries/', 'webhook_delivery'],
+  ['/api/imports/', 'import'],
   ['/api/auth/team/', 'membership'],
   ['/api/guide/', 'booking'],
   ['/api/holds/', 'hold'],

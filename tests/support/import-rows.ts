@@ -12,11 +12,6 @@ export const importCallRows = {
   'imports.list': { gets },
   'imports.check': { ask: () => ({ body: { kind: 'services', text } }), gets },
   'imports.make': { ask: () => ({ body: { kind: 'services', text, columns } }), gets },
-  'imports.undo': { ask: ({ key }) => ({ params: { id: madeUp(key) }, body: {} }), gets: [401, 403, 403, 404, 404] },
+  'imports.undo': { ask: (stage) => ({ params: stage.import, body: {} }), gets: [401, 403, 403, 200, 404] },
   'imports.template': { ask: () => ({ query: { kind: 'slots' } }), gets },
 } satisfies Record<string, Row>;
-
-/** No import has this id. */
-function madeUp(key: string): string {
-  return `00000000-0000-4000-8000-${String(key.length).padStart(12, '0')}`;
-}

@@ -58,6 +58,8 @@ export type Stage = Offer & {
   membership: { id: string };
   /** An address of the provider's, with a message that did not arrive. */
   webhook: { id: string; delivery: { id: string } };
+  /** Of today, of the provider's service. */
+  import: { id: string };
   /** A message template of the provider. */
   template: { id: string };
   /** A calendar elsewhere, of the provider. */
@@ -240,6 +242,7 @@ export function stagesOn(on: TestApp) {
       payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
       webhook: await buildWebhook(offer.provider, booking),
+      import: await buildImport(offer),
       external_calendar: await buildExternalCalendar(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
@@ -294,6 +297,14 @@ export function stagesOn(on: TestApp) {
       insert into webhook_deliveries (id, endpoint_id, booking_id, line, event, at, sequence, state, problem)
       values (${delivery.id}, ${id}, ${booking_id}, 'created', 'created', now(), 1, 'failed', 'connection')`;
     return { id, delivery };
+  }
+
+  async function buildImport({ provider, service }: Offer): Promise<{ id: string }> {
+    const row = { provider_id: provider.id, kind: 'services' };
+    const id = uuid();
+    await sql`insert into imports ${sql({ ...row, id, made: 1, mails_guests: false })}`;
+    await sql`insert into import_rows ${sql({ ...row, import_id: id, line: 2, reference: PRIVATE, item_id: service.id })}`;
+    return { id };
   }
 
   async function buildExternalCalendar({ id: provider_id }: { id: string }): Promise<{ id: string }> {

@@ -11,7 +11,7 @@ import { promisesOf, versionsOf } from '../place/book.ts';
 import { newConfirmationCode, newReference } from '../place/codes.ts';
 import { insertBookings, type BookingInsert, type NewBooking } from '../place/insert.ts';
 import { findOwnOffers, type OwnSlotOffer } from '../place/offer.ts';
-import { updateOwnNotes } from './bring-in-writes.ts';
+import { updateOwnNotes } from './foreign-writes.ts';
 
 /** How long an import waits at most for each row that another transaction has locked. */
 const LOCK_MS = 2_000;

@@ -5,7 +5,7 @@ import { failPayments } from '../payment/payment-writes.ts';
 import { move, nameOf, staffOf } from '../transition/decide.ts';
 import { insertEvent, lockBooking } from '../transition/move-writes.ts';
 import { isTouched } from './touched-reads.ts';
-import { lockSlotsOfBookings } from './bring-in-writes.ts';
+import { lockSlotsOfBookings } from './foreign-writes.ts';
 
 /**
  * Cancels imported bookings of the caller's that nobody has touched since, in the caller's transaction; a payment that the file said is taken back

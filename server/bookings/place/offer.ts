@@ -1,7 +1,7 @@
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
 import type { PayTerms } from '../../../rules/paying.ts';
-import type { Db, Sql } from '../../core/database/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** What is on sale on one slot of a service, as it stands now; prices in cents. */
 export type Offer = {

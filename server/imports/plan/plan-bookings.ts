@@ -11,7 +11,7 @@ import { emptyPlan, faultsOf, type ImportRow, type PlanScope, type RowFault, typ
 import { keyOf, startOf } from './plan-slots.ts';
 import { serviceFinder } from './find-service.ts';
 
-export type PlannedBooking = {
+export type BookingWork = {
   line: number;
   reference: string;
   booking: ForeignBooking;
@@ -20,7 +20,7 @@ export type PlannedBooking = {
 
 const kinds = ['adult', 'child', 'senior', 'infant', 'student'] as const;
 const LONGEST_REFERENCE = 100;
-type Candidate = { row: ImportRow; reference: string; slot: ImportSlot; booking: ForeignBooking };
+type BookingCandidate = { row: ImportRow; reference: string; slot: ImportSlot; booking: ForeignBooking };
 
 /**
  * What rows of bookings would make. A row is known by the other system's reference; one that is over is left out. `noteOf` words the provider's
@@ -31,15 +31,15 @@ export async function planBookings(
   rows: readonly ImportRow[],
   { provider_id, limits }: PlanScope,
   noteOf: (reference: string) => string,
-): Promise<RowPlan<PlannedBooking>> {
-  const plan = emptyPlan<PlannedBooking>();
-  const referenceOf = ({ cell }: ImportRow) => cell('reference').slice(0, LONGEST_REFERENCE);
+): Promise<RowPlan<BookingWork>> {
+  const plan = emptyPlan<BookingWork>();
+  const referenceOf = ({ cell }: ImportRow) => cell('reference').slice(0, LONGEST_REFERENCE).toWellFormed();
   const known = await listKnown(db, provider_id, 'bookings', rows.map(referenceOf));
   const findService = serviceFinder(await listOwnServices(db, provider_id, limits.services));
   const starts = rows.map((row) => startOf(row, findService));
   const asked = starts.flatMap((one) => ('service' in one ? [one] : []));
   const slots = new Map((await listSlotsAt(db, provider_id, asked)).map((slot) => [keyOf(slot.service_id, slot.starts_at), slot]));
-  const [now, seen, candidates] = [Date.now(), new Map<string, number>(), [] as Candidate[]];
+  const [now, seen, candidates] = [Date.now(), new Map<string, number>(), [] as BookingCandidate[]];
   for (const [nth, row] of rows.entries()) {
     const [{ line }, reference, start] = [row, referenceOf(row), starts[nth]!];
     if (known.has(reference)) {
@@ -68,7 +68,7 @@ export async function planBookings(
 }
 
 /** Adds those whose party is right and fits behind those before it. */
-async function addParties(db: Db, provider_id: string, candidates: readonly Candidate[], plan: RowPlan<PlannedBooking>): Promise<void> {
+async function addParties(db: Db, provider_id: string, candidates: readonly BookingCandidate[], plan: RowPlan<BookingWork>): Promise<void> {
   const parties = await resolveForeign(
     db,
     provider_id,

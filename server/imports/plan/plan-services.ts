@@ -9,7 +9,7 @@ import { linesIn, minutesIn, nameKey, priceIn } from '../file/cells.ts';
 import { listCategories, listKnown } from '../reads.ts';
 import { emptyPlan, faultsOf, type ImportRow, type PlanScope, type RowFault, type RowPlan } from './plan.ts';
 
-export type PlannedService = { line: number; reference: string; body: ServiceBody };
+export type ServiceWork = { line: number; reference: string; body: ServiceBody };
 
 const texts = ['title', 'title_zh', 'short_description', 'short_description_zh', 'location', 'location_zh'] as const;
 const proses = ['description', 'description_zh', 'meeting_point', 'meeting_point_zh'] as const;
@@ -18,13 +18,10 @@ const prices = { child: 'child_price', senior: 'senior_price', infant: 'infant_p
 const LONGEST_REFERENCE = 200;
 
 /** What rows of services would make: drafts. A row is known by the other system's reference, or by its title. */
-export async function planServices(
-  db: Db,
-  rows: readonly ImportRow[],
-  { provider_id, limits }: PlanScope,
-): Promise<RowPlan<PlannedService>> {
-  const plan = emptyPlan<PlannedService>();
-  const referenceOf = ({ cell }: ImportRow) => (cell('reference') || cell('title') || cell('title_zh')).slice(0, LONGEST_REFERENCE);
+export async function planServices(db: Db, rows: readonly ImportRow[], { provider_id, limits }: PlanScope): Promise<RowPlan<ServiceWork>> {
+  const plan = emptyPlan<ServiceWork>();
+  const referenceOf = ({ cell }: ImportRow) =>
+    (cell('reference') || cell('title') || cell('title_zh')).slice(0, LONGEST_REFERENCE).toWellFormed();
   const known = await listKnown(db, provider_id, 'services', rows.map(referenceOf));
   const categories = await listCategories(db);
   const room = await roomForServices(db, provider_id, limits.services);

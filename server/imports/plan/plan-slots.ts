@@ -10,11 +10,11 @@ import { listOwnServices, listSlotsAt, type ImportService } from '../reads.ts';
 import { emptyPlan, faultsOf, type ImportRow, type PlanScope, type RowFault, type RowPlan } from './plan.ts';
 import { serviceFinder } from './find-service.ts';
 
-export type PlannedSlot = { line: number; service: ImportService; slot: SlotPlan };
+export type SlotWork = { line: number; service: ImportService; slot: SlotPlan };
 
 /** What rows of departures would make: slots. A start that exists already is known; one that is over is left out. */
-export async function planSlots(db: Db, rows: readonly ImportRow[], { provider_id, limits }: PlanScope): Promise<RowPlan<PlannedSlot>> {
-  const plan = emptyPlan<PlannedSlot>();
+export async function planSlots(db: Db, rows: readonly ImportRow[], { provider_id, limits }: PlanScope): Promise<RowPlan<SlotWork>> {
+  const plan = emptyPlan<SlotWork>();
   const findService = serviceFinder(await listOwnServices(db, provider_id, limits.services));
   const starts = rows.map((row) => startOf(row, findService));
   const asked = starts.flatMap((one) => ('service' in one ? [one] : []));

@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { AlertDialog } from '../../ui/feedback/alert-dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
-type UndoReply = Omit<ReplyOf<typeof api.imports.undo>, 'next'>;
+type UndoSum = Omit<ReplyOf<typeof api.imports.undo>, 'next'>;
 
 /** The last imports; those of the last day can be undone. */
 export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
   const { t } = useTranslation('import');
   const locale = useLocale();
   const [asked, setAsked] = useState<ImportSummary | null>(null);
-  const [outcome, setOutcome] = useState<UndoReply | null>(null);
+  const [outcome, setOutcome] = useState<UndoSum | null>(null);
   const undoing = useAction({ toast: 'none', refresh: 'success' });
   const undo = async (one: ImportSummary) => {
     setAsked(null);
@@ -68,8 +68,8 @@ export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
 }
 
 /** Undoes an import part by part. */
-async function undoAll(id: string): Promise<UndoReply> {
-  const sum: UndoReply = { removed: 0, stays: [] };
+async function undoAll(id: string): Promise<UndoSum> {
+  const sum: UndoSum = { removed: 0, stays: [] };
   for (let after: number | null = 0; after !== null;) {
     const part: ReplyOf<typeof api.imports.undo> = await call(api.imports.undo, { params: { id }, body: { after } });
     sum.removed += part.removed;
@@ -79,10 +79,10 @@ async function undoAll(id: string): Promise<UndoReply> {
   return sum;
 }
 
-function UndoOutcome({ outcome: { removed, stays } }: { outcome: UndoReply }) {
+function UndoOutcome({ outcome: { removed, stays } }: { outcome: UndoSum }) {
   const { t } = useTranslation('import');
   const locale = useLocale();
-  const whatOf = ({ title, title_zh, starts_at }: UndoReply['stays'][number]) =>
+  const whatOf = ({ title, title_zh, starts_at }: UndoSum['stays'][number]) =>
     [nameInLocale(title, title_zh, locale).text, starts_at && moment(starts_at, locale)].filter(Boolean).join(' · ');
   return (
     <Banner tone={stays.length > 0 ? 'warning' : 'success'}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../contract/import-fields.ts';
-import type { ImportItem, ImportPlan } from '../../../contract/imports.ts';
+import type { ImportFault, ImportItem, ImportPlan } from '../../../contract/imports.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -33,18 +33,20 @@ export function ImportResult({ file, plan }: { file: ImportFile; plan: ImportPla
       )}
       {count > 0 && <Items kind={kind} plan={plan} />}
       {kind === 'bookings' && count > 0 && fault_count === 0 && (
-        <label className="flex items-start gap-3">
-          <input
-            type="checkbox"
-            className="mt-1"
-            checked={file.mails_guests}
-            onChange={({ target }) => file.setMailsGuests(target.checked)}
-          />
-          <span>
-            <span className="font-560">{t('mails')}</span>
-            <span className="muted block text-sm">{t('mails_hint')}</span>
-          </span>
-        </label>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={file.mails_guests}
+              aria-describedby="import-mails-hint"
+              onChange={({ target }) => file.setMailsGuests(target.checked)}
+            />
+            {t('mails')}
+          </label>
+          <p className="muted text-sm" id="import-mails-hint">
+            {t('mails_hint')}
+          </p>
+        </div>
       )}
       {import_error && <Banner tone="danger">{import_error.words}</Banner>}
       {count > 0 && fault_count === 0 && (
@@ -61,7 +63,7 @@ export function ImportResult({ file, plan }: { file: ImportFile; plan: ImportPla
 function Faults({ plan: { faults, fault_count } }: { plan: ImportPlan }) {
   const { t } = useTranslation('import');
   if (fault_count === 0) return null;
-  const whereOf = ({ line, field, heading, text }: ImportPlan['faults'][number]) => {
+  const whereOf = ({ line, field, heading, text }: ImportFault) => {
     const column = heading || (field ? t(`fields.${field}`) : '');
     if (column === '') return t('fault_line', { line });
     return text === '' ? t('fault_column', { line, column }) : t('fault_cell', { line, column, text });

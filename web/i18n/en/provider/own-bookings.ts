@@ -88,7 +88,7 @@ export default {
       marketplace: 'Marketplace',
       partner: 'Partners',
       reseller: 'Resellers',
-      taken: 'Phone and counter',
+      taken: 'Phone, counter and import',
     },
     from: 'From',
     to: 'To',

@@ -91,7 +91,7 @@ export default {
       marketplace: '平台',
       partner: '合作夥伴',
       reseller: '分銷商',
-      taken: '電話及現場',
+      taken: '電話、現場及匯入',
     },
     from: '由',
     to: '至',
