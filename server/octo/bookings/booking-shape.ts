@@ -3,7 +3,7 @@ import type { OctoBooking, OctoBookingState, OctoContact, OctoContactBody, OctoU
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { personCode } from '../../bookings/vouchers/person-codes.ts';
-import { personsOf } from '../../bookings/vouchers/persons.ts';
+import { personsOf } from '../../../rules/vouchers/persons.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/party.ts';
