@@ -36,7 +36,7 @@ test('the letters of a row are the same each time, and others for another purpos
 test('the row that a token names can be read from it, and proves nothing', () => {
   const id = uuid();
   assert.equal(links.idOf(links.sign('booking', id)), id);
-  assert.equal(links.idOf(`${links.sign('booking', id).slice(0, 42)}`), null);
+  assert.equal(links.idOf(links.sign('booking', id).slice(0, 42)), null);
   assert.equal(links.idOf('_'.repeat(43)), 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   assert.equal(links.idOf('nonsense'), null);
 });

@@ -49,7 +49,6 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   await page.addInitScript(() => {
     const copied = (text: string) => Promise.resolve(void ((globalThis as unknown as { copied: string }).copied = text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied } });
-    Object.defineProperty(Navigator.prototype, 'share', { value: undefined });
     delete (Navigator.prototype as { share?: unknown }).share;
   });
   await page.goto(address);

@@ -6,7 +6,7 @@ import { hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 import type { PartyArrival } from '../vouchers/arrivals.ts';
 import { partyOf } from '../vouchers/party-reads.ts';
-import { personsOf, type PartyFacts } from '../vouchers/persons.ts';
+import { personsOf, type PartyFacts } from '../../../rules/vouchers/persons.ts';
 
 type ManifestPassenger = Manifest['departures'][number]['passengers'][number];
 

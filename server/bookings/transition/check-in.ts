@@ -12,7 +12,7 @@ import { getBooking } from '../reads.ts';
 import { aboardOf, isAboard, withCount, withPerson } from '../vouchers/arrivals.ts';
 import { getParty } from '../vouchers/party-reads.ts';
 import { findByLetters } from '../vouchers/person-codes.ts';
-import type { PartyPerson } from '../vouchers/persons.ts';
+import type { PartyPerson } from '../../../rules/vouchers/persons.ts';
 import { lockBooking, type LockedBooking } from './move-writes.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type PartyPersons,
   type PartyArrival,
 } from './arrivals.ts';
-import { personsOf, type PartyFacts } from './persons.ts';
+import { personsOf, type PartyFacts } from '../../../rules/vouchers/persons.ts';
 
 const line = (unit: string, kind: string, quantity: number) => ({ unit, kind, title: kind, title_zh: '', quantity });
 const family: PartyFacts = { units: [line('a', 'adult', 2), line('c', 'child', 1)], items: null, places: null };

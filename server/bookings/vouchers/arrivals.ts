@@ -1,4 +1,4 @@
-import type { PartyPerson } from './persons.ts';
+import type { PartyPerson } from '../../../rules/vouchers/persons.ts';
 
 /** Who of a party has arrived. */
 export type PartyArrival = {

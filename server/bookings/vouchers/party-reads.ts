@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import type { PartyPersons } from './arrivals.ts';
-import { personsOf, type PartyFacts } from './persons.ts';
+import { personsOf, type PartyFacts } from '../../../rules/vouchers/persons.ts';
 
 /** What says who the persons of a booking `b` are, as JSON of `PartyFacts`. */
 export function partyOf(db: Db) {

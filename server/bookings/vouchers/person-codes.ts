@@ -1,5 +1,5 @@
 import type { SignedLinks } from '../../core/signed-links.ts';
-import type { PartyPerson } from './persons.ts';
+import type { PartyPerson } from '../../../rules/vouchers/persons.ts';
 
 /** More than anyone could guess, and short enough to be typed: 58 bits. */
 const LETTERS = 12;

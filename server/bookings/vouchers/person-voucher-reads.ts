@@ -2,7 +2,7 @@ import type { SharedVoucher } from '../../../contract/person-vouchers.ts';
 import type { Sql } from '../../core/database/database.ts';
 import type { PartyArrival } from './arrivals.ts';
 import { partyOf } from './party-reads.ts';
-import type { PartyFacts } from './persons.ts';
+import type { PartyFacts } from '../../../rules/vouchers/persons.ts';
 
 /** Who a booking's persons are, and who of them has arrived. */
 export async function findPartyOf(sql: Sql, id: string): Promise<(PartyArrival & { facts: PartyFacts }) | undefined> {

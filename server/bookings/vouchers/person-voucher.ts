@@ -6,7 +6,7 @@ import type { SignedLinks } from '../../core/signed-links.ts';
 import { isAboard } from './arrivals.ts';
 import { findByToken, personCode, personToken } from './person-codes.ts';
 import { findPartyOf, findSharedBooking } from './person-voucher-reads.ts';
-import { personsOf } from './persons.ts';
+import { personsOf } from '../../../rules/vouchers/persons.ts';
 
 type VoucherDeps = { sql: Sql; links: SignedLinks };
 

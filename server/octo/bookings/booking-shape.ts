@@ -2,7 +2,7 @@ import { v5 as uuidOf } from 'uuid';
 import type { OctoBooking, OctoBookingState, OctoContact, OctoContactBody, OctoUnitItem } from '../../../contract/octo/bookings.ts';
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
 import { personCode } from '../../bookings/vouchers/person-codes.ts';
-import { personsOf } from '../../bookings/vouchers/persons.ts';
+import { personsOf } from '../../../rules/vouchers/persons.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/party.ts';

@@ -52,7 +52,7 @@ export default {
     denied: 'The camera is blocked. Allow it in the browser’s settings for this site, or type the code.',
     none: 'No camera could be used here. Type the code instead.',
     code: 'Confirmation code',
-    code_hint: 'Eight letters and digits on the voucher, like 7K2M-Q9DX.',
+    code_hint: 'Eight letters and digits on the voucher, like 7K2M-Q9DX. Of one person’s voucher enter the whole line.',
     code_missing: 'Enter the code on the voucher.',
     send: 'Check in',
     sending: 'Checking…',

@@ -1,4 +1,4 @@
-import { peopleOf, type PricedUnit } from '../../../rules/party.ts';
+import { peopleOf, type PricedUnit } from '../party.ts';
 
 /** A person of a booking, or a group that was booked as one, who has a voucher of their own. */
 export type PartyPerson = {
