@@ -9,7 +9,7 @@ export async function getResellerStatement(db: Db, provider_id: string, month: s
       select rb.reseller_id, b.status, b.status in ('confirmed', 'completed') as stands, b.final_amount, discount_of(b.units) as discount,
         b.paid_amount - b.refunded_amount as in_hand, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) as worth
       from resellers r join reseller_bookings rb on rb.reseller_id = r.id join bookings b on b.id = rb.booking_id
-      -- by the index of when they were held, two hours before at most
+      -- by the index of when their holds began, two hours before at most
       where r.provider_id = ${provider_id} and b.status <> 'pending'
         and rb.created_at >= (${first}::date - 1)::timestamp at time zone 'Asia/Hong_Kong'
         and rb.created_at < (${first}::date + interval '1 month') at time zone 'Asia/Hong_Kong'
