@@ -29,6 +29,11 @@ export function askedBy(booking: CancellationBasis, by: BookingActor): Cancellat
   return cancellationOf(booking, by, booking.asked_at);
 }
 
+/** A cancellation as a reseller's guest sees it, who has paid nothing here. */
+export function withoutMoney<T extends CancellationBasis>(asked: T): T {
+  return { ...asked, paid_amount: 0, refunded_amount: 0 };
+}
+
 /** A cancellation on the wire. */
 export function quoteOf({ refund_cents, retained_cents, until, next, ...cancellation }: Cancellation): CancellationQuote {
   return {

@@ -1,6 +1,6 @@
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { askedBy, quoteOf, type CancellationBasis } from './facts.ts';
+import { askedBy, quoteOf, withoutMoney } from './facts.ts';
 import type { Viewer } from '../reads.ts';
 import { getAnyCancellation, getOwnCancellation } from './cancellation-reads.ts';
 
@@ -9,11 +9,6 @@ export async function seeCancellation(sql: Sql, id: string, viewer: Viewer): Pro
   const asked = await getOwnCancellation(sql, id, viewer);
   if (asked.provider_id === viewer.provider_id) return quoteOf(askedBy(asked, 'provider'));
   return quoteOf(askedBy(asked.is_resold ? withoutMoney(asked) : asked, 'customer'));
-}
-
-/** A cancellation as a reseller's guest sees it, who has paid nothing here. */
-export function withoutMoney<T extends CancellationBasis>(asked: T): T {
-  return { ...asked, paid_amount: 0, refunded_amount: 0 };
 }
 
 /** The same to an operator, of any booking. Refuses: not_found. */

@@ -1,17 +1,22 @@
 import type { Tx } from '../../core/database/database.ts';
-import { isResoldIn } from './resold-in.ts';
 
 /** Bookings that a reseller made within a Hong Kong month, whose first day is `first`. */
 export type ResoldMonth = { provider_id: string; reseller_id: string; first: string };
 
-/** Locks what a reseller owes for of a month, by id: the bookings, and the cents of each. */
+/** Locks what a reseller owes for of a month, by id: the bookings, found by when they were held, and the cents of each. */
 export async function lockOwedOf(tx: Tx, month: ResoldMonth): Promise<{ id: string; owed: number }[]> {
   return tx<{ id: string; owed: number }[]>`
     select b.id, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount as owed
     from bookings b
-    where ${isResoldIn(tx, month)} and b.status <> 'pending'
+    where b.id = any(array(
+        select rb.booking_id from reseller_bookings rb
+        where rb.reseller_id = ${month.reseller_id} and rb.booking_id is not null
+          and rb.created_at >= (${month.first}::date - 1)::timestamp at time zone 'Asia/Hong_Kong'
+          and rb.created_at < (${month.first}::date + interval '1 month') at time zone 'Asia/Hong_Kong'))
+      and b.provider_id = ${month.provider_id} and b.status <> 'pending'
+      and b.created_at >= ${month.first}::date::timestamp at time zone 'Asia/Hong_Kong'
+      and b.created_at < (${month.first}::date + interval '1 month') at time zone 'Asia/Hong_Kong'
       and worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) > b.paid_amount - b.refunded_amount
-      and exists (select from reseller_bookings rb where rb.booking_id = b.id and rb.reseller_id = ${month.reseller_id})
     order by b.id for update`;
 }
 

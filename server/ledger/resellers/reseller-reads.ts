@@ -1,5 +1,4 @@
 import type { ResellerMonth, ResellerStatement } from '../../../contract/reseller-statements.ts';
-import { isResoldIn } from '../../bookings/resell/resold-in.ts';
 import type { Db } from '../../core/database/database.ts';
 
 /** What each reseller of a provider booked in a month and owes, the first added first; one that has ended stays while it has something there. */
@@ -9,8 +8,13 @@ export async function getResellerStatement(db: Db, provider_id: string, month: s
     with resold as materialized (
       select rb.reseller_id, b.status, b.status in ('confirmed', 'completed') as stands, b.final_amount, discount_of(b.units) as discount,
         b.paid_amount - b.refunded_amount as in_hand, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) as worth
-      from bookings b join reseller_bookings rb on rb.booking_id = b.id
-      where ${isResoldIn(db, { provider_id, first })} and b.status <> 'pending'
+      from resellers r join reseller_bookings rb on rb.reseller_id = r.id join bookings b on b.id = rb.booking_id
+      -- by the index of when their holds began, two hours before at most
+      where r.provider_id = ${provider_id} and b.status <> 'pending'
+        and rb.created_at >= (${first}::date - 1)::timestamp at time zone 'Asia/Hong_Kong'
+        and rb.created_at < (${first}::date + interval '1 month') at time zone 'Asia/Hong_Kong'
+        and b.created_at >= ${first}::date::timestamp at time zone 'Asia/Hong_Kong'
+        and b.created_at < (${first}::date + interval '1 month') at time zone 'Asia/Hong_Kong'
     ),
     sums as (
       select reseller_id, count(*) filter (where stands)::int as bookings, count(*) filter (where not stands)::int as cancelled,

@@ -14,13 +14,13 @@ export type ResellerBookingFields = {
 };
 
 /** At what a reseller sells from the moment it holds: the terms, and the price in cents of each unit. */
-export type HeldPrices = ResaleTerms & { prices: Readonly<Record<string, number>> };
+export type PricePromise = ResaleTerms & { prices: Readonly<Record<string, number>> };
 
 /** Where a hold is. */
 export type HoldDeparture = { service_id: string; slot_id: string; hold_id: string; starts_at: Date; ends_at: Date };
 
 type NewResellerBooking = ResellerBookingFields &
-  HeldPrices &
+  PricePromise &
   HoldDeparture & {
     uuid: string;
     provider_id: string;
@@ -70,7 +70,7 @@ export async function updateDeparture(tx: Tx, uuid: string, held: HoldDeparture)
 }
 
 /** Writes at what a booking sells whose hold has moved to another product. */
-export async function updateHeldPrices(tx: Tx, uuid: string, { fee_bp, rate_bp, prices }: HeldPrices): Promise<void> {
+export async function updatePromise(tx: Tx, uuid: string, { fee_bp, rate_bp, prices }: PricePromise): Promise<void> {
   await tx`update reseller_bookings set fee_bp = ${fee_bp}, rate_bp = ${rate_bp}, prices = ${tx.json(prices)} where uuid = ${uuid}`;
 }
 

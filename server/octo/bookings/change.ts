@@ -14,7 +14,7 @@ import { heldPrices } from '../pricing/pricing.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
 import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 import { itemsOf, stateOf } from './booking-shape.ts';
-import { updateDeparture, updateExpiry, updateHeldPrices, updateResellerBooking } from './booking-writes.ts';
+import { updateDeparture, updateExpiry, updatePromise, updateResellerBooking } from './booking-writes.ts';
 import { changedFields, guestOf, lockRow } from './confirm.ts';
 import { proofOf } from './end.ts';
 import { placesOf, unitItemsOf, unitsOf } from './party.ts';
@@ -99,7 +99,7 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
     ends_at: new Date(departure.ends_at),
   };
   await updateDeparture(tx, uuid, { ...at, hold_id: held.id });
-  if (product.id !== row.service_id) await updateHeldPrices(tx, uuid, heldPrices(caller, product));
+  if (product.id !== row.service_id) await updatePromise(tx, uuid, heldPrices(caller, product));
   await updateExpiry(tx, uuid);
   await updateResellerBooking(tx, uuid, { ...fields, unit_items });
   return { result: 'done', changed: null };

@@ -37,7 +37,7 @@ const entriesOf = async (reference: string | null) =>
     ...(await sql<{ kind: string; lines: Record<string, number> }[]>`
       select e.kind, jsonb_strip_nulls(jsonb_build_object('customer', nullif(e.customer, 0), 'reseller', nullif(e.reseller, 0), 'cash', nullif(e.cash, 0),
         'provider', nullif(e.provider, 0), 'fee', nullif(e.fee, 0))) as lines
-      from journal_entries e join bookings b on b.id = e.booking_id where b.booking_reference = ${reference} order by e.at, e.id`),
+      from journal_entries e join bookings b on b.id = e.booking_id where b.booking_reference = ${reference} order by e.kind <> 'sale', e.reseller`),
   ].map(({ kind, lines }) => [kind, lines]);
 
 test('capabilities are listed, echoed as they were asked for, and passed over where there are none', async () => {

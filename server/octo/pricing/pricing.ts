@@ -1,6 +1,6 @@
 import type { OctoPricing, OctoUnitPricing } from '../../../contract/octo/pricing.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
-import type { HeldPrices } from '../bookings/booking-writes.ts';
+import type { PricePromise } from '../bookings/booking-writes.ts';
 import type { PricedUnit } from '../../../rules/party.ts';
 import { resalePriceOf, sumOfPrices, type ResalePrice, type ResaleTerms } from '../../../rules/resale/resale.ts';
 
@@ -10,7 +10,7 @@ export function shownTerms({ capabilities, rate_bp }: ResellerCaller, { fee_bp }
 }
 
 /** At what a caller sells a product that it holds now. */
-export function heldPrices({ rate_bp }: ResellerCaller, { fee_bp, units }: { fee_bp: number; units: readonly UnitPrice[] }): HeldPrices {
+export function heldPrices({ rate_bp }: ResellerCaller, { fee_bp, units }: { fee_bp: number; units: readonly UnitPrice[] }): PricePromise {
   return { fee_bp, rate_bp, prices: Object.fromEntries(units.map(({ id, price }) => [id, price])) };
 }
 
