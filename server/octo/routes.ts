@@ -57,7 +57,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
     sql,
     secretOf: createWebhookSecrets(config.jwt_secret),
     headerSeal: createHeaderSeal(config.jwt_secret),
-    allow_private: config.webhooks_to_private,
+    allow_private: config.private_addresses_allowed,
   };
   // Every admitted call counts, also when it is refused.
   const limit = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
