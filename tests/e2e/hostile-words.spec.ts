@@ -24,7 +24,7 @@ const NOT_THERE = 'Failed to load resource: the server responded with a status o
 
 /** Columns that hold no words of people: codes, addresses and choices, which the door takes in their own form only. */
 const NO_WORDS =
-  /^(?:id|.*_id|slug|code|username|email|.*_hash|recipient|locale|.*color|logo|banner_image|featured_image|meeting_picture|gallery|languages)$/;
+  /^(?:id|.*_id|slug|code|username|email|.*_hash|shown|recipient|locale|.*color|logo|banner_image|featured_image|meeting_picture|gallery|languages)$/;
 const NO_WORDS_IN =
   /^(?:schema_.*|pictures|idempotency_keys|rate_limit_hits|mail.*|search_.*|catalogue_.*|booking_search|booking_totals|booking_changes|journal_.*|webhook_.*)$/;
 const CHOICES = [

@@ -61,7 +61,7 @@ function NameAndScope({ ownKey: { name, scope } }: { ownKey: OwnKey }) {
   const { t } = useTranslation('channels');
   return (
     <p className="flex flex-wrap items-center gap-2 font-600">
-      <UserText text={name} className="min-w-0 break-words" />
+      <UserText text={name} className="min-w-0" />
       <Badge tone={scope === 'write' ? 'warning' : 'plain'}>{t(`scope.${scope}`)}</Badge>
     </p>
   );

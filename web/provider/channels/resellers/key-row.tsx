@@ -37,7 +37,7 @@ export function KeyRow({ apiKey: { shown, created_at, last_used_at, revoked_at }
       <div className="min-w-0">
         {about}
         <p className="flex flex-wrap items-center gap-2">
-          <code>{shown}…</code>
+          <code className="min-w-0 break-all">{shown}…</code>
           <Badge tone={revoked_at ? 'plain' : 'success'}>{t(revoked_at ? 'revoked' : 'works')}</Badge>
         </p>
         <p className="muted text-sm">
