@@ -1532,10 +1532,10 @@ CREATE TABLE slots (
 WITH (fillfactor=70);
 CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX slots_calendar ON slots USING btree (calendar_id, starts_at) WHERE calendar_id IS NOT NULL;
+CREATE INDEX slots_days ON slots USING btree (starts_at, service_id) WHERE all_day;
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
-CREATE INDEX slots_days ON slots USING btree (starts_at, service_id) WHERE all_day;
 CREATE UNIQUE INDEX slots_one_a_day ON slots USING btree (provider_id, service_id, date) WHERE all_day;
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
