@@ -31,6 +31,7 @@ test('a slot is given in Hong Kong’s date and time', async () => {
       date: '2184-01-01',
       start_time: '00:30:00',
       end_time: '03:00:00',
+      all_day: false,
       available_spots: 7,
     },
   ]);
