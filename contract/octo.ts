@@ -4,6 +4,7 @@ import * as availability from './octo/availability.ts';
 import * as bookings from './octo/bookings.ts';
 import * as catalogue from './octo/catalogue.ts';
 import type { OctoErrorCode } from './octo/errors.ts';
+import * as notifications from './octo/notifications.ts';
 
 /** A call of the OCTO standard (docs.octo.travel), below `/octo`; its parameter, if any, may be any text. */
 export type OctoCall = {
@@ -69,6 +70,18 @@ export const octo = {
     refusals: of_booking,
   }),
   remove: call('DELETE', '/bookings/:uuid', 'The same as cancel', { body: bookings.octoCancelBody, reply: booking, refusals: of_booking }),
+  subscribe: call('POST', '/notifications/subscriptions', 'Hear of changes at an address', {
+    body: notifications.octoSubscribeBody,
+    reply: notifications.octoSubscription,
+    refusals: ['UNPROCESSABLE_ENTITY'],
+  }),
+  subscriptions: call('GET', '/notifications/subscriptions', 'Own addresses', { reply: z.array(notifications.octoSubscription) }),
+  subscription: call('GET', '/notifications/subscriptions/:id', 'One own address', { reply: notifications.octoSubscription }),
+  changeSubscription: call('PATCH', '/notifications/subscriptions/:id', 'Change an own address, or what it hears of', {
+    body: notifications.octoSubscriptionBody,
+    reply: notifications.octoSubscription,
+  }),
+  unsubscribe: call('DELETE', '/notifications/subscriptions/:id', 'Remove an own address', { body: z.object({}), reply: z.object({}) }),
   capabilities: call('GET', '/capabilities', 'What the supplier offers beyond the core', { reply: z.array(catalogue.octoCapability) }),
 };
 

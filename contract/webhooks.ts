@@ -3,8 +3,13 @@ import { bookingEvents } from './bookings.ts';
 import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
 
-/** A provider's addresses. */
+/** Addresses of a provider's own programs, and of each of its resellers. */
 export const MOST_WEBHOOKS = 5;
+
+/** What a reseller's address hears of, by the standard's names (contract/octo/notifications.ts). */
+export const notificationTypes = ['PRODUCT_UPDATE', 'AVAILABILITY_UPDATE', 'BOOKING_UPDATE'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+const webhookEvents = [...bookingEvents, ...notificationTypes] as const;
 /** Hours for which messages are signed with the secret before as well. */
 export const OLD_SECRET_HOURS = 24;
 /** Days after which an address that never answered is switched off. */
@@ -19,14 +24,14 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'failed'] as const;
 export const deliveryProblems = ['address', 'connection', 'timeout', 'redirect', 'status', 'switched_off'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 
-const url = z
+export const webhookUrl = z
   .string()
   .trim()
   .max(500)
   .refine(isWebAddress, { params: { rule: 'https_address' } });
 const events = z
-  .array(z.enum(bookingEvents))
-  .max(bookingEvents.length)
+  .array(z.enum(webhookEvents))
+  .max(webhookEvents.length)
   .refine((kinds) => new Set(kinds).size === kinds.length, { params: { rule: 'choice_twice' } });
 
 function isWebAddress(text: string): boolean {
@@ -41,8 +46,10 @@ export const webhook = z
   .object({
     id: z.uuid(),
     url: z.string(),
-    /** Kinds of events; empty: all of them. */
-    events: z.array(z.enum(bookingEvents)),
+    /** Whose it is of the provider's resellers; null: it is of a program of the provider's own. */
+    reseller_id: z.uuid().nullable(),
+    /** Kinds of events, or of notifications for a reseller; empty: all of them. */
+    events: z.array(z.enum(webhookEvents)),
     state: z.enum(webhookStates),
     created_at: utcInstant,
     /** Until when messages are signed with the secret before as well; null when there is none. */
@@ -57,10 +64,10 @@ export type Webhook = z.output<typeof webhook>;
 export const webhookWithSecret = webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' });
 export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
-export const webhookBody = z.object({ url, events: events.default([]) });
+export const webhookBody = z.object({ url: webhookUrl, events: events.default([]), reseller_id: z.uuid().nullable().default(null) });
 export type WebhookBody = z.output<typeof webhookBody>;
 
-export const webhookPatch = z.object({ url: url.optional(), events: events.optional(), state: z.enum(['on', 'off']).optional() });
+export const webhookPatch = z.object({ url: webhookUrl.optional(), events: events.optional(), state: z.enum(['on', 'off']).optional() });
 export type WebhookPatch = z.output<typeof webhookPatch>;
 
 /** A message to an address, and what came of it. */
@@ -68,10 +75,10 @@ export const webhookDelivery = z
   .object({
     /** The message's id, the same at every try. */
     id: z.uuid(),
-    /** Null of a test. */
+    /** Null of a test, and of a message about a service. */
     booking_id: z.uuid().nullable(),
     /** Null of a test. */
-    event: z.enum(bookingEvents).nullable(),
+    event: z.enum(webhookEvents).nullable(),
     sequence: z.int(),
     state: z.enum(deliveryStates),
     attempts: z.int(),

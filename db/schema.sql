@@ -61,6 +61,17 @@ CREATE INDEX audit_log_kind ON audit_log USING btree (subject, at DESC, id DESC)
 CREATE INDEX audit_log_newest ON audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_subject ON audit_log USING btree (subject_id, at DESC, id DESC);
 
+CREATE TABLE availability_changes (
+  id uuid NOT NULL DEFAULT uuidv7(),
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  CONSTRAINT availability_changes_pkey PRIMARY KEY (provider_id, service_id, transaction)
+);
+CREATE INDEX availability_changes_id ON availability_changes USING btree (id);
+
 CREATE TABLE balance_lines (
   id uuid NOT NULL,
   booking_id uuid NOT NULL,
@@ -1531,6 +1542,9 @@ CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_av
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
+CREATE TRIGGER note_availability AFTER UPDATE OF is_available ON slots FOR EACH ROW WHEN (old.is_available IS DISTINCT FROM new.is_available OR old.capacity IS DISTINCT FROM new.capacity OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_availability_of_slot();
+CREATE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
+CREATE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 
 CREATE TABLE staff (
@@ -1633,8 +1647,12 @@ CREATE TABLE webhook_deliveries (
   status integer,
   answer text NOT NULL DEFAULT '',
   problem text,
+  service_id uuid,
+  first_day date,
+  last_day date,
   CONSTRAINT webhook_deliveries_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_deliveries_once UNIQUE (endpoint_id, booking_id, line),
+  CONSTRAINT webhook_deliveries_days_check CHECK ((first_day IS NULL) = (last_day IS NULL)) NOT VALID,
   CONSTRAINT webhook_deliveries_problem_check CHECK (problem IN ('address', 'connection', 'timeout', 'redirect', 'status', 'switched_off')),
   CONSTRAINT webhook_deliveries_state_check CHECK (state IN ('waiting', 'sending', 'sent', 'failed')),
   CONSTRAINT webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE
@@ -1644,6 +1662,7 @@ CREATE INDEX webhook_deliveries_log ON webhook_deliveries USING btree (endpoint_
 CREATE INDEX webhook_deliveries_old ON webhook_deliveries USING btree (created_at);
 CREATE INDEX webhook_deliveries_sending ON webhook_deliveries USING btree (endpoint_id, due_at) WHERE state = 'sending';
 CREATE INDEX webhook_deliveries_state ON webhook_deliveries USING btree (endpoint_id, state, id);
+CREATE UNIQUE INDEX webhook_deliveries_of_service ON webhook_deliveries USING btree (endpoint_id, service_id, line) WHERE service_id IS NOT NULL;
 
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,
@@ -1657,12 +1676,16 @@ CREATE TABLE webhook_endpoints (
   failing_since timestamptz,
   rest_until timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
+  reseller_id uuid,
+  headers bytea,
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
   CONSTRAINT webhook_endpoints_state_check CHECK (state IN ('on', 'off', 'failed')),
   CONSTRAINT webhook_endpoints_url_check CHECK (url <> '' AND length(url) <= 500),
-  CONSTRAINT webhook_endpoints_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+  CONSTRAINT webhook_endpoints_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT webhook_endpoints_reseller_id_fkey FOREIGN KEY (reseller_id) REFERENCES resellers(id)
 );
 CREATE INDEX webhook_endpoints_provider ON webhook_endpoints USING btree (provider_id, created_at);
+CREATE INDEX webhook_endpoints_reseller ON webhook_endpoints USING btree (reseller_id) WHERE reseller_id IS NOT NULL;
 
 CREATE TABLE webhook_rounds (
   only_one boolean NOT NULL DEFAULT true,
@@ -2372,6 +2395,33 @@ AS $function$
 BEGIN
   SELECT provider_id, client_id INTO NEW.provider_id, NEW.client_id FROM bookings WHERE id = NEW.booking_id FOR SHARE;
   RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_availability()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
+  SELECT c.provider_id, c.service_id, min(c.date), max(c.date) FROM changed c
+  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = c.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
+  GROUP BY c.provider_id, c.service_id
+  ON CONFLICT ON CONSTRAINT availability_changes_pkey
+  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_availability_of_slot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
+  SELECT NEW.provider_id, NEW.service_id, least(OLD.date, NEW.date), greatest(OLD.date, NEW.date)
+  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
+  ON CONFLICT ON CONSTRAINT availability_changes_pkey
+  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION note_booking()

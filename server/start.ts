@@ -41,8 +41,8 @@ import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
-import { deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
-import { createWebhookSecrets } from './webhooks/secrets.ts';
+import { deleteOldChanges, deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
+import { createHeaderSeal, createWebhookSecrets } from './webhooks/secrets.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { expireHolds } from './holds/expire.ts';
 import { deleteOldHolds } from './holds/writes.ts';
@@ -139,6 +139,7 @@ async function start(config: Config): Promise<void> {
     const dispatcher = new Dispatcher({
       sql,
       secretOf: createWebhookSecrets(config.jwt_secret),
+      headerSeal: createHeaderSeal(config.jwt_secret),
       post: createPost({ allow_private: config.webhooks_to_private }),
       report: (err) => app.log.error({ err }, 'webhooks could not be sent'),
     });
@@ -198,7 +199,11 @@ function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Jo
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
     { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },
     { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
-    { name: 'delete-webhooks', cron: '31 4 * * *', run: () => deleteOldDeliveries(sql) },
+    {
+      name: 'delete-webhooks',
+      cron: '31 4 * * *',
+      run: async () => void (await Promise.all([deleteOldDeliveries(sql), deleteOldChanges(sql)])),
+    },
     { name: 'delete-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
     { name: 'delete-invitations', cron: '19 4 * * *', run: () => deleteOldInvitations(sql) },
     { name: 'add-up-clicks', cron: '* * * * *', run: () => countClicks(sql) },

@@ -117,6 +117,7 @@ const owners: Record<string, string> = {
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_rounds: 'webhooks',
+  availability_changes: 'webhooks',
   mails: 'notifications',
   mail_choices: 'notifications',
   mail_rounds: 'notifications',

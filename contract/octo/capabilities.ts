@@ -4,6 +4,7 @@ const DOCS = 'https://docs.octo.travel/capabilities-optional';
 /** What a reseller may ask for beyond the core, by the header `Octo-Capabilities`. */
 export const octoCapabilities = {
   'octo/content': { docs: `${DOCS}/content` },
+  'octo/notifications': { docs: `${DOCS}/notifications` },
 } as const;
 export type OctoCapabilityId = keyof typeof octoCapabilities;
 

@@ -44,6 +44,9 @@ export const octoReasons = {
     en: 'Ask by localDate, by localDateStart and localDateEnd, or by availabilityIds.',
     'zh-HK': '請以 localDate、localDateStart 與 localDateEnd，或 availabilityIds 查詢。',
   },
+  address: { en: 'Notifications go to public addresses that begin with https://.', 'zh-HK': '通知只會送往以 https:// 開頭的公開網址。' },
+  subscription: { en: 'There is no such subscription.', 'zh-HK': '找不到此訂閱。' },
+  subscription_limit: { en: 'There are five subscriptions already. Remove one first.', 'zh-HK': '已有五項訂閱，請先移除一項。' },
   range: { en: 'The range ends before it begins, or has more than 366 days.', 'zh-HK': '日期範圍有誤，或超過 366 日。' },
 } as const satisfies Record<string, BilingualText>;
 export type OctoReason = keyof typeof octoReasons;

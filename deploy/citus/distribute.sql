@@ -14,8 +14,8 @@ SELECT create_reference_table('providers');
 SELECT create_reference_table('pages');
 SELECT create_reference_table('calendar_feeds');
 SELECT create_reference_table('staff');
-SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('resellers');
+SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('api_keys');
 
 -- Those that others lead to first; 32 shards each, and the rows of one provider in the same one of all of them.
@@ -23,6 +23,7 @@ SELECT create_distributed_table('services', 'provider_id', shard_count => 32);
 SELECT create_distributed_table('units', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('slots', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bookings', 'provider_id', colocate_with => 'services');
+SELECT create_distributed_table('availability_changes', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('bank_columns', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('blocked_times', 'provider_id', colocate_with => 'services');
 SELECT create_distributed_table('external_calendars', 'provider_id', colocate_with => 'services');

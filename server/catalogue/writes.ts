@@ -120,13 +120,13 @@ export async function deleteService(tx: Tx, id: string): Promise<void> {
 /** Hides a service whatever its provider set; false when it is hidden already. */
 export async function setHidden(tx: Tx, id: string, reason: string): Promise<boolean> {
   const changed =
-    await tx`update services set hidden_at = now(), hide_reason = ${reason} where id = ${id} and hidden_at is null returning id`;
+    await tx`update services set hidden_at = now(), hide_reason = ${reason}, updated_at = now() where id = ${id} and hidden_at is null returning id`;
   return changed.length === 1;
 }
 
 /** Shows a hidden service again; false when it is not hidden. */
 export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
-  const changed = await tx`update services set hidden_at = null, hide_reason = '' where id = ${id} and hidden_at is not null returning id`;
+  const changed = await tx`update services set hidden_at = null, hide_reason = '', updated_at = now() where id = ${id} and hidden_at is not null returning id`;
   return changed.length === 1;
 }
 
@@ -141,7 +141,7 @@ export async function setForResellers(tx: Tx, provider_id: string, ids: readonly
       where provider_id = ${provider_id} and archived_at is null order by id for no key update
     ),
     changed as (
-      update services s set for_resellers = chosen.for_resellers from chosen
+      update services s set for_resellers = chosen.for_resellers, updated_at = now() from chosen
       where s.id = chosen.id and s.for_resellers is distinct from chosen.for_resellers
     )
     select count(*) filter (where for_resellers)::int as named from chosen`;

@@ -10,6 +10,8 @@ import { admitReseller, type ResellerCaller } from '../core/api/reseller-caller.
 import { localeOf } from '../core/http/locale.ts';
 import type { RateLimits } from '../core/limits/rate-limits.ts';
 import { OCTO_PATH, recordUse } from '../resellers/resellers.ts';
+import { createHeaderSeal, createWebhookSecrets } from '../webhooks/secrets.ts';
+import type { SubscriptionDeps } from '../webhooks/subscriptions.ts';
 import { listAvailability, listDays } from './availability/availability.ts';
 import { change } from './bookings/change.ts';
 import { confirm } from './bookings/confirm.ts';
@@ -20,6 +22,7 @@ import { tagOf } from './catalogue/product-shape.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
 import { addContent, type ContentReply, type ContentView } from './content/content.ts';
 import { octoDocument } from './openapi.ts';
+import { addAddress, changeAddress, listAddresses, removeAddress, seeAddress } from './notifications/subscriptions.ts';
 import { answerOctoError, misread, OctoRefusal } from './refusals.ts';
 
 const A_MINUTE_MS = 60_000;
@@ -41,6 +44,12 @@ type OctoContext<C extends OctoCall> = {
 /** The OCTO calls over HTTP, in a scope of their own: other refusals than the API's, and never HTML. */
 export async function octoRoutes(app: FastifyInstance, { config, limiter, ...deps }: OctoRouteDeps): Promise<void> {
   const { sql } = deps;
+  const hooks: SubscriptionDeps = {
+    sql,
+    secretOf: createWebhookSecrets(config.jwt_secret),
+    headerSeal: createHeaderSeal(config.jwt_secret),
+    allow_private: config.webhooks_to_private,
+  };
   // Every admitted call counts, also when it is refused.
   const limit = limiter('octo', { limit: config.limits.octo, window_ms: A_MINUTE_MS });
   await app.register(
@@ -99,6 +108,11 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
       serve(octo.extend, async ({ caller, named, body, locale }) => extend(sql, caller, named, body, locale));
       serve(octo.cancel, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
       serve(octo.remove, async ({ caller, named, body, locale }) => cancel(sql, caller, named, body, locale));
+      serve(octo.subscribe, async ({ caller, body }) => addAddress(hooks, caller, body));
+      serve(octo.subscriptions, async ({ caller }) => listAddresses(hooks, caller));
+      serve(octo.subscription, async ({ caller, named }) => seeAddress(hooks, caller, named));
+      serve(octo.changeSubscription, async ({ caller, named, body }) => changeAddress(hooks, caller, named, body));
+      serve(octo.unsubscribe, async ({ caller, named }) => removeAddress(hooks, caller, named));
       serve(octo.capabilities, async () =>
         Object.entries(octoCapabilities).map(([id, { docs }]) => ({ id, revision: 1, required: false, dependencies: [], docs })),
       );

@@ -2,21 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createSoon, type Soon } from '../core/concurrency/soon.ts';
 import type { Sql } from '../core/database/database.ts';
 import { claimDeliveries, recordArrival, recordFailure } from './delivery/delivery-writes.ts';
-import { composeMessage, type DueDelivery } from './delivery/message.ts';
+import { composeMessage, type DueDelivery, type MessageKeys } from './delivery/message.ts';
 import type { PostMessage } from './delivery/send-message.ts';
 import { switchOff } from './endpoints.ts';
 import { enqueueAll, enqueueRecent } from './enqueue.ts';
 import { recordDelivery } from './metrics.ts';
-import type { SecretOf } from './secrets.ts';
 
 const SOON_MS = 1_000;
 const CLOSE_MS = 12_000;
 /** So many messages a process sends at once; an address has far fewer of them. */
 const AT_ONCE = 32;
 
-type DispatcherDeps = { sql: Sql; secretOf: SecretOf; post: PostMessage; report: (error: unknown) => void };
+type DispatcherDeps = MessageKeys & { sql: Sql; post: PostMessage; report: (error: unknown) => void };
 
-/** Makes messages of what has happened to bookings and sends them to providers' addresses. Several processes may each have a dispatcher. */
+/** Makes messages of what has happened to bookings, services and slots, and sends them to providers' and resellers' addresses. Several processes may each have a dispatcher. */
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
   readonly #soon: Soon;
@@ -92,8 +91,8 @@ export class Dispatcher {
   }
 
   async #send(delivery: DueDelivery): Promise<void> {
-    const { sql, secretOf, post } = this.#deps;
-    const answer = await post(delivery.url, composeMessage(delivery, secretOf, new Date()));
+    const { sql, post } = this.#deps;
+    const answer = await post(delivery.url, composeMessage(delivery, this.#deps, new Date()));
     if (answer.problem === null) {
       await recordArrival(sql, delivery, answer);
       recordDelivery('sent');

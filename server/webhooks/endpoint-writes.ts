@@ -1,14 +1,26 @@
 import { DELIVERY_DAYS, MOST_REPLAYED, OLD_SECRET_HOURS, type WebhookBody, type WebhookPatch } from '../../contract/webhooks.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
+import { firstIdOf } from '../core/database/paging.ts';
+
+const CHANGES_MS = 24 * 3_600_000;
 
 /** Locks a provider, so that its addresses are counted and added to by one call at a time. */
 export async function lockProvider(tx: Tx, provider_id: string): Promise<void> {
   await tx`select from providers where id = ${provider_id} for no key update`;
 }
 
-export async function insertEndpoint(tx: Tx, id: string, provider_id: string, { url, events }: WebhookBody): Promise<void> {
-  await tx`insert into webhook_endpoints (id, provider_id, url, events) values (${id}, ${provider_id}, ${url}, ${events}::text[])`;
+type NewEndpoint = WebhookBody & { headers: Buffer | null };
+
+export async function insertEndpoint(tx: Tx, id: string, provider_id: string, row: NewEndpoint): Promise<void> {
+  await tx`
+    insert into webhook_endpoints (id, provider_id, reseller_id, url, events, headers)
+    values (${id}, ${provider_id}, ${row.reseller_id}, ${row.url}, ${row.events}::text[], ${row.headers})`;
+}
+
+/** Sets the headers that go with the messages of an address, encrypted; null: none. */
+export async function updateHeaders(tx: Tx, id: string, headers: Buffer | null): Promise<void> {
+  await tx`update webhook_endpoints set headers = ${headers} where id = ${id}`;
 }
 
 /** Changes an own address; one that is switched on, or moved, begins anew. False when there is none. */
@@ -83,6 +95,17 @@ export async function reopenFailed(sql: Sql, endpoint_id: string): Promise<numbe
       order by id limit ${MOST_REPLAYED} for update skip locked))
     returning id`;
   return reopened.length;
+}
+
+/** Deletes what was noted of slots and has long been read. Returns how many. */
+export async function deleteOldChanges(sql: Sql): Promise<number> {
+  return inBatches(async (most) => {
+    const deleted = await sql`
+      delete from availability_changes where id = any(array(
+        select id from availability_changes where id < ${firstIdOf(Date.now() - CHANGES_MS)} order by id limit ${most} for update skip locked))
+      returning id`;
+    return deleted.length;
+  });
 }
 
 /** Deletes old deliveries, of which none is tried any more. Returns how many. */

@@ -1,4 +1,5 @@
 import type { TimelineEventKind } from '../../contract/bookings.ts';
+import type { NotificationType } from '../../contract/webhooks.ts';
 import type { Tx } from '../core/database/database.ts';
 
 /** An event that an address is to be sent. */
@@ -6,7 +7,7 @@ export type UnsentEvent = {
   endpoint_id: string;
   booking_id: string;
   line: string;
-  event: TimelineEventKind;
+  event: TimelineEventKind | NotificationType;
   /** ISO 8601. */
   at: string;
   sequence: number;
@@ -24,7 +25,7 @@ export async function lastOfPage(tx: Tx, after: string): Promise<string | undefi
 /**
  * For each address that is on the lines of timelines that it hears of and was not sent, of bookings made and changed in a range of ids
  * (UUIDv7, so it is one of time), in their order. The numbers of a booking's lines are those at the end of its timeline as it is now, so that
- * they grow whichever lines an address heard of before.
+ * they grow whichever lines an address heard of before. A reseller's address hears of the bookings that it made.
  */
 export async function listUnsent(tx: Tx, { after, until }: { after: string; until: string }): Promise<UnsentEvent[]> {
   return tx<UnsentEvent[]>`
@@ -45,12 +46,17 @@ export async function listUnsent(tx: Tx, { after, until }: { after: string; unti
       cross join lateral (select booking_id, id, event, at, nth from booking_timeline where booking_id = c.booking_id) t
     ),
     unsent as (
-      select e.id as endpoint_id, l.booking_id, l.line, l.event, l.at, l.of_booking,
+      select e.id as endpoint_id, l.booking_id, l.line, case when e.reseller_id is null then l.event else 'BOOKING_UPDATE' end as event, l.at,
+        l.of_booking,
         count(*) over (partition by e.id, l.booking_id) as new_lines,
         row_number() over (partition by e.id, l.booking_id order by l.at, l.nth, l.id) as place
       from lines l
       join webhook_endpoints e on e.provider_id = l.provider_id and e.state = 'on'
-      where l.at >= e.since and l.at > now() - interval '1 hour' and (e.events = '{}' or l.event = any(e.events))
+      where l.at >= e.since and l.at > now() - interval '1 hour' 
+        and (e.events = '{}' or (case when e.reseller_id is null then l.event else 'BOOKING_UPDATE' end) = any(e.events))
+        and (e.reseller_id is null or exists (
+          select from reseller_bookings rb join resellers r on r.id = rb.reseller_id and r.ended_at is null
+          where rb.booking_id = l.booking_id and rb.reseller_id = e.reseller_id))
         and not exists (select from webhook_deliveries d where d.endpoint_id = e.id and d.booking_id = l.booking_id and d.line = l.line)
     )
     select u.endpoint_id, u.booking_id, u.line, u.event, u.at::text as at,

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql, Tx } from '../core/database/database.ts';
 import type { UnsentEvent } from './enqueue-reads.ts';
+import type { OfferChange } from './offer-changes.ts';
 
 /** Lets one process at a time number events, until the transaction ends; its first lock. */
 export async function lockRounds(tx: Tx): Promise<void> {
@@ -20,6 +21,21 @@ export async function insertDeliveries(tx: Tx, events: readonly UnsentEvent[]): 
       as row (id uuid, endpoint_id uuid, booking_id uuid, line text, event text, at timestamptz, sequence int)
     where row.endpoint_id in (select id from present)
     on conflict on constraint webhook_deliveries_once do nothing`;
+}
+
+/** Inserts deliveries about services and their days; of a change that an address has one of, and of an address that is gone, none is made. */
+export async function insertOfferDeliveries(tx: Tx, changes: readonly OfferChange[]): Promise<void> {
+  const rows = changes.map((change) => ({ id: uuid(), ...change }));
+  await tx`
+    with present as materialized (
+      select id from webhook_endpoints where id = any(${[...new Set(changes.map(({ endpoint_id }) => endpoint_id))]}::uuid[]) order by id for key share
+    )
+    insert into webhook_deliveries (id, endpoint_id, service_id, line, event, at, sequence, first_day, last_day)
+    select row.id, row.endpoint_id, row.service_id, row.line, row.event, row.at, 0, row.first_day, row.last_day
+    from jsonb_to_recordset(${tx.json(rows)})
+      as row (id uuid, endpoint_id uuid, service_id uuid, line text, event text, at timestamptz, first_day date, last_day date)
+    where row.endpoint_id in (select id from present)
+    on conflict (endpoint_id, service_id, line) where service_id is not null do nothing`;
 }
 
 /** Moves forward the time up to which timelines have been read. */

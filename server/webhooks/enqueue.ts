@@ -1,8 +1,9 @@
 import type { Sql } from '../core/database/database.ts';
 import { firstIdOf } from '../core/database/paging.ts';
 import { lastOfPage, listUnsent } from './enqueue-reads.ts';
-import { insertDeliveries, lockRounds, updateRound } from './enqueue-writes.ts';
-import { getRound, isAnyOn } from './reads.ts';
+import { insertDeliveries, insertOfferDeliveries, lockRounds, updateRound } from './enqueue-writes.ts';
+import { listAvailabilityChanges, listProductChanges } from './offer-changes.ts';
+import { getRound, isAnyOn, isAnyResellerOn } from './reads.ts';
 
 // As mails are made of timelines (notifications/enqueue.ts, docs/decisions/015-events-are-the-outbox.md), with the same times.
 const RECENT_MS = 60_000;
@@ -29,14 +30,27 @@ export async function enqueueAll(sql: Sql): Promise<void> {
 
 async function enqueueSince(sql: Sql, since: number): Promise<void> {
   if (!(await isAnyOn(sql))) return;
+  const is_resold = await isAnyResellerOn(sql);
+  if (is_resold) await enqueueProducts(sql, since);
   for (let after: string | undefined = firstIdOf(since); after !== undefined;) {
     const begin = after;
     after = await sql.begin(async (tx) => {
       await lockRounds(tx);
       const last = await lastOfPage(tx, begin);
-      const unsent = await listUnsent(tx, { after: begin, until: last ?? LAST_ID });
+      const page = { after: begin, until: last ?? LAST_ID };
+      const unsent = await listUnsent(tx, page);
       if (unsent.length > 0) await insertDeliveries(tx, unsent);
+      const changes = is_resold ? await listAvailabilityChanges(tx, page) : [];
+      if (changes.length > 0) await insertOfferDeliveries(tx, changes);
       return last;
     });
   }
+}
+
+async function enqueueProducts(sql: Sql, since: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await lockRounds(tx);
+    const changes = await listProductChanges(tx, since);
+    if (changes.length > 0) await insertOfferDeliveries(tx, changes);
+  });
 }

@@ -1,4 +1,4 @@
-import type { DeliveriesQuery, Webhook, WebhookDeliveries, WebhookDelivery } from '../../contract/webhooks.ts';
+import type { DeliveriesQuery, NotificationType, Webhook, WebhookDeliveries, WebhookDelivery } from '../../contract/webhooks.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import type { DueDelivery } from './delivery/message.ts';
@@ -6,7 +6,7 @@ import type { DueDelivery } from './delivery/message.ts';
 /** A provider's addresses, the first added first. */
 export async function listWebhooks(db: Db, provider_id: string, only: string | null = null): Promise<Webhook[]> {
   return db<Webhook[]>`
-    select id, url, events, state, utc(created_at) as created_at, utc(failing_since) as failing_since,
+    select id, reseller_id, url, events, state, utc(created_at) as created_at, utc(failing_since) as failing_since,
       case when signed_twice_until > now() then utc(signed_twice_until) end as signed_twice_until
     from webhook_endpoints
     where provider_id = ${provider_id} and (${only}::uuid is null or id = ${only})
@@ -20,8 +20,26 @@ export async function getWebhook(db: Db, id: string, provider_id: string): Promi
 }
 
 export async function countWebhooks(db: Db, provider_id: string): Promise<number> {
-  const [counted] = await db<{ count: number }[]>`select count(*) as count from webhook_endpoints where provider_id = ${provider_id}`;
+  const [counted] = await db<
+    { count: number }[]
+  >`select count(*) as count from webhook_endpoints where provider_id = ${provider_id} and reseller_id is null`;
   return counted?.count ?? 0;
+}
+
+/** An address of a reseller, with its headers as they are stored. */
+export type SubscriptionRow = Pick<Webhook, 'id' | 'url' | 'state'> & { events: NotificationType[]; headers: Buffer | null };
+
+/** A reseller's addresses, the first added first. */
+export async function listSubscriptions(db: Db, reseller_id: string, only: string | null = null): Promise<SubscriptionRow[]> {
+  return db<SubscriptionRow[]>`
+    select id, url, events, state, headers from webhook_endpoints
+    where reseller_id = ${reseller_id} and (${only}::uuid is null or id = ${only}) order by created_at, id`;
+}
+
+/** Whether a provider sells through this reseller. */
+export async function isResellerOf(db: Db, reseller_id: string, provider_id: string): Promise<boolean> {
+  const found = await db`select from resellers where id = ${reseller_id} and provider_id = ${provider_id} and ended_at is null`;
+  return found.length === 1;
 }
 
 /** One page of an own address's log, newest first, each by its index (`webhook_deliveries_log`, `_state`). Refuses: not_found. */
@@ -37,7 +55,7 @@ export async function listDeliveries(db: Db, id: string, provider_id: string, qu
 }
 
 function deliveryColumns(db: Db) {
-  return db`d.id, d.booking_id, case when d.booking_id is not null then d.event end as event, d.sequence, d.state, d.attempts,
+  return db`d.id, d.booking_id, case when d.event <> 'test' then d.event end as event, d.sequence, d.state, d.attempts,
     utc(d.created_at) as created_at, utc(d.tried_at) as tried_at, case when d.state = 'waiting' then utc(d.due_at) end as next_at,
     d.status, d.answer, d.problem`;
 }
@@ -56,6 +74,12 @@ export async function getWebhookOf(db: Db, delivery_id: string, provider_id: str
     select e.id, e.state from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
     where d.id = ${delivery_id} and e.provider_id = ${provider_id}`;
   return found ?? notFound();
+}
+
+/** Whether any reseller's address hears of anything. */
+export async function isAnyResellerOn(sql: Sql): Promise<boolean> {
+  const [found] = await sql`select from webhook_endpoints where reseller_id is not null and state = 'on' limit 1`;
+  return found !== undefined;
 }
 
 /** Whether any address hears of anything. */
@@ -86,7 +110,7 @@ export async function getWebhookGauges(sql: Sql) {
 export async function findTest(db: Db, id: string): Promise<DueDelivery | undefined> {
   const [test] = await db<DueDelivery[]>`
     select d.id, d.endpoint_id, d.attempts, d.event, d.at, d.sequence, null::uuid as booking_id, null::text as booking_reference,
-      null::uuid as service_id, e.url, e.secret_version, coalesce(e.signed_twice_until > now(), false) as with_old_secret
+      null::uuid as service_id, null::text as first_day, null::text as last_day, null::text as booking_uuid, e.reseller_id, e.headers, e.url, e.secret_version, coalesce(e.signed_twice_until > now(), false) as with_old_secret
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = ${id}`;
   return test;
 }

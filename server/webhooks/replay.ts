@@ -3,17 +3,17 @@ import type { WebhookDelivery } from '../../contract/webhooks.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
 import type { Sql } from '../core/database/database.ts';
 import { recordTest } from './delivery/delivery-writes.ts';
-import { composeMessage } from './delivery/message.ts';
+import { composeMessage, type MessageKeys } from './delivery/message.ts';
 import type { PostMessage } from './delivery/send-message.ts';
 import { insertTest, reopenDelivery, reopenFailed } from './endpoint-writes.ts';
 import { recordDelivery } from './metrics.ts';
 import { findTest, getDelivery, getWebhook, getWebhookOf } from './reads.ts';
-import type { SecretOf } from './secrets.ts';
 
-type TestDeps = { sql: Sql; secretOf: SecretOf; post: PostMessage };
+type TestDeps = MessageKeys & { sql: Sql; post: PostMessage };
 
 /** Sends a test message now, also to an address that is off, and returns what came of it. Refuses: not_found. */
-export async function sendTest({ sql, secretOf, post }: TestDeps, provider_id: string, endpoint_id: string): Promise<WebhookDelivery> {
+export async function sendTest(deps: TestDeps, provider_id: string, endpoint_id: string): Promise<WebhookDelivery> {
+  const { sql, post } = deps;
   await getWebhook(sql, endpoint_id, provider_id);
   const id = uuid();
   const test = await sql.begin(async (tx) => {
@@ -21,7 +21,7 @@ export async function sendTest({ sql, secretOf, post }: TestDeps, provider_id: s
     return findTest(tx, id);
   });
   if (!test) notFound();
-  const answer = await post(test.url, composeMessage(test, secretOf, new Date()));
+  const answer = await post(test.url, composeMessage(test, deps, new Date()));
   await recordTest(sql, id, answer);
   recordDelivery('test');
   return getDelivery(sql, id, provider_id);

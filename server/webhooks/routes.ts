@@ -6,13 +6,14 @@ import { createPost } from './delivery/send-message.ts';
 import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './endpoints.ts';
 import { listDeliveries, listWebhooks } from './reads.ts';
 import { replayDelivery, replayFailed, sendTest } from './replay.ts';
-import { createWebhookSecrets } from './secrets.ts';
+import { createHeaderSeal, createWebhookSecrets } from './secrets.ts';
 
 type WebhookRouteDeps = { sql: Sql; secret: string; allow_private: boolean };
 
 /** A provider's webhooks over HTTP. */
 export function webhookRoutes(serve: Serve, { sql, secret, allow_private }: WebhookRouteDeps): void {
-  const deps = { sql, secretOf: createWebhookSecrets(secret), allow_private, post: createPost({ allow_private }) };
+  const keys = { secretOf: createWebhookSecrets(secret), headerSeal: createHeaderSeal(secret) };
+  const deps = { sql, ...keys, allow_private, post: createPost({ allow_private }) };
   serve(api.webhooks.list, async ({ caller }) => listWebhooks(sql, providerOf(caller)));
   serve(api.webhooks.create, async ({ body, caller }) => addWebhook(deps, providerOf(caller), body));
   serve(api.webhooks.change, async ({ params, body, caller }) => changeWebhook(deps, providerOf(caller), params.id, body));

@@ -35,7 +35,20 @@ test('a provider adds a reseller and makes a key, with which their software book
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText('Never used')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Add an address Harbour Travel' }).click();
+  await dialog.getByLabel('Address').fill('https://hooks.example.com/octo');
+  await dialog.getByText('Only some').click();
+  await dialog.getByRole('checkbox', { name: 'Booking changed' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const addresses = page.getByRole('list', { name: 'Notifications for Harbour Travel' });
+  await expect(addresses.getByRole('heading', { name: 'https://hooks.example.com/octo' })).toBeVisible();
+  await expect(addresses.getByText('1 event')).toBeVisible();
+
   const software = octoThrough(sendOver(sampan.url), key);
+  expect((await software.done(octo.subscriptions)).map(({ url }) => url)).toEqual(['https://hooks.example.com/octo']);
   const { uuid } = await software.done(octo.reserve, { body: reserveBody(offer.service, offer.slot) });
   await software.done(octo.confirm, { named: uuid, body: { contact: { fullName: 'Lee Sum Yi' } } });
   await page.reload();

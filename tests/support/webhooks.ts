@@ -1,6 +1,6 @@
 import { createPost } from '../../server/webhooks/delivery/send-message.ts';
 import { Dispatcher } from '../../server/webhooks/dispatcher.ts';
-import { createWebhookSecrets } from '../../server/webhooks/secrets.ts';
+import { createHeaderSeal, createWebhookSecrets } from '../../server/webhooks/secrets.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { JWT_SECRET } from './server.ts';
 
@@ -10,6 +10,7 @@ export function testDispatcher(sql: Sql, timeout_ms = 2_000): { dispatcher: Disp
   const dispatcher = new Dispatcher({
     sql,
     secretOf: createWebhookSecrets(JWT_SECRET),
+    headerSeal: createHeaderSeal(JWT_SECRET),
     post: createPost({ allow_private: true, timeout_ms }),
     report: (error) => void said.push(error as Error),
   });

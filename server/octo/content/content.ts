@@ -16,9 +16,9 @@ export type ContentView = { caller: ResellerCaller; locale: Locale; origin: stri
 /** A reply with content, and the languages that its texts are written in. */
 export type ContentReply<Reply = unknown> = { reply: Reply; languages: ReadonlySet<'en' | 'zh-HK'> };
 
-type ReplyOf<Name extends keyof typeof octo> = z.output<(typeof octo)[Name]['reply']>;
+type OctoReply<Name extends keyof typeof octo> = z.output<(typeof octo)[Name]['reply']>;
 type Additions = {
-  [Name in keyof typeof octo]?: (db: Db, reply: ReplyOf<Name>, view: ContentView) => Promise<ContentReply<ReplyOf<Name>>>;
+  [Name in keyof typeof octo]?: (db: Db, reply: OctoReply<Name>, view: ContentView) => Promise<ContentReply<OctoReply<Name>>>;
 };
 
 /** What content adds, by call; to what is not listed nothing. */

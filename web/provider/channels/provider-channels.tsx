@@ -16,8 +16,13 @@ import { ResoldServices } from './resellers/resold-services.tsx';
 import type { Route } from './+types/provider-channels.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('channels');
-  return load(requireOwner(request).then(() => call(api.resellers.list)));
+  await Promise.all([loadNamespace('channels'), loadNamespace('webhooks')]);
+  return load(requireOwner(request).then(() => listAll()));
+}
+
+async function listAll() {
+  const [resellers, hooks] = await Promise.all([call(api.resellers.list), call(api.webhooks.list)]);
+  return { ...resellers, hooks };
 }
 
 export const HydrateFallback = ProviderSkeleton;
@@ -34,9 +39,9 @@ export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
         {t('provider:settings')}
       </Link>
       <LoadState data={data} error={loaderData.error} words={words}>
-        {({ resellers, services, address }) => (
+        {({ resellers, services, address, hooks }) => (
           <div className="grid max-w-form gap-5">
-            <ResellerList resellers={resellers} />
+            <ResellerList resellers={resellers} hooks={hooks} />
             <ConnectCard address={address} />
             <ResoldServices services={services} />
           </div>

@@ -7,6 +7,7 @@ import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useEventName } from './use-event-name.ts';
 
 const tones = { waiting: 'warning', sending: 'info', sent: 'success', failed: 'danger' } as const;
 
@@ -14,10 +15,11 @@ type Props = { delivery: WebhookDelivery; can_resend: boolean; onResent: () => v
 
 /** A message of the log: of which event, what came of it, and once more. */
 export function DeliveryRow({ delivery, can_resend, onResent }: Props) {
-  const { t } = useTranslation(['webhooks', 'provider']);
+  const { t } = useTranslation('webhooks');
+  const nameOf = useEventName();
   const locale = useLocale();
   const { id, booking_id, event, sequence, state, attempts, created_at, next_at, status, answer, problem } = delivery;
-  const name = event === null ? t('of_test') : t(`provider:timeline.${event}`);
+  const name = event === null ? t('of_test') : nameOf(event);
   const facts = [
     moment(created_at, locale),
     attempts > 1 && t('attempts', { count: attempts }),
@@ -29,7 +31,7 @@ export function DeliveryRow({ delivery, can_resend, onResent }: Props) {
       <div className="min-w-0 grow basis-64">
         <h3 className="flex flex-wrap items-center gap-2 font-600">
           {name}
-          {event !== null && <span className="muted text-sm">{sequence}</span>}
+          {booking_id !== null && <span className="muted text-sm">{sequence}</span>}
           <Badge tone={tones[state]}>{t(`delivery.${state}`)}</Badge>
         </h3>
         <p className="muted mt-1 text-sm">{facts.filter(Boolean).join(' · ')}</p>

@@ -22,7 +22,12 @@ import type { Route } from './+types/provider-webhooks.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadNamespace('webhooks');
-  return load(requireOwner(request).then(() => call(api.webhooks.list)));
+  return load(requireOwner(request).then(() => listOwn()));
+}
+
+/** Without those of resellers, which stand with them. */
+async function listOwn() {
+  return (await call(api.webhooks.list)).filter(({ reseller_id }) => reseller_id === null);
 }
 
 export const HydrateFallback = ProviderSkeleton;

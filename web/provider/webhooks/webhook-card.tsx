@@ -15,10 +15,10 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 import { WebhookTest } from './webhook-test.tsx';
 
-type Props = { hook: Webhook; onSecret: (made: WebhookWithSecret) => void };
+type Props = { hook: Webhook; heading?: 'h2' | 'h4'; onSecret: (made: WebhookWithSecret) => void };
 
 /** An address: how it is doing, what it hears of, and what can be done with it. */
-export function WebhookCard({ hook, onSecret }: Props) {
+export function WebhookCard({ hook, heading: Heading = 'h2', onSecret }: Props) {
   const { t } = useTranslation('webhooks');
   const locale = useLocale();
   const removal = useAction({ refresh: 'success', toast: 'both' });
@@ -42,7 +42,7 @@ export function WebhookCard({ hook, onSecret }: Props) {
   return (
     <li className="card grid gap-4 p-5 lg:p-6">
       <div>
-        <h2 className="mono font-600 text-wrap break-all">{url}</h2>
+        <Heading className="mono font-600 text-wrap break-all">{url}</Heading>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={is_on ? (failing_since ? 'warning' : 'success') : state === 'off' ? 'plain' : 'danger'}>
             {t(`states.${state}`)}

@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { bookingEvents, type TimelineEventKind } from '../../../contract/bookings.ts';
-import { webhookBody, type Webhook, type WebhookWithSecret } from '../../../contract/webhooks.ts';
+import { bookingEvents } from '../../../contract/bookings.ts';
+import { notificationTypes, webhookBody, type Webhook, type WebhookWithSecret } from '../../../contract/webhooks.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
@@ -11,19 +11,24 @@ import { ChoiceCards } from '../../ui/form/choice-cards.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/inputs.tsx';
+import { useEventName } from './use-event-name.ts';
 
-type WebhookFields = { url: string; which: 'all' | 'some'; events: TimelineEventKind[] };
+type WebhookFields = { url: string; which: 'all' | 'some'; events: Webhook['events'] };
 type Props = {
   open: boolean;
   onClose: () => void;
   /** The one to change; without it one is added. */
   hook?: Webhook;
+  /** Of one that is added: whose it is, unless the provider's own. */
+  reseller_id?: string;
   onSecret?: (made: WebhookWithSecret) => void;
 };
 
 /** Asks for an address and what it is to hear of. */
-export function WebhookDialog({ open, onClose, hook, onSecret }: Props) {
-  const { t } = useTranslation(['webhooks', 'provider']);
+export function WebhookDialog({ open, onClose, hook, reseller_id, onSecret }: Props) {
+  const { t } = useTranslation('webhooks');
+  const nameOf = useEventName();
+  const kinds = (hook?.reseller_id ?? reseller_id) ? notificationTypes : bookingEvents;
   const { busy, error, run } = useAction({ refresh: 'success', toast: 'none' });
   const saved: WebhookFields = { url: hook?.url ?? '', which: hook && hook.events.length > 0 ? 'some' : 'all', events: hook?.events ?? [] };
   const { register, handleSubmit, setError, setValue, control, reset, formState } = useForm<WebhookFields>({
@@ -38,7 +43,7 @@ export function WebhookDialog({ open, onClose, hook, onSecret }: Props) {
     const is_saved = await run(
       async () => {
         if (hook) await call(api.webhooks.change, { params: { id: hook.id }, body });
-        else onSecret?.(await call(api.webhooks.create, { body }));
+        else onSecret?.(await call(api.webhooks.create, { body: { ...body, ...(reseller_id && { reseller_id }) } }));
       },
       {
         done: t(hook ? 'saved' : 'added'),
@@ -74,10 +79,10 @@ export function WebhookDialog({ open, onClose, hook, onSecret }: Props) {
         <fieldset className={`field ${formState.errors.events ? 'is-bad' : ''}`}>
           <legend className="sr">{t('which')}</legend>
           <div className="grid gap-x-4 sm:grid-cols-2">
-            {bookingEvents.map((kind) => (
+            {kinds.map((kind) => (
               <label key={kind} className="check">
                 <input type="checkbox" value={kind} {...register('events')} />
-                <span>{t(`provider:timeline.${kind}`)}</span>
+                <span>{nameOf(kind)}</span>
               </label>
             ))}
           </div>

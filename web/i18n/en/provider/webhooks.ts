@@ -61,6 +61,7 @@ export default {
   show: 'Show',
   filters: { all: 'All', waiting: 'Waiting', sent: 'Arrived', failed: 'Failed' },
   delivery: { waiting: 'Waiting', sending: 'Being sent', sent: 'Arrived', failed: 'Failed' },
+  notifications: { PRODUCT_UPDATE: 'Service changed', AVAILABILITY_UPDATE: 'Places or times changed', BOOKING_UPDATE: 'Booking changed' },
   of_test: 'Test',
   attempts_one: '{{count}} try',
   attempts_other: '{{count}} tries',

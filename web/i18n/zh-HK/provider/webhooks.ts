@@ -60,6 +60,7 @@ export default {
   show: '顯示',
   filters: { all: '全部', waiting: '等候中', sent: '已送達', failed: '失敗' },
   delivery: { waiting: '等候中', sending: '傳送中', sent: '已送達', failed: '失敗' },
+  notifications: { PRODUCT_UPDATE: '服務有變', AVAILABILITY_UPDATE: '名額或時段有變', BOOKING_UPDATE: '預訂有變' },
   of_test: '測試',
   attempts_one: '已試 {{count}} 次',
   attempts_other: '已試 {{count}} 次',

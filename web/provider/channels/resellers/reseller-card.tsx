@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import { MOST_KEYS, type NewKey, type Reseller } from '../../../../contract/resellers.ts';
+import type { Webhook } from '../../../../contract/webhooks.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useAction } from '../../../lib/hooks/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertDialog } from '../../../ui/feedback/alert-dialog.tsx';
 import { UserText } from '../../../ui/user-text.tsx';
 import { KeyRow } from './key-row.tsx';
+import { ResellerAddresses } from './reseller-addresses.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** A reseller: what it booked lately, its keys, and the end of it. */
-export function ResellerCard({ reseller }: { reseller: Reseller }) {
+/** A reseller: what it booked lately, its keys, where it hears of changes, and the end of it. */
+export function ResellerCard({ reseller, hooks }: { reseller: Reseller; hooks: readonly Webhook[] }) {
   const { t } = useTranslation('channels');
   const [made, setMade] = useState<NewKey | null>(null);
   const [asking, setAsking] = useState(false);
@@ -62,6 +64,7 @@ export function ResellerCard({ reseller }: { reseller: Reseller }) {
           <span className="sr"> {name}</span>
         </Button>
       )}
+      <ResellerAddresses reseller={reseller} hooks={hooks} />
       <NewKeyDialog name={name} made={made} onClose={() => setMade(null)} />
       <AlertDialog
         open={asking}
