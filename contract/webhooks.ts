@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingEvents } from './bookings.ts';
 import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
+import { isOneLine } from './text.ts';
 
 /** Addresses of a provider's own programs, and of each of its resellers. */
 export const MOST_WEBHOOKS = 5;
@@ -35,7 +36,7 @@ const events = z
   .refine((kinds) => new Set(kinds).size === kinds.length, { params: { rule: 'choice_twice' } });
 
 function isWebAddress(text: string): boolean {
-  const address = URL.parse(text);
+  const address = isOneLine(text) ? URL.parse(text) : null;
   return (
     address !== null && /^https?:$/.test(address.protocol) && address.username === '' && address.password === '' && address.hash === ''
   );

@@ -14,8 +14,8 @@ SELECT create_reference_table('providers');
 SELECT create_reference_table('pages');
 SELECT create_reference_table('calendar_feeds');
 SELECT create_reference_table('staff');
-SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('resellers');
+SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('api_keys');
 
 -- Those that others lead to first; 32 shards each, and the rows of one provider in the same one of all of them.

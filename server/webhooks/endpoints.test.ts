@@ -23,6 +23,7 @@ test('an address is added with a secret that is shown once, changed and removed'
   assert.match(secret, /^whsec_[\w+/]{43}=$/);
   assert.deepEqual(made, {
     id: made.id,
+    reseller_id: null,
     url,
     events: ['confirmed', 'cancelled'],
     state: 'on',

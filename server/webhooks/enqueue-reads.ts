@@ -46,14 +46,14 @@ export async function listUnsent(tx: Tx, { after, until }: { after: string; unti
       cross join lateral (select booking_id, id, event, at, nth from booking_timeline where booking_id = c.booking_id) t
     ),
     unsent as (
-      select e.id as endpoint_id, l.booking_id, l.line, case when e.reseller_id is null then l.event else 'BOOKING_UPDATE' end as event, l.at,
+      select e.id as endpoint_id, l.booking_id, l.line, case when e.reseller_id is null then l.event::text else 'BOOKING_UPDATE' end as event, l.at,
         l.of_booking,
         count(*) over (partition by e.id, l.booking_id) as new_lines,
         row_number() over (partition by e.id, l.booking_id order by l.at, l.nth, l.id) as place
       from lines l
       join webhook_endpoints e on e.provider_id = l.provider_id and e.state = 'on'
       where l.at >= e.since and l.at > now() - interval '1 hour' 
-        and (e.events = '{}' or (case when e.reseller_id is null then l.event else 'BOOKING_UPDATE' end) = any(e.events))
+        and (e.events = '{}' or (case when e.reseller_id is null then l.event::text else 'BOOKING_UPDATE' end) = any(e.events))
         and (e.reseller_id is null or exists (
           select from reseller_bookings rb join resellers r on r.id = rb.reseller_id and r.ended_at is null
           where rb.booking_id = l.booking_id and rb.reseller_id = e.reseller_id))

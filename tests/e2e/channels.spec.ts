@@ -46,10 +46,6 @@ test('a provider adds a reseller and makes a key, with which their software book
   const addresses = page.getByRole('list', { name: 'Notifications for Harbour Travel' });
   await expect(addresses.getByRole('heading', { name: 'https://hooks.example.com/octo' })).toBeVisible();
   await expect(addresses.getByText('1 event')).toBeVisible();
-  await page.screenshot({ path: '/tmp/wt/content-wide.png', fullPage: true }); // XX
-  await page.setViewportSize({ width: 390, height: 800 }); // XX
-  await page.screenshot({ path: '/tmp/wt/content-narrow.png', fullPage: true }); // XX
-  await page.setViewportSize({ width: 1280, height: 800 }); // XX
 
   const software = octoThrough(sendOver(sampan.url), key);
   expect((await software.done(octo.subscriptions)).map(({ url }) => url)).toEqual(['https://hooks.example.com/octo']);

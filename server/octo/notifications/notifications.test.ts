@@ -173,13 +173,13 @@ test('it hears of services that are saved, hidden, or offered to resellers or no
   };
   const productId = offer.service.id;
   assert.deepEqual(await heard(), []);
-  await owner.done(api.ownServices.change, { params: { id: productId }, body: { title: 'Another walk' } });
+  await owner.done(api.ownServices.update, { params: { id: productId }, body: { title: 'Another walk' } });
   assert.deepEqual(await heard(), [{ productId }]);
   assert.deepEqual(await heard(), []);
   await owner.done(api.resellers.sell, { body: { service_ids: [productId] } });
   assert.deepEqual(await heard(), [{ productId }]);
   await software.done(octo.changeSubscription, { named: made.id, body: { active: false } });
-  await owner.done(api.ownServices.change, { params: { id: productId }, body: { title: 'A third walk' } });
+  await owner.done(api.ownServices.update, { params: { id: productId }, body: { title: 'A third walk' } });
   assert.deepEqual(await heard(), []);
 });
 

@@ -71,14 +71,9 @@ function notification(delivery: DueDelivery) {
 }
 
 function subjectOf({ event, sequence, booking_uuid, service_id, first_day, last_day }: DueDelivery) {
-  switch (event) {
-    case 'test':
-      return {};
-    case 'PRODUCT_UPDATE':
-      return { productId: service_id };
-    case 'AVAILABILITY_UPDATE':
-      return { productId: service_id, optionId: OPTION_ID, localDateStart: first_day, localDateEnd: last_day };
-    default:
-      return { uuid: booking_uuid, sequence };
-  }
+  if (event === 'test') return {};
+  if (event === 'PRODUCT_UPDATE') return { productId: service_id };
+  if (event === 'AVAILABILITY_UPDATE')
+    return { productId: service_id, optionId: OPTION_ID, localDateStart: first_day, localDateEnd: last_day };
+  return { uuid: booking_uuid, sequence };
 }
