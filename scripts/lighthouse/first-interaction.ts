@@ -6,7 +6,7 @@ export type Script = { alive: number; times: number; booking: number };
 /** Compressed JavaScript that a provider's page may need before it answers to the first press. */
 export const MOST_SCRIPT_KB = 150;
 /** Compressed JavaScript that may come with the press before the times to book are shown. */
-export const MOST_TIMES_SCRIPT_KB = 60;
+export const MOST_TIMES_SCRIPT_KB = 45;
 
 /** What a new visitor of the page fetches. */
 export async function scriptOf(page: Page, url: string): Promise<Script> {

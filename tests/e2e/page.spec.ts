@@ -84,7 +84,7 @@ test('a press from before the scripts fetches the times beside the code that sho
   const page_scripts = await hold(page, /\/assets\/entry\.client-[^/]*\.js$/);
   await page.goto(`/page/${SLUG}`, { waitUntil: 'commit' });
   await page.getByRole('article').getByRole('button', { name: 'Book Now' }).first().click({ noWaitAfter: true });
-  await expect.poll(() => [dialog.count(), page_scripts.count(), asked]).toEqual([1, 1, ['times']]);
+  await expect.poll(() => [dialog.count() > 0, page_scripts.count() > 0, asked]).toEqual([true, true, ['times']]);
   page_scripts.letGo();
   dialog.letGo();
   await expect(page.getByRole('dialog').locator('.days')).toBeVisible();

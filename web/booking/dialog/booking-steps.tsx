@@ -1,5 +1,4 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import type { Confirmation } from '../../../contract/bookings.ts';
@@ -28,6 +27,7 @@ import { BookingFooter } from './booking-footer.tsx';
 import { DetailsPane } from './details-pane.tsx';
 import { focusFirst } from './focus-first.ts';
 import { storeInput, type DialogInput } from './stored-input.ts';
+import { useTunnel, type Tunnel } from './tunnel.ts';
 import { useBook } from './use-book.ts';
 import { useOffer } from './use-offer.ts';
 
@@ -56,13 +56,13 @@ type Props = {
   setQuantities: (quantities: Quantities) => void;
   form_id: string;
   button_id: string;
-  /** The elements of the form and its footer that take the parts; null while the dialog shows something else. */
-  places: Record<'failure' | 'details' | 'footer', HTMLElement | null>;
+  /** Where the parts stand in the form, and in its footer. */
+  places: Record<'failure' | 'details' | 'footer', Tunnel>;
   onLogIn: () => void;
   onBooked: (confirmation: Confirmation) => void;
 };
 
-/** Everything of a booking but its time: party, customer, payment, the hold and the booking itself. */
+/** Everything of a booking but its time: party, customer, payment, the hold and the booking itself. It lives longer than the open dialog. */
 export function BookingSteps({ ref, page, start, before, service: shown, confirmation, open, slots, choice, ...props }: Props) {
   const { quantities, setQuantities, form_id, button_id, places, onLogIn, onBooked } = props;
   const { t } = useTranslation('booking');
@@ -141,52 +141,45 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
     confirm?.click();
   }
 
-  return (
-    <>
-      {places.failure &&
-        failure &&
-        createPortal(
-          <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={onLogIn} onGuest={bookAsGuest} />,
-          places.failure,
-        )}
-      {places.details &&
-        createPortal(
-          <DetailsPane
-            {...{ service, quantities, setQuantities, places_left, party_error }}
-            heading={t('details')}
-            contact={<ContactFields form={form} />}
-            notes={
-              <>
-                <PayingFields
-                  {...{ service, slot: choice.slot, total: price.total }}
-                  host={page.provider}
-                  way={paying.way}
-                  onChange={paying.choose}
-                />
-                <NotesField form={form} />
-                <Notice of="booking" />
-              </>
-            }
-          />,
-          places.details,
-        )}
-      {places.footer &&
-        createPortal(
-          <BookingFooter
-            {...{ form_id, button_id, party, price, is_sending }}
-            has_slot={choice.slot !== null}
-            hold={<HoldLine state={hold.state} onOver={hold.end} onAgain={hold.again} />}
-          />,
-          places.footer,
-        )}
-    </>
+  useTunnel(
+    places.failure,
+    failure && <BookingFailure failure={failure} has_changed={price.change !== null} onLogIn={onLogIn} onGuest={bookAsGuest} />,
   );
+  useTunnel(
+    places.details,
+    <DetailsPane
+      {...{ service, quantities, setQuantities, places_left, party_error }}
+      heading={t('details')}
+      contact={<ContactFields form={form} />}
+      notes={
+        <>
+          <PayingFields
+            {...{ service, slot: choice.slot, total: price.total }}
+            host={page.provider}
+            way={paying.way}
+            onChange={paying.choose}
+          />
+          <NotesField form={form} />
+          <Notice of="booking" />
+        </>
+      }
+    />,
+  );
+  useTunnel(
+    places.footer,
+    <BookingFooter
+      {...{ form_id, button_id, party, price, is_sending }}
+      has_slot={choice.slot !== null}
+      hold={<HoldLine state={hold.state} onOver={hold.end} onAgain={hold.again} />}
+    />,
+  );
+  return null;
 }
 
 /** The button that stood in for this one until now may have the focus, which would go with it. */
 function useFocusTakenOver(button_id: string): void {
   const [had_focus] = useState(() => document.activeElement?.id === button_id);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (had_focus) document.getElementById(button_id)?.focus();
   }, [had_focus, button_id]);
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { Both } from '../../i18n/both.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
@@ -18,6 +19,7 @@ import { LoginFooter } from '../login/login-footer.tsx';
 import { ServiceHeader } from './service-header.tsx';
 import { StepsPlaceholder } from './steps-placeholder.tsx';
 import { storedInput } from './stored-input.ts';
+import { TunnelEnd, useNewTunnel } from './tunnel.ts';
 import { useSteps } from './use-steps.ts';
 
 type Props = {
@@ -37,6 +39,7 @@ type Props = {
  * parts into their places.
  */
 export function ServiceBooking({ page, start, service, confirmation, open, onClose, onBooked, container }: Props) {
+  const { t } = useTranslation('booking');
   const { units } = service;
   const form_id = useId();
   const button_id = useId();
@@ -51,15 +54,14 @@ export function ServiceBooking({ page, start, service, confirmation, open, onClo
   }));
   const [asks_for_slot, askForSlot] = useState(false);
   const [logs_in, setLogsIn] = useState(false);
-  const [failure, setFailure] = useState<HTMLElement | null>(null);
-  const [details, setDetails] = useState<HTMLElement | null>(null);
-  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const places = { failure: useNewTunnel(), details: useNewTunnel(), footer: useNewTunnel() };
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     askForSlot(!choice.slot);
-    if (choice.slot) rest.current?.submit(choice.slot);
-    else focusFirst(form_id, '.slot input:enabled', '.day input:enabled');
+    if (!choice.slot) focusFirst(form_id, '.slot input:enabled', '.day input:enabled');
+    else if (rest.current) rest.current.submit(choice.slot);
+    else retry();
   }
 
   function loggedIn(): void {
@@ -67,18 +69,17 @@ export function ServiceBooking({ page, start, service, confirmation, open, onClo
     document.getElementById(button_id)?.focus();
   }
 
-  const placeholder = !steps && <StepsPlaceholder has_failed={has_failed} retry={retry} />;
   const party = partyOf(units, quantities, service.fee_bp);
   const form = (
     <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
-      <div ref={setFailure} className="contents" />
+      <TunnelEnd of={places.failure} />
       <TimesPane
         {...{ slots, choice }}
         asks_for_slot={asks_for_slot && !choice.slot}
         below={steps && choice.slot && <steps.FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
       />
-      <div ref={setDetails} className="booking-details">
-        {placeholder}
+      <div className="booking-details">
+        <TunnelEnd of={places.details} otherwise={<StepsPlaceholder {...{ has_failed, retry }} heading={t('details')} />} />
       </div>
     </form>
   );
@@ -94,31 +95,40 @@ export function ServiceBooking({ page, start, service, confirmation, open, onClo
           body: 'p-0!',
           header: <ServiceHeader service={service} />,
           footer: (
-            <div ref={setFooter} className="contents">
-              {!steps && (
+            <TunnelEnd
+              of={places.footer}
+              otherwise={
                 <BookingFooter
                   {...{ form_id, button_id, party }}
                   price={{ total: party.final_amount, change: null }}
                   has_slot={choice.slot !== null}
                   is_loading={choice.slot !== null && !has_failed}
                 />
-              )}
-            </div>
+              }
+            />
           ),
         };
   return (
-    <Dialog {...{ open, onClose, container }} width="wide" {...frame}>
-      {!confirmation && !logs_in && form}
-      {confirmation && (placeholder || (steps && <steps.BookingConfirmation {...{ confirmation, service }} provider={page.provider} />))}
-      {!confirmation && logs_in && steps && <steps.BookingLogin onDone={loggedIn} />}
+    <>
+      <Dialog {...{ open, onClose, container }} width="wide" {...frame}>
+        {!confirmation && !logs_in && form}
+        {confirmation &&
+          (steps ? (
+            <steps.BookingConfirmation {...{ confirmation, service }} provider={page.provider} />
+          ) : (
+            <StepsPlaceholder {...{ has_failed, retry }} />
+          ))}
+        {!confirmation && logs_in && steps && <steps.BookingLogin onDone={loggedIn} />}
+      </Dialog>
+      {/* Beside the dialog, whose content goes when it is closed. */}
       {steps && (
         <steps.BookingSteps
           ref={rest}
           {...{ page, start, before, service, confirmation, open, slots, choice, quantities, setQuantities, form_id, button_id, onBooked }}
-          places={{ failure, details, footer }}
+          places={places}
           onLogIn={() => setLogsIn(true)}
         />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { TIMEOUT_MS } from '../../lib/call/idle-timeout.ts';
 
 /** Two days in Hong Kong. */
-type DayRange = { date_from: string; date_to: string };
+type SlotRange = { date_from: string; date_to: string };
 
 /** Reads the times of a service, full ones too, between two days. */
-export type ReadSlots = (service_id: string, range: DayRange) => Promise<OpenSlot[]>;
+export type ReadSlots = (service_id: string, range: SlotRange) => Promise<OpenSlot[]>;
 
 /** The times that were asked for ahead; they are used once, and only while they are fresh. */
 let ahead: { address: string; until: number; times: Promise<OpenSlot[]> } | undefined;
@@ -17,11 +17,11 @@ export function askTimesAhead(service_id: string): void {
   const address = timesAddress(service_id, firstRange(hongKongDate(Date.now())));
   if (isFresh(address)) return;
   ahead = { address, until: Date.now() + TIMEOUT_MS, times: fetchTimes(address) };
-  // Whoever shows them says that they failed.
+  // Their reader reports a failure.
   ahead.times.catch(() => undefined);
 }
 
-/** What visitors can book. Everybody is told the same, so it takes a plain request, which needs neither axios nor the list of all calls. */
+/** What visitors can book. It is the same for everybody, so a plain request will do, which needs neither axios nor the list of all calls. */
 export const readOpenSlots: ReadSlots = (service_id, range) => {
   const address = timesAddress(service_id, range);
   const times = isFresh(address) ? ahead!.times : fetchTimes(address);
@@ -32,10 +32,10 @@ export const readOpenSlots: ReadSlots = (service_id, range) => {
 const isFresh = (address: string) => ahead?.address === address && ahead.until > Date.now();
 
 /** The days that are read first: two months. */
-export const firstRange = (today: string): DayRange => ({ date_from: today, date_to: addDays(today, DEFAULT_RANGE_DAYS) });
+export const firstRange = (today: string): SlotRange => ({ date_from: today, date_to: addDays(today, DEFAULT_RANGE_DAYS) });
 
 /** The contract's services.availability. */
-export function timesAddress(service_id: string, range: DayRange): string {
+export function timesAddress(service_id: string, range: SlotRange): string {
   return `/api/services/${encodeURIComponent(service_id)}/availability/?${new URLSearchParams({ ...range, include_full: 'true' })}`;
 }
 
