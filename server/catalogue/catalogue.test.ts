@@ -359,12 +359,6 @@ test('categories come in their order with the number of services on sale', async
   await buildService({ category_id: first.id });
   await buildService({ category_id: first.id, status: 'draft' });
   await buildService({ category_id: second.id, provider: await buildProvider({ suspended_at: new Date() }) });
-  const answer = await guest.done(categories);
-  assert.deepEqual(
-    answer.slice(0, 2).map(({ slug, service_count }) => [slug, service_count]),
-    [
-      ['first', 2],
-      ['second', 0],
-    ],
-  );
+  const counts = (await guest.done(categories)).slice(0, 2).map(({ slug, service_count }) => `${slug} ${service_count}`);
+  assert.deepEqual(counts, ['first 2', 'second 0']);
 });

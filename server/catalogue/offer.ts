@@ -1,13 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  brokenOffer,
-  pricesAbove,
-  serviceBody,
-  type OwnServiceDetail,
-  type ServiceBody,
-  type servicePatch,
-} from '../../contract/catalogue.ts';
+import { serviceBody, type OwnServiceDetail, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
+import { brokenOffer, pricesAbove } from '../../contract/offer-rules.ts';
 import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';

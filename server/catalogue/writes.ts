@@ -126,7 +126,8 @@ export async function setHidden(tx: Tx, id: string, reason: string): Promise<boo
 
 /** Shows a hidden service again; false when it is not hidden. */
 export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
-  const changed = await tx`update services set hidden_at = null, hide_reason = '', updated_at = now() where id = ${id} and hidden_at is not null returning id`;
+  const changed =
+    await tx`update services set hidden_at = null, hide_reason = '', updated_at = now() where id = ${id} and hidden_at is not null returning id`;
   return changed.length === 1;
 }
 

@@ -1,4 +1,5 @@
-import { brokenOffer, serviceBody, type ServiceBody } from '../../../contract/catalogue.ts';
+import { serviceBody, type ServiceBody } from '../../../contract/catalogue.ts';
+import { brokenOffer } from '../../../contract/offer-rules.ts';
 import type { Broken } from '../../../contract/field-rules.ts';
 import type { ImportField } from '../../../contract/import-fields.ts';
 import { check } from '../../../contract/validation.ts';

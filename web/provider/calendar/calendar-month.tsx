@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CalendarDeparture } from '../../../contract/departures.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { clock, dayOfMonth, longDate } from '../../lib/format/dates.ts';
+import { dayOfMonth, longDate } from '../../lib/format/dates.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MonthGrid, type GridDay } from '../../ui/month/month-grid.tsx';

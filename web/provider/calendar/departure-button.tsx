@@ -1,6 +1,5 @@
 import type { CalendarDeparture, Departures } from '../../../contract/departures.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
-import { useLocale } from '../../i18n/locale.ts';
 import { DepartureState, ServiceMark, useBookedWords } from './departure-words.tsx';
 import { colourOf } from './service-mark.ts';
 import { useSpanWords } from '../../i18n/use-time-words.ts';
@@ -12,7 +11,6 @@ type Props = { departure: CalendarDeparture; service: CalendarService; onOpen: O
 
 /** A departure with its time, service, places and states; a press opens its guests. */
 export function DepartureButton({ departure, service, onOpen }: Props) {
-  const locale = useLocale();
   const booked = useBookedWords();
   const span = useSpanWords();
   return (

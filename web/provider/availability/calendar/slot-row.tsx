@@ -5,7 +5,6 @@ import { api } from '../../../../contract/api.ts';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
 import { call } from '../../../lib/call/call.ts';
-import { useLocale } from '../../../i18n/locale.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
 import { stateOf } from './calendar.ts';
@@ -14,7 +13,6 @@ import { useSpanWords } from '../../../i18n/use-time-words.ts';
 /** A slot on one line: its time opens the dialog; the switch acts at once and goes back when refused. */
 export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlot) => void }) {
   const { t } = useTranslation('availability');
-  const locale = useLocale();
   const { is_open, setOpen } = useOpenSwitch(slot);
   const state = stateOf({ ...slot, is_available: is_open }, Date.now());
   const time = useSpanWords()(slot);

@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
-import { brokenOffer, serviceBody } from '../../../../contract/catalogue.ts';
+import { serviceBody } from '../../../../contract/catalogue.ts';
+import { brokenOffer } from '../../../../contract/offer-rules.ts';
 import type { BrokenFields } from '../../../../contract/field-rules.ts';
 import { check } from '../../../../contract/validation.ts';
 import { errorsOf, type RuleWords } from '../../../lib/form.ts';
