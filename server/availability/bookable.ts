@@ -28,12 +28,9 @@ export function slotsAhead(db: Db, days: Days) {
   )`;
 }
 
-/**
- * Whether so many minutes are left, or those of the offer `e`, before the slot `sl` departs, or closes where it is a day. The first condition is
- * for the index.
- */
-export function isBeforeCutoff(db: Db, cutoff_minutes?: number) {
-  const ends = db`now() + make_interval(mins => ${cutoff_minutes === undefined ? db`e.cutoff_minutes` : db`${cutoff_minutes}::int`})`;
+/** Whether `e.cutoff_minutes` are left before the slot `sl` departs, or closes where it is a day. The first condition is for the index. */
+export function isBeforeCutoff(db: Db) {
+  const ends = db`now() + make_interval(mins => e.cutoff_minutes)`;
   return db`(sl.starts_at > ${ends} - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > ${ends})`;
 }
 

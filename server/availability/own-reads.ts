@@ -25,12 +25,12 @@ export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: st
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken,
       ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
-    from slots sl
+    from slots sl, (select ${service.cutoff_minutes}::int as cutoff_minutes) e
     where service_id = ${wanted.service}
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
       and (${bookable_only}::boolean is false or (is_available and ${freePlaces(sql)} > 0
-        and ${isBeforeCutoff(sql, service.cutoff_minutes)}))
+        and ${isBeforeCutoff(sql)}))
     order by starts_at, id`;
   return bookable_only ? slots.map(({ capacity: _, spots_taken: __, ...slot }) => slot) : slots;
 }

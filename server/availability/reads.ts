@@ -29,11 +29,11 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: SlotFil
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
       date, start_time::text, end_time::text, all_day, ${freePlaces(sql)} as available_spots
-    from slots sl
+    from slots sl, (select ${service.cutoff_minutes}::int as cutoff_minutes) e
     where service_id = ${service_id} and is_available
       and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
       and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
-      and ${isBeforeCutoff(sql, service.cutoff_minutes)}
+      and ${isBeforeCutoff(sql)}
       and (${freePlaces(sql)} >= ${range.participants ?? 1} or ${range.include_full === 'true'})
     order by starts_at, id`;
 }
@@ -48,9 +48,9 @@ export async function getCalendar(sql: Sql, service_id: string, asked: { month?:
   const days = await sql<{ date: string; slots: number; places: number }[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${freePlaces(sql)} >= ${participants}), 0) as places
-    from generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
+    from (select ${service.cutoff_minutes}::int as cutoff_minutes) e cross join generate_series(${month + '-01'}::date::timestamp, ${month + '-01'}::date + interval '1 month - 1 day', '1 day') as day
     left join slots sl on sl.service_id = ${service_id} and sl.is_available
-      and ${isBeforeCutoff(sql, service.cutoff_minutes)}
+      and ${isBeforeCutoff(sql)}
       and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
     group by day order by day`;
   const [next] = await sql<{ date: string }[]>`

@@ -1,10 +1,23 @@
 import { MOST_LISTED } from '../../../contract/lists.ts';
 import type { CardFlag } from '../../../contract/cards.ts';
+import { exactAmount } from '../../../rules/money.ts';
 import { audit, type Operator } from '../../core/audit.ts';
 import { notFound } from '../../core/api/errors.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import { countedPage } from '../../core/database/paging.ts';
-import { clearFlag } from './flag-writes.ts';
+import { insertEvent } from '../transition/move-writes.ts';
+import { clearFlag, insertFlag, type NewFlag } from './flag-writes.ts';
+
+/**
+ * Flags what is odd about a locked booking's money by card, for the operator's list and the booking's timeline, each once; `reference` is of
+ * the payment, the refund or the dispute.
+ */
+export async function flag(tx: Tx, odd: NewFlag): Promise<void> {
+  if (!(await insertFlag(tx, odd))) return;
+  const { booking_id, amount, currency, reference } = odd;
+  const note = `${currency === 'hkd' ? exactAmount(amount) : currency.toUpperCase()} · ${reference}`;
+  await insertEvent(tx, { booking_id, event: 'payment_flagged', actor: 'system', actor_name: '', note });
+}
 
 /** One page of what is odd about money by card and not cleared, the oldest first; counted to `MOST_LISTED`. */
 export async function listFlags(sql: Sql, { page, page_size }: { page: number; page_size: number }) {

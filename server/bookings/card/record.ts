@@ -14,7 +14,7 @@ import {
   type CardRefundRow,
   type CheckoutRow,
 } from './card-reads.ts';
-import { flag } from './flag-writes.ts';
+import { flag } from './flags.ts';
 import {
   insertCardRefund,
   insertSentRefund,

@@ -1,4 +1,3 @@
-import { notifyOwner } from '../../accounts/notices.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 
 /** Hong Kong months, each by its first day, from the oldest that has fees which no invoice has to the last that is over; none, when there are no such fees. */
@@ -16,9 +15,9 @@ export async function listMonthsToInvoice(db: Db): Promise<string[]> {
 /**
  * Makes an invoice to each of up to so many providers of the fees up to the end of a Hong Kong month that none has yet. Numbers follow each
  * other: the row of the last one is locked until the transaction ends, and goes back with it. Fees that come to nothing or less, and those of a
- * provider who has an invoice of the month, wait for the next one. A mail follows from each. Call it under `lockJournal`. Returns how many were made.
+ * provider who has an invoice of the month, wait for the next one. Call it under `lockJournal`. Returns the accounts of their providers.
  */
-export async function insertInvoices(tx: Tx, month: string, most: number): Promise<number> {
+export async function insertInvoices(tx: Tx, month: string, most: number): Promise<string[]> {
   const [numbers] = await tx<{ last: number }[]>`select last from fee_invoice_numbers for update`;
   if (!numbers) throw new Error('the migration makes the one row');
   const made = await tx<{ user_id: string }[]>`
@@ -42,6 +41,5 @@ export async function insertInvoices(tx: Tx, month: string, most: number): Promi
     )
     select p.user_id from made join providers p on p.id = made.provider_id`;
   await tx`update fee_invoice_numbers set last = last + ${made.length}`;
-  for (const { user_id } of made) await notifyOwner(tx, user_id, 'fee_invoice');
-  return made.length;
+  return made.map(({ user_id }) => user_id);
 }
