@@ -300,7 +300,6 @@ export const listedBooking = booking
     service_title: true,
     service_title_zh: true,
     booking_date: true,
-    all_day: true,
     booking_time: true,
     number_of_people: true,
     participants: true,
@@ -318,6 +317,8 @@ export const listedBooking = booking
     unread_messages: true,
   })
   .extend({
+    /** Of a day ticket; of a departure it is left out. */
+    all_day: z.boolean().optional(),
     channel: z.enum(bookingChannels),
     /** Its customer says that they have paid, and nobody has confirmed it. */
     payment_reported: z.boolean(),

@@ -23,7 +23,7 @@ export const importRules = {
     'zh-HK': '第 {n} 行的引號沒有關閉，未能讀取檔案。請補上引號，再選擇檔案。',
   },
   import_encoding: {
-    en: 'The letters of this file can’t be read. Save it as “CSV UTF-8” and choose it again.',
+    en: 'The letters of this file can’t be read. Save it as CSV UTF-8 and choose it again.',
     'zh-HK': '未能辨認檔案的文字編碼，請另存為「CSV UTF-8」再選擇。',
   },
   import_columns: {
@@ -39,7 +39,7 @@ export const importRules = {
     en: 'This is not a price in Hong Kong dollars. Write it as 480 or HK$480.00.',
     'zh-HK': '不是港元價錢。請寫成 480 或 HK$480.00。',
   },
-  import_paid: { en: 'Write “paid” or “unpaid”, or “yes” or “no”.', 'zh-HK': '請寫「已付」或「未付」，或「是」或「否」。' },
+  import_paid: { en: 'Write paid or unpaid, or yes or no.', 'zh-HK': '請寫「已付」或「未付」，或「是」或「否」。' },
   import_category: { en: 'There is no such category. Use one of: {n}.', 'zh-HK': '沒有這個分類，請選用：{n}。' },
   import_twice: {
     en: 'Line {n} has the same. Delete one of the two, or give each a reference of its own.',

@@ -56,7 +56,7 @@ export const resellerCalls = chapter('Resellers', {
     status: 204,
   }),
   statement: get(
-    '/api/providers/me/resellers/statement/',
+    '/api/providers/me/reseller_statement/',
     'What each reseller owes of a month, by the day of booking',
     {
       who: 'service_provider',
@@ -64,7 +64,7 @@ export const resellerCalls = chapter('Resellers', {
       reply: statements.resellerStatement,
     },
   ),
-  statementFile: get('/api/providers/me/resellers/statement.csv', 'The same as a CSV file for spreadsheets', {
+  statementFile: get('/api/providers/me/reseller_statement.csv', 'The same as a CSV file for spreadsheets', {
     who: 'service_provider',
     query: statementQuery,
     type: 'text/csv',

@@ -95,7 +95,7 @@ export function listedBooking(row: BookingRow): BookingListItem {
     service_title: row.service_title,
     service_title_zh: row.service_title_zh,
     booking_date: starts.slice(0, 10),
-    all_day: row.all_day,
+    ...(row.all_day && { all_day: true }),
     booking_time: starts.slice(11, 19),
     number_of_people: participants,
     participants,

@@ -74,8 +74,8 @@ test('a guest moves to another time and adds a person: places, price, times and 
   const last = (seen.timeline as { event: string; actor: string; by: string; change: unknown }[]).at(-1)!;
   assert.deepEqual([last.event, last.actor, last.by], ['changed', 'customer', 'Mei']);
   assert.deepEqual(last.change, {
-    from: { start_datetime: before.from.start_datetime, participants: 2, final_amount: '210.00' },
-    to: { start_datetime: before.to.start_datetime, participants: 3, final_amount: '315.00' },
+    from: { start_datetime: before.from.start_datetime, all_day: false, participants: 2, final_amount: '210.00' },
+    to: { start_datetime: before.to.start_datetime, all_day: false, participants: 3, final_amount: '315.00' },
     renamed: false,
   });
   assert.deepEqual(await ledgerOf(booking), ['booked 2', 'moved -2', 'moved 3'].sort());

@@ -235,6 +235,7 @@ test('the list has today’s and later bookings in their order, with what the pa
     ],
   );
   assert.deepEqual(Object.keys(results[0]!).sort(), [
+    'all_day',
     'booking_date',
     'booking_reference',
     'booking_time',

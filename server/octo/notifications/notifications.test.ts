@@ -11,7 +11,7 @@ import { octoThrough, reserveBody, resellersOn, type BuiltReseller } from '../..
 import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { testDispatcher } from '../../../tests/support/webhooks.ts';
 
-const { sql, guest, as, send, buildOffer } = await testApp({ env: { WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true' } });
+const { sql, guest, as, send, buildOffer } = await testApp({ env: { PRIVATE_ADDRESSES_ALLOWED: 'true' } });
 const { buildReseller } = resellersOn(sql);
 const { dispatcher, said, round } = testDispatcher(sql);
 after(() => dispatcher.close());

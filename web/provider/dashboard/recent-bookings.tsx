@@ -81,7 +81,7 @@ function Row({ booking }: { booking: BookingListItem }) {
         <UserText text={booking.client_name} />
       </td>
       <td className="tnum whitespace-nowrap">
-        {dayOf(booking.booking_date, locale)} <span className="muted">{start(booking.all_day, booking.booking_time)}</span>
+        {dayOf(booking.booking_date, locale)} <span className="muted">{start(booking.all_day === true, booking.booking_time)}</span>
       </td>
       <td className="num">{exactMoney(booking.total_price)}</td>
       <td>
