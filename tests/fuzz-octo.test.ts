@@ -30,6 +30,8 @@ test(`${FUZZ_REQUESTS} requests of a reseller, seed ${SEED}, are answered as OCT
     if (n % 2) await software.done(octo.confirm, { named: uuid, body: {} });
     uuids.push(uuid);
   }
+  const heard = { url: 'https://hooks.example.com/octo', notificationTypes: ['BOOKING_UPDATE'] };
+  const subscription = await software.done(octo.subscribe, { body: heard });
   const start = hongKongDateTime(offer.slot.starts_at);
   const days = [start.slice(0, 10)];
   const known = {
@@ -40,7 +42,15 @@ test(`${FUZZ_REQUESTS} requests of a reseller, seed ${SEED}, are answered as OCT
       availabilityIds: [start],
       unitId: [offer.service.units[0]!.id],
     },
-    ...{ uuid: uuids, resellerReference: ['R-1'], localDate: days, localDateStart: days, localDateEnd: days, anything: uuids },
+    ...{
+      uuid: uuids,
+      subscription: [subscription.id],
+      resellerReference: ['R-1'],
+      localDate: days,
+      localDateStart: days,
+      localDateEnd: days,
+      anything: uuids,
+    },
   };
   const random = createRandom(`fuzz octo ${SEED}`);
   const requestFor = requestsBy(

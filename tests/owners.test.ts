@@ -32,6 +32,7 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
   after: ({ booking }) => ({ after: booking.id }),
   booking: ({ booking }) => ({ chosen: [{ line: 'A'.repeat(22), booking: booking.id, kind: 'matched' }] }),
   ids: ({ booking }) => ({ ids: [booking.id] }),
+  reseller_id: ({ reseller }) => ({ reseller_id: reseller.id }),
   voucher: ({ booking }) => ({ voucher: `${booking.booking_reference} TEST-CODE` }),
 };
 

@@ -160,6 +160,7 @@ test('robots may look at what is public and at no screen that belongs to somebod
       '/terms',
       '/privacy',
       '/become-partner',
+      '/b/person/:token',
       '/b/:token/:proof?',
       '/find-booking',
       '/verify-email/:token',

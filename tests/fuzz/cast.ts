@@ -37,6 +37,10 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
     const slot = [at.slot.id];
     const page = [at.page.id];
     const unit = at.service.units.map(({ id }) => id);
+    const card_flag = randomUUID();
+    await on.sql`
+      insert into card_flags (id, provider_id, booking_id, kind, amount, currency, reference)
+      values (${card_flag}, ${at.provider.id}, ${at.booking.id}, 'disputed', 50400, 'hkd', 'du_1')`;
     const bookings = [at.booking, ...others].map(({ id }) => id);
     const emails = [people.client.email, 'taiman@example.com'];
     const known: Known = {
@@ -60,6 +64,7 @@ export function castOn(on: TestApp): (round: number) => Promise<Cast> {
         reseller: [at.reseller.id],
         reseller_key: [at.reseller.key_id],
         own_key: [at.own_key.id],
+        card_flag: [card_flag],
         user_id: [people.client.id, people.provider.id],
         after: bookings,
         anything: [...slot, ...page, ...bookings],

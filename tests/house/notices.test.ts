@@ -47,6 +47,7 @@ const others: Record<string, string> = {
   'web/provider/templates/template-dialog.tsx': 'a text for many guests, with placeholders for each; its notice stands where it is sent',
   'web/provider/webhooks/webhook-dialog.tsx': 'an address of a program',
   'web/provider/services/form/service-form.tsx': 'what the host publishes',
+  'web/booking/dialog/service-booking.tsx': 'its fields and their notice come with booking-steps.tsx',
   'web/ui/form/form-dialog.tsx': 'its fields and their notice are its callers’',
 };
 

@@ -96,11 +96,15 @@ function ofSql(text: string): string[] {
   return /\bheld(?:_\w+)?\b/.test(text.replace(/'[^']*'/g, '')) ? [...found, 'held'] : found;
 }
 
+/** What is sold by the day; any other ticket is a voucher or a unit. */
+const dayTicket = /\bday[ _-]tickets?\b/g;
+
 function ofLists(text: string): string[] {
   const parts = text
     .replace(/\w+/g, (name) => (foreign.test(name) ? '' : name))
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replace(dayTicket, '')
     .split(/[^a-z]+/);
   return parts.flatMap((part) => Object.keys(words).filter((word) => words[word]!.test(part)));
 }

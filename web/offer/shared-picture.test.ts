@@ -22,7 +22,7 @@ test('a shared link shows the picture as JPEG, else the category’s drawing, el
   const trails = { featured_image: null, category: { slug: 'trails' } };
   const picture = `/media/${hash}0f5b5eff-1600.webp`;
   assert.equal(sharedPicture(origin, { ...trails, featured_image: picture }), `${origin}/media/${hash}0f5b5eff-1200.jpg`);
-  assert.equal(sharedPicture(origin, { featured_image: `/media/${hash}-1600.webp`, category: null }), `${origin}/media/${hash}-1600.webp`);
+  assert.equal(sharedPicture(origin, { featured_image: `/media/${hash}-1600.webp`, category: null }), `${origin}/media/${hash}-1200.jpg`);
   assert.equal(sharedPicture(origin, trails), `${origin}/categories/trails.png`);
   assert.equal(sharedPicture(origin, trails, { featured_image: picture, category: null }), `${origin}/media/${hash}0f5b5eff-1200.jpg`);
   assert.equal(sharedPicture(origin, { featured_image: null, category: null }), undefined);

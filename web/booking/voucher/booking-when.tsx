@@ -5,10 +5,10 @@ import { useLocale } from '../../i18n/locale.ts';
 import { clock, longDate, shortDate } from '../../lib/format/dates.ts';
 import type { Locale } from '../../../contract/text.ts';
 
-type When = Pick<Booking, 'booking_date' | 'booking_time' | 'participants'> & { all_day?: boolean | undefined };
+type BookingMoment = Pick<Booking, 'booking_date' | 'booking_time' | 'participants'> & { all_day?: boolean | undefined };
 
 /** `Sat 12 Dec 17:15, 2 people`; of a day ticket without the time. */
-export function BookingWhen({ booking }: { booking: When }) {
+export function BookingWhen({ booking }: { booking: BookingMoment }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const day = dayOf(booking.booking_date, locale);

@@ -72,13 +72,13 @@ function Aboard({ booking: { person, aboard, participants } }: { booking: Checke
   );
 }
 
-type When = { booking_date: string; all_day: boolean; booking_time: string };
+type DepartureTime = { booking_date: string; all_day: boolean; booking_time: string };
 
-function Departure(departure: When) {
+function Departure(departure: DepartureTime) {
   return <span className="tnum block">{departureWords(departure, useLocale())}</span>;
 }
 
-function departureWords({ booking_date, all_day, booking_time }: When, locale: Locale): string {
+function departureWords({ booking_date, all_day, booking_time }: DepartureTime, locale: Locale): string {
   if (all_day) return longDate(booking_date, locale);
   return moment(hongKongToInstant(booking_date, booking_time).toISOString(), locale);
 }
