@@ -33,7 +33,7 @@ test('a provider sells a service by days and opens them by their hours; with gue
   await page.getByRole('radio', { name: /^Day ticket/ }).check({ force: true });
   await expect(page.getByLabel('Bookings close, before closing time')).toBeVisible();
   await page.getByRole('button', { name: /^Save/ }).first().click();
-  await toast(page, 'Saved');
+  await toast(page, 'Service updated successfully!');
   expect((await ownService(request, owner, service.id)).sold_by).toBe('day');
 
   await page.goto(`/provider/availability?service=${service.id}`);
