@@ -44,7 +44,7 @@ export function ServicesBar({ search, counts, layout, onLayout }: Props) {
             label: (
               <>
                 {status === 'all' ? t('list.all') : t(`common:status.${status}`)}
-                {counts && <span className="quiet tnum text-xs">{counts[status]}</span>}
+                {counts && <span className="muted tnum text-xs">{counts[status]}</span>}
               </>
             ),
           }))}
