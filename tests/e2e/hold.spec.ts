@@ -114,6 +114,7 @@ test('who comes second to the last places sees them full, in either language, an
   const offer = await sampan.buildOffer({ capacity: 1 });
   const first = await open(page, offer);
   await choose(page, first, offer);
+  await expect(counting(first)).toBeVisible();
   const context = await browser.newContext({
     locale: 'zh-HK',
     baseURL: sampan.url,
@@ -122,7 +123,6 @@ test('who comes second to the last places sees them full, in either language, an
   });
   const rival = await context.newPage();
   const second = await open(rival, offer, '立即預訂');
-  await expect(counting(first)).toBeVisible();
   await expect(second.locator('.slot.full')).toContainText('額滿');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await holdsOn(sampan, offer))[0]?.ended_as).toBe('cancelled');

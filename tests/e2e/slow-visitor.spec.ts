@@ -49,7 +49,7 @@ test('a choice made while another is on its way adds to it', async ({ page }) =>
   await expect.poll(results.count).toBe(1);
   await page.getByRole('radio', { name: 'Trails' }).check();
   await expect.poll(results.count).toBe(2);
-  await page.getByRole('link', { name: 'Map' }).click();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect.poll(results.count).toBe(3);
   results.letGo();
   await expect(page).toHaveURL('/experiences?category=trails&ordering=price&view=map');
