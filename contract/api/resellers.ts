@@ -55,15 +55,11 @@ export const resellerCalls = chapter('Resellers', {
     body_kb: 40,
     status: 204,
   }),
-  statement: get(
-    '/api/providers/me/reseller_statement/',
-    'What each reseller owes of a month, by the day of booking',
-    {
-      who: 'service_provider',
-      query: statementQuery,
-      reply: statements.resellerStatement,
-    },
-  ),
+  statement: get('/api/providers/me/reseller_statement/', 'What each reseller owes of a month, by the day of booking', {
+    who: 'service_provider',
+    query: statementQuery,
+    reply: statements.resellerStatement,
+  }),
   statementFile: get('/api/providers/me/reseller_statement.csv', 'The same as a CSV file for spreadsheets', {
     who: 'service_provider',
     query: statementQuery,
