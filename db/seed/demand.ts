@@ -164,7 +164,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
     const before = slot === first ? null : { slot: first, party: adultsOf(first.service, people) };
     Object.assign(plan.at(-1)!, { scene, before });
   }
-  // One ferry is full: three schools. Their boats are new, so nobody else has booked them.
+  // One ferry is full: three schools. The ferries are new, and without other bookings.
   const [ferry] = upcoming('harbour-ferry').filter(({ day }) => day > 5);
   if (ferry) for (const person of clients.slice(1, 4)) book(ferry, person, adultsOf(ferry.service, ferry.capacity / 3), 'confirmed', null);
   // Not of the next days: what of these waits to be paid is what the example of a bank's file is made of.

@@ -13,7 +13,7 @@ import { deleteOldRefusals } from '../resellers/writes.ts';
 const { app, sql, as, send, buildOffer } = await testApp({ env: { METRICS_TOKEN, OCTO_PER_MINUTE: '40' } });
 const { buildReseller } = resellersOn(sql);
 
-test('a provider sees what its resellers were refused within 30 days, by reason, and nobody else’s', async () => {
+test('a provider sees what its resellers were refused within 30 days, by reason, and those of no other provider', async () => {
   const [offer, theirs] = [await buildOffer({ capacity: 2 }), await buildOffer()];
   const [reseller, other] = [await buildReseller(offer), await buildReseller(theirs)];
   const software = octoThrough(send, reseller.key);

@@ -127,7 +127,7 @@ test('who comes second to the last places sees them full, in either language, an
   await expect(second.locator('.slot.full')).toContainText('額滿');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await holdsOn(sampan, offer))[0]?.ended_as).toBe('cancelled');
-  // The page itself may be kept for moments (decision 005).
+  // The page itself may be a quarter of a second old (decision 005).
   const book = rival.getByRole('article', { name: offer.service.title }).getByRole('button', { name: '立即預訂' });
   await expect.poll(() => rival.reload().then(() => book.isEnabled())).toBe(true);
   const again = await openBooking(rival, offer.service.title, '立即預訂');

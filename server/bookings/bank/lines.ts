@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankColumns } from '../../../contract/bank-files.ts';
 import { centsIn, dateIn, isFigure, plainText } from './cells.ts';
-import type { BankRow } from './table.ts';
+import type { CsvRow } from '../../core/text/csv-rows.ts';
 
 /** A line with money that came in. `amount` is cents; `text` all that it says, to look for a reference in. */
 export type ReceivedLine = {
@@ -23,7 +23,7 @@ const SHOWN_CHARACTERS = 200;
  * The lines of a file with money that came in. A line with neither date nor sum continues the one above it. What has a sum but no date, or
  * the other way round, is reported; what has no money that came in is left out.
  */
-export function readLines(rows: readonly BankRow[], columns: BankColumns) {
+export function readLines(rows: readonly CsvRow[], columns: BankColumns) {
   const lines: ReceivedLine[] = [];
   const problems: UnreadLine[] = [];
   const seen = new Map<string, number>();

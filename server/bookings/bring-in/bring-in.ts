@@ -1,16 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import type { BrokenFields } from '../../../contract/field-rules.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
-import { dialable } from '../../core/text/phone.ts';
 import { endLapsedHolds } from '../../holds/expire.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { recordBooking } from '../figures.ts';
-import { promisesOf, versionsOf } from '../place/book.ts';
-import { newConfirmationCode, newReference } from '../place/codes.ts';
-import { insertBookings, type BookingInsert, type NewBooking } from '../place/insert.ts';
+import { insertBookings } from '../place/insert.ts';
 import { findOwnOffers, type OwnSlotOffer } from '../place/offer.ts';
+import { insertByProvider } from '../place/take.ts';
 import { updateOwnNotes } from './foreign-writes.ts';
 
 /** How long an import waits at most for each row that another transaction has locked. */
@@ -58,7 +55,7 @@ export async function bringIn(
   resolved: readonly Exclude<ForeignParty, { broken: BrokenFields }>[],
   caller: Caller,
 ): Promise<string[] | null> {
-  const inserts = bookings.map((booking, nth) => insertOf(booking, resolved[nth]!, caller));
+  const inserts = bookings.map((booking, nth) => insertByProvider({ ...booking, source: 'import' }, resolved[nth]!, caller));
   await endAllLapsed(
     tx,
     inserts.map(({ slot_id }) => slot_id),
@@ -78,43 +75,6 @@ async function endAllLapsed(tx: Tx, slot_ids: readonly string[]): Promise<void> 
   const slots = [...new Set(slot_ids)];
   await endLapsed(tx, slots);
   await endLapsedHolds(tx, slots);
-}
-
-function insertOf(order: ForeignBooking, { offer, party }: Exclude<ForeignParty, { broken: BrokenFields }>, caller: Caller): BookingInsert {
-  const booking: NewBooking = {
-    ...promisesOf(offer),
-    ...party,
-    id: uuid(),
-    client_id: null,
-    booking_reference: newReference(),
-    confirmation_code: newConfirmationCode(),
-    customer_name: order.customer_name,
-    customer_email: order.customer_email,
-    customer_phone: order.customer_phone && dialable(order.customer_phone),
-    locale: caller.locale,
-    status: 'confirmed',
-    special_requests: order.notes,
-    source: 'import',
-    payment_status: party.final_amount === 0 ? 'paid' : order.payment_status,
-    taken_by: caller.provider_name ?? caller.username,
-    concierge_id: null,
-    visitor: '',
-    confirm_minutes: null,
-    confirm_to: null,
-    pay_way: null,
-    terms_version: null,
-    privacy_version: null,
-  };
-  return {
-    booking,
-    slot_id: order.availability_slot,
-    ...versionsOf(offer),
-    cutoff_minutes: 0,
-    hold: null,
-    intent: null,
-    clicks: [],
-    concierge_link_id: null,
-  };
 }
 
 /** Counts imported bookings, once they are committed. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Booking, ManualBooking } from '../../../contract/bookings.ts';
-import { resolveParty } from '../../../rules/party.ts';
+import { resolveParty, type BookedParty } from '../../../rules/party.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
@@ -57,41 +57,8 @@ async function tryTaking(
   const party = resolveParty(request, offer.units, { min_participants: 1, max_participants: 1_000, fee_bp: offer.fee_bp });
   if ('broken' in party) return invalid(party.broken);
   checkPrice(request.final_amount, party.final_amount);
-  const booking: NewBooking = {
-    ...promisesOf(offer),
-    ...party,
-    id: uuid(),
-    client_id: null,
-    booking_reference: newReference(),
-    confirmation_code: newConfirmationCode(),
-    customer_name: request.customer_name,
-    customer_email: request.customer_email,
-    customer_phone: request.customer_phone && dialable(request.customer_phone),
-    locale: caller.locale,
-    status: 'confirmed',
-    special_requests: request.notes,
-    source: request.source,
-    payment_status: party.final_amount === 0 ? 'paid' : request.payment_status,
-    taken_by: caller.provider_name ?? caller.username,
-    concierge_id: null,
-    visitor: '',
-    confirm_minutes: null,
-    confirm_to: null,
-    pay_way: null,
-    terms_version: null,
-    privacy_version: null,
-  };
-  const slot_id = request.availability_slot;
-  const insert: BookingInsert = {
-    booking,
-    slot_id,
-    ...versionsOf(offer),
-    cutoff_minutes: 0,
-    hold: null,
-    intent: null,
-    clicks: [],
-    concierge_link_id: null,
-  };
+  const insert = insertByProvider(request, { offer, party }, caller);
+  const { booking, slot_id } = insert;
   const { reply, expired } = await sql.begin(async (tx) => {
     const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
     if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };
@@ -108,6 +75,52 @@ async function tryTaking(
   recordMove('expired', expired);
   if (reply) recordBooking(request.source, party.places);
   return reply;
+}
+
+/** What a provider enters of a booking that it makes for a customer. */
+type ProviderOrder = Pick<
+  ManualBooking,
+  'availability_slot' | 'customer_name' | 'customer_email' | 'customer_phone' | 'notes' | 'payment_status'
+> &
+  Pick<NewBooking, 'source'>;
+type ResolvedOrder = { offer: Parameters<typeof promisesOf>[0]; party: BookedParty };
+
+/** A booking that its provider makes for a customer: confirmed at once, past the cut-off too, with nothing that a visitor agrees to. */
+export function insertByProvider(order: ProviderOrder, { offer, party }: ResolvedOrder, caller: Caller): BookingInsert {
+  const booking: NewBooking = {
+    ...promisesOf(offer),
+    ...party,
+    id: uuid(),
+    client_id: null,
+    booking_reference: newReference(),
+    confirmation_code: newConfirmationCode(),
+    customer_name: order.customer_name,
+    customer_email: order.customer_email,
+    customer_phone: order.customer_phone && dialable(order.customer_phone),
+    locale: caller.locale,
+    status: 'confirmed',
+    special_requests: order.notes,
+    source: order.source,
+    payment_status: party.final_amount === 0 ? 'paid' : order.payment_status,
+    taken_by: caller.provider_name ?? caller.username,
+    concierge_id: null,
+    visitor: '',
+    confirm_minutes: null,
+    confirm_to: null,
+    pay_way: null,
+    terms_version: null,
+    privacy_version: null,
+  };
+  return {
+    booking,
+    slot_id: order.availability_slot,
+    ...versionsOf(offer),
+    cutoff_minutes: 0,
+    hold: null,
+    intent: null,
+    clicks: [],
+    concierge_link_id: null,
+  };
 }
 
 /** Returns how many requests ended. */

@@ -2,7 +2,7 @@ import type { Broken, BrokenFields } from '../../../contract/field-rules.ts';
 import { everyImportField, type ImportField } from '../../../contract/import-fields.ts';
 import type { ImportColumns, ImportItem } from '../../../contract/imports.ts';
 import { plainText } from '../../bookings/bank/cells.ts';
-import type { ImportTableRow } from '../file/table.ts';
+import type { CsvRow } from '../../core/text/csv-rows.ts';
 
 /** A row of the file by fields; a field without a column is empty. */
 export type ImportRow = { line: number; cell: (field: ImportField) => string; raw: (field: ImportField) => string };
@@ -19,7 +19,7 @@ export type PlanScope = { provider_id: string; limits: { services: number; slots
 /** The longest text of a cell that a report of faults repeats. */
 export const SHOWN_CHARACTERS = 80;
 
-export function importRows(rows: readonly ImportTableRow[], columns: ImportColumns): ImportRow[] {
+export function importRows(rows: readonly CsvRow[], columns: ImportColumns): ImportRow[] {
   const column = new Map(columns.map((one) => [one.field, one.column]));
   return rows.map(({ line, cells }) => {
     const raw = (field: ImportField) => cells[column.get(field) ?? -1] ?? '';
