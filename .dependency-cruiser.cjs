@@ -14,7 +14,9 @@ const features = [
   'notifications',
   'team',
   'bookings',
+  'waiting-list',
   'imports',
+  'weather',
   'webhooks',
   'messages',
   'reviews',
@@ -112,7 +114,7 @@ module.exports = {
       name: 'shared-parts-know-no-workspace',
       comment: 'What several workspaces share can be read without any of them.',
       severity: 'error',
-      from: { path: '^web/[a-z]+/', pathNot: `^web/(${workspaces})/|${tests}` },
+      from: { path: '^web/[a-z-]+/', pathNot: `^web/(${workspaces})/|${tests}` },
       to: { path: `^web/(${workspaces})/` },
     },
     {
@@ -147,7 +149,7 @@ module.exports = {
         pathNot: [
           '^server/availability/(places|bookable)\\.ts$',
           `^server/(${any})/${reads}`,
-          `^server/(${any})/${part}(filters|search-words|conversion|deadline|facts)\\.ts$`,
+          `^server/(${any})/${part}(filters|search-words|conversion|deadline|facts|owner)\\.ts$`,
         ],
         dependencyTypesNot: ['type-only'],
       },
@@ -155,13 +157,13 @@ module.exports = {
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the holds that a booking ends, the deadline, which chooses rows, the words that a search index holds, and the facts that are stored with a mail.',
+        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the holds that a booking ends, the deadline, which chooses rows, the words that a search index holds, the facts that are stored with a mail, and whose an address of webhooks is.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
       to: {
         path: `^server/(${any})/`,
         pathNot:
-          '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts)\\.ts$',
+          '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts|webhooks/owner)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -207,6 +209,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/start\\.ts$' },
       to: { path: '^db/', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'rehearsal-knows-no-feature',
+      comment: 'It plays on the whole application from outside: by calls, by the clock, and by the jobs that it is handed.',
+      severity: 'error',
+      from: { path: '^server/rehearsal/', pathNot: tests },
+      to: { path: `^server/(${any})/` },
+    },
+    {
+      name: 'rehearsal-is-loaded-only-when-wanted',
+      comment:
+        'It moves the clock of the process and closes its way outside. The product knows how to launch one, as a process of its own, and how to lead browsers to it (hosting/).',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/rehearsal/(?!hosting/)|${tests}` },
+      to: { path: '^server/rehearsal/', pathNot: '^server/rehearsal/(?:launch\\.ts$|hosting/)', dependencyTypesNot: ['dynamic-import'] },
     },
     {
       name: 'product-knows-no-tests',

@@ -43,6 +43,7 @@ export async function startApp(where: Where, { pool, data_dir, profile, inspecte
       TRUST_PROXY: '1',
       WRITES_PER_MINUTE: '1000000',
       PRIVATE_ADDRESSES_ALLOWED: 'true',
+      WEATHER_URL: 'off',
       DATA_DIR: data_dir,
       DATABASE_POOL: String(pool),
       // A URL cannot name a socket, so the driver's own variables do.

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../scripts/build-when-stale.ts';
 import { bookingPath } from './booking-path.ts';
+import { callOffs } from './call-off.ts';
 import { catalogue } from './catalogue.ts';
 import { COUNTING } from './booking-parts.ts';
 import { openStocked, startDatabase } from './database.ts';
@@ -26,6 +27,7 @@ import { spreadBookings } from './spread-bookings.ts';
 import { onStage, onStages, SIZES } from './stage.ts';
 import { startTime } from './start-time.ts';
 import { sustained } from './sustained.ts';
+import { waitingList } from './waiting-list.ts';
 import { webhooks } from './webhooks.ts';
 import { yearOfSlots } from './year-of-slots.ts';
 
@@ -42,6 +44,7 @@ const calls = {
 /** Only when asked for by name. */
 const others = {
   'booking-path': () => onStage(database, options, bookingPath),
+  'call-off': () => onStage(database, options, callOffs),
   catalogue: searchIn,
   holds: () => onStage(database, options, holds),
   lone: () => onStage(database, options, loneBooking),
@@ -58,6 +61,7 @@ const others = {
         parts: values.parts,
       }),
     ),
+  'waiting-list': async () => Promise.resolve(waitingList()),
   webhooks: () => onStage(database, options, webhooks),
 };
 const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, renderedPage];
@@ -73,7 +77,9 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- rush                      milliseconds: two thousand want the same hundred places
 // npm run bench -- processes --processes 2   W1 and W2 with one and with so many processes on the same PostgreSQL
 // npm run bench -- holds                     holds a second beside bookings a second
+// npm run bench -- call-off                  seconds: 500 bookings of one departure called off, while others book elsewhere
 // npm run bench -- octo                      a reseller's calls: a month's availability, and reserving and confirming, beside plain statements
+// npm run bench -- waiting-list              no time: what the rule makes of thousands of departures for which people wait, beside first come, first served
 // npm run bench -- webhooks                  bookings a second with 10,000 messages before a dead receiver, beside those without
 // npm run bench -- lone                      milliseconds: one visitor books again and again
 // npm run bench -- bulk                      seconds: a year of slots opened, closed and taken back

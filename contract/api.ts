@@ -1,6 +1,7 @@
 import { authCalls, savedCalls } from './api/accounts.ts';
 import { bankFileCalls } from './api/bank-files.ts';
 import { bookingCalls, reviewCalls } from './api/bookings.ts';
+import { callOffCalls, managedCallOffCalls } from './api/call-offs.ts';
 import { cardCalls } from './api/cards.ts';
 import { externalCalendarCalls } from './api/external-calendars.ts';
 import { guestCalls } from './api/guests.ts';
@@ -11,11 +12,15 @@ import { operatorCalls, outboxCalls, payoutCalls, peopleCalls } from './api/oper
 import { ownPageCalls, pageCalls } from './api/pages.ts';
 import { conciergeCalls, partnerCalls, statementCalls } from './api/partners.ts';
 import { calendarCalls, mailChoiceCalls, providerCalls, templateCalls, uploadCalls } from './api/providers.ts';
+import { rehearsalCalls } from './api/rehearsals.ts';
 import { resellerCalls } from './api/resellers.ts';
+import { resourceCalls } from './api/resources.ts';
 import { availabilityCalls, marketplaceCalls, ownServiceCalls, serviceCalls } from './api/services.ts';
 import { invoiceCalls, settlementCalls } from './api/settlements.ts';
 import { guideCalls, teamCalls } from './api/team.ts';
-import { webhookCalls } from './api/webhooks.ts';
+import { waitingListCalls } from './api/waiting-list.ts';
+import { weatherCalls } from './api/weather.ts';
+import { marketWebhookCalls, webhookCalls } from './api/webhooks.ts';
 
 /** Every call of Sampan: what server and web agree on. */
 export const api = {
@@ -26,7 +31,10 @@ export const api = {
   mailChoices: mailChoiceCalls,
   team: teamCalls,
   guide: guideCalls,
+  weather: weatherCalls,
+  rehearsals: rehearsalCalls,
   webhooks: webhookCalls,
+  marketWebhooks: marketWebhookCalls,
   partners: partnerCalls,
   resellers: resellerCalls,
   keys: keyCalls,
@@ -38,12 +46,16 @@ export const api = {
   ownServices: ownServiceCalls,
   availability: availabilityCalls,
   externalCalendars: externalCalendarCalls,
+  resources: resourceCalls,
   services: serviceCalls,
   marketplace: marketplaceCalls,
   pages: pageCalls,
   ownPages: ownPageCalls,
   holds: holdCalls,
   bookings: bookingCalls,
+  callOffs: callOffCalls,
+  managedCallOffs: managedCallOffCalls,
+  waitingList: waitingListCalls,
   bankFiles: bankFileCalls,
   imports: importCalls,
   cards: cardCalls,

@@ -3,8 +3,13 @@ import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
 import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
 import { LONGEST_MINUTES, LONGEST_RANGE_DAYS } from '../rules/ranges.ts';
+import { holiday, overlapFields, overlapsAllowed } from './overlaps.ts';
 import { line } from './text.ts';
 import { daysBetween } from '../rules/time.ts';
+
+/** What each unit costs on a slot, in their order, the first being what a grown-up pays; left out where the service costs the same on all days. */
+const slotPrices = z.array(z.object({ unit: z.uuid(), price: money })).optional();
+export type SlotPrices = z.output<typeof slotPrices>;
 
 /** A bookable slot as the public sees it. */
 export const openSlot = z
@@ -18,6 +23,9 @@ export const openSlot = z
     /** A day of a day ticket: from opening to closing. */
     all_day: z.boolean(),
     available_spots: z.int(),
+    /** Where a unit takes all of a departure: how many places that are. It can be booked while so many are left. */
+    whole_places: z.int().nullable(),
+    prices: slotPrices,
   })
   .meta({ id: 'OpenSlot' });
 export type OpenSlot = z.output<typeof openSlot>;
@@ -37,7 +45,12 @@ export const openSlotsQuery = z
   .refine(inOrder, { path: ['date_to'], params: { rule: 'before_start' } })
   .refine(withinAYear, { path: ['date_to'], params: { rule: 'range_too_long' } });
 
-export const calendarQuery = z.object({ month: month.optional(), participants: wholeNumber(1, 1_000).optional() });
+export const calendarQuery = z.object({
+  month: month.optional(),
+  participants: wholeNumber(1, 1_000).optional(),
+  /** With `true` for who takes all of a departure, whatever its size. */
+  takes_all: z.enum(['true', 'false']).default('false'),
+});
 
 /** For a party, `open`: can be booked; `few`: can be booked, few places are left; `full`: no room; `closed`: no slot, or in the past. */
 export const dayStates = ['open', 'few', 'full', 'closed'] as const;
@@ -76,20 +89,24 @@ export const ownSlot = z
     block_reason: z.string(),
     capacity: z.int(),
     spots_taken: z.int(),
+    /** One booking takes all of it, whatever its capacity is. */
+    sold_whole: z.boolean(),
     available_spots: z.int(),
     start_datetime: hongKongInstant,
     end_datetime: hongKongInstant,
+    /** In lists of one service's slots only. */
+    prices: slotPrices,
   })
   .meta({ id: 'OwnSlot' });
 export type OwnSlot = z.output<typeof ownSlot>;
 
 /** A slot as it is listed: how many it takes and has sold is for its provider. */
-export const listedSlot = ownSlot.partial({ capacity: true, spots_taken: true }).meta({ id: 'ListedSlot' });
+export const listedSlot = ownSlot.partial({ capacity: true, spots_taken: true, sold_whole: true }).meta({ id: 'ListedSlot' });
 export type SlotListItem = z.output<typeof listedSlot>;
 
 /** Whether a slot is listed to its own provider. */
 export function isOwnSlot(slot: SlotListItem): slot is OwnSlot {
-  return slot.capacity !== undefined && slot.spots_taken !== undefined;
+  return slot.capacity !== undefined && slot.spots_taken !== undefined && slot.sold_whole !== undefined;
 }
 
 export const ownSlotsQuery = z
@@ -134,8 +151,15 @@ const slotFields = z.object({
   ...slotTimes.shape,
   capacity: capacity.optional(),
   is_available: z.boolean().default(true),
+  overlaps_allowed: overlapsAllowed,
 });
 export const slotBody = slotFields.refine(endsLater, late).refine(endsInTime, too_long);
+
+/** One slot that might be opened, or to whose time the slot `moves` might be moved. */
+export const slotPreviewQuery = z
+  .object({ service: z.uuid({ error: 'required' }), ...slotTimes.shape, moves: z.uuid().optional() })
+  .refine(endsLater, late)
+  .refine(endsInTime, too_long);
 
 /** PUT: service and time stay, since people may be coming. They may be sent as they are. */
 export const slotChange = z.object({
@@ -143,11 +167,16 @@ export const slotChange = z.object({
   capacity: capacity.optional(),
   is_available: z.boolean().optional(),
   block_reason: line(200).optional(),
+  overlaps_allowed: overlapsAllowed,
 });
 
 /** Another time for a slot, and what else changes with it. */
 export const slotMove = z
-  .object({ ...slotTimes.shape, ...slotChange.pick({ capacity: true, is_available: true, block_reason: true }).shape })
+  .object({
+    ...slotTimes.shape,
+    ...slotChange.pick({ capacity: true, is_available: true, block_reason: true }).shape,
+    overlaps_allowed: overlapsAllowed,
+  })
   .refine(endsLater, late)
   .refine(endsInTime, too_long);
 
@@ -168,6 +197,7 @@ const fitsADay = (t: SlotTimes & { interval_minutes?: number | undefined }) =>
 export const bulkBody = z.object({
   service_id: z.uuid({ error: 'required' }),
   dry_run: z.boolean().default(false),
+  overlaps_allowed: overlapsAllowed,
   slots: z
     .object({
       start_date: date,
@@ -205,6 +235,7 @@ export const templateBody = z
   .object({
     service_id: z.uuid({ error: 'required' }),
     dry_run: z.boolean().default(false),
+    overlaps_allowed: overlapsAllowed,
     start_date: date,
     end_date: date,
     template: weekTemplate,
@@ -216,10 +247,14 @@ export const templateBody = z
 export const bulkReply = z
   .object({
     created: z.int(),
-    skipped: z.array(z.object({ date, start_time: wallTime, reason: z.enum(['past', 'exists']) })),
+    /** With the places that guests have on what exists. */
+    skipped: z.array(z.object({ date, start_time: wallTime, reason: z.enum(['past', 'exists']), spots_taken: z.int() })),
     slots: z.array(
-      ownSlot.pick({ date: true, start_time: true, end_time: true, end_datetime: true, capacity: true }).extend({ id: z.uuid() }),
+      ownSlot
+        .pick({ date: true, start_time: true, end_time: true, end_datetime: true, capacity: true })
+        .extend({ id: z.uuid(), holiday: holiday.nullable() }),
     ),
+    ...overlapFields,
     batch_id: z.uuid().nullable(),
   })
   .meta({ id: 'BulkReply' });
@@ -227,18 +262,20 @@ export const bulkReply = z
 export const undoBody = z.object({ batch_id: z.uuid() });
 export const undoReply = z.object({ deleted: z.int(), kept_with_bookings: z.int() }).meta({ id: 'UndoReply' });
 
+const rangeFields = z.object({
+  service_id: z.uuid().optional(),
+  start_datetime: instantText,
+  end_datetime: instantText,
+  reason: line(200).default(''),
+});
+const endsBehind = (r: { start_datetime: string; end_datetime: string }) => Date.parse(r.end_datetime) > Date.parse(r.start_datetime);
+const ends_early = { path: ['end_datetime'], params: { rule: 'end_after_start' } };
+
 /** A range of time, of one service or of all; instants with an offset. */
-export const rangeBody = z
-  .object({
-    service_id: z.uuid().optional(),
-    start_datetime: instantText,
-    end_datetime: instantText,
-    reason: line(200).default(''),
-  })
-  .refine((r) => Date.parse(r.end_datetime) > Date.parse(r.start_datetime), {
-    path: ['end_datetime'],
-    params: { rule: 'end_after_start' },
-  });
+export const rangeBody = rangeFields.refine(endsBehind, ends_early);
+
+/** A range that is to be opened again, beside what overlaps it only where that is allowed. */
+export const reopenBody = rangeFields.extend({ overlaps_allowed: overlapsAllowed }).refine(endsBehind, ends_early);
 
 export const blockReply = z.object({ blocked: z.int(), kept_with_bookings: z.array(ownSlot) }).meta({ id: 'BlockReply' });
 export const unblockReply = z.object({ unblocked: z.int() }).meta({ id: 'UnblockReply' });

@@ -6,7 +6,7 @@ import { money } from './amounts.ts';
 import { email, holdToken, line, locale, phone, prose, requiredName } from './text.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { bookingChannels, bookingStatuses } from '../rules/booking-states.ts';
-import { paying, payWay } from './paying.ts';
+import { paying, payWay, weatherLines } from './paying.ts';
 import { staffRoles } from './staff-roles.ts';
 import { ownerOnly } from './team.ts';
 import { shownVersions } from './legal.ts';
@@ -28,6 +28,7 @@ export const bookingEvents = [
   'reopened',
   'declined',
   'cancelled',
+  'postponed',
   'expired',
   'payment_reported',
   'payment_received',
@@ -54,7 +55,7 @@ export const unitQuantities = z
   .min(1)
   .max(20);
 
-/** The public booking payload. Either `participants` (all adults) or `units`. */
+/** The public booking payload. Either `participants` (all adults) or `units`; with a unit that takes all of a departure, `participants` says how many come. */
 export const publicBookingBody = z
   .object({
     page: z.uuid(),
@@ -86,14 +87,7 @@ export const publicBookingBody = z
 export type PublicBooking = z.output<typeof publicBookingBody>;
 
 export const bookedUnit = z
-  .object({
-    unit: z.uuid(),
-    kind: z.string(),
-    title: z.string(),
-    title_zh: z.string(),
-    quantity: z.int(),
-    price: money,
-  })
+  .object({ unit: z.uuid(), kind: z.string(), title: z.string(), title_zh: z.string(), quantity: z.int(), price: money })
   .meta({ id: 'BookedUnit' });
 
 /** The reply to a booking. */
@@ -124,6 +118,7 @@ export const confirmation = z
     /** Until when; null before it is confirmed, and where it is paid on the spot. */
     pay_by: utcInstant.nullable(),
     paying,
+    weather: weatherLines,
     customer_name: z.string(),
     customer_email: z.string(),
     thank_you_message: z.string(),
@@ -247,6 +242,8 @@ export const booking = z
     /** Until when its customer is to press the mailed link; null where that is not needed, or done. */
     confirm_by: utcInstant.nullable(),
     cancelled_by: z.enum(bookingActors).nullable(),
+    /** Its departure was called off: until when its customer chooses another date; null where that is not so. */
+    choose_by: utcInstant.nullable(),
     timeline: z.array(
       z.object({
         event: z.enum(bookingEvents),

@@ -18,6 +18,8 @@ import { serviceDetails, serviceDetailsBody } from './service-details.ts';
 import { line, nameLine, prose } from './text.ts';
 import { ownerOnly } from './team.ts';
 import { payTerms } from './paying.ts';
+import { priceRule, priceRulesBody } from './price-rules.ts';
+import { weatherRules, weatherRulesBody } from './weather-rules.ts';
 import { decimal, listed, picture, whole } from './wire.ts';
 
 export const serviceStatuses = ['active', 'draft', 'inactive'] as const;
@@ -35,6 +37,9 @@ export const unitNames: Record<(typeof unitKinds)[number], { title: string; titl
   group: { title: 'Group', title_zh: '團體' },
 };
 
+/** The fewest and the most people of a group that takes all places of a departure. */
+const peopleRange = z.object({ min_people: z.int(), max_people: z.int() });
+
 /** What one person, or one group, buys of a service. */
 export const unit = z
   .object({
@@ -49,6 +54,10 @@ export const unit = z
     takes_place: z.boolean(),
     /** Places taken in a departure: none for an infant on a lap, one for a person, several for a group. */
     places: z.int(),
+    /** Set of a group that takes all places of a departure, so that no other party comes: for how many people it is. `places` is then the most. */
+    takes_all: peopleRange.nullable(),
+    /** Kinds of which at least one must come too, where there are any. */
+    accompanied_by: z.array(z.enum(unitKinds)),
   })
   .meta({ id: 'Unit' });
 export type Unit = z.output<typeof unit>;
@@ -88,7 +97,12 @@ export const service = z
     short_description: z.string(),
     short_description_zh: z.string(),
     status: z.enum(serviceStatuses),
+    /** What a grown-up usually pays. */
     price: money,
+    /** The lowest that a grown-up pays on a day of the year ahead. */
+    from_price: money,
+    /** Whether it costs more or less on some days; slots say what it costs on theirs. */
+    price_varies: z.boolean(),
     duration_minutes: z.int(),
     /** Hours. */
     duration: z.number(),
@@ -113,6 +127,8 @@ export const service = z
     cancellation_hours: z.int(),
     /** What is given back when; null: all of it until `cancellation_hours`, and then customers cannot cancel. */
     cancellation_tiers: cancellationTiers.nullable(),
+    /** What becomes of a departure by the weather; null: nothing is promised. */
+    weather_rules: weatherRules.nullable(),
     min_participants: z.int(),
     max_participants: z.int(),
     languages: z.array(z.string()),
@@ -222,11 +238,9 @@ export const namedQuery = z.object({
     .pipe(z.array(z.uuid()).max(MOST_NAMED)),
 });
 
-/** A service in the catalogue's list. */
+/** A service in the catalogue's list. Where days are asked for, `from_price` and `price_varies` are of those days. */
 export const listedService = service
   .extend({
-    /** What a grown-up pays. */
-    from_price: money,
     /** First Hong Kong day with a bookable slot that fits the dates and party asked for. */
     next_available: date.nullable(),
   })
@@ -276,6 +290,10 @@ export const ownServiceDetail = ownService
     ...serviceDetails,
     /** Its own ways to pay; null: as in the provider's settings. */
     pay_ways: z.array(z.enum(offeredWays)).nullable(),
+    /** Its own; empty: none, null: as in the provider's settings. */
+    weather_rules: weatherRules.nullable(),
+    /** Other prices on some days, in the order in which they are looked through. */
+    price_rules: z.array(priceRule),
   })
   .meta({ id: 'OwnServiceDetail' });
 export type OwnServiceDetail = z.output<typeof ownServiceDetail>;
@@ -311,12 +329,22 @@ const unitBody = z
     takes_place: z.boolean().optional(),
     /** 1 unless said; a group may take more. */
     places: whole(0, 1_000).optional(),
+    /** Of a group only: it takes all places of a departure, and so many people may come. `places` is not asked then. */
+    takes_all: z
+      .object({ min_people: whole(1, 1_000).default(1), max_people: whole(1, 1_000) })
+      .nullable()
+      .default(null),
+    /** Kinds of this service, of which at least one must come too. */
+    accompanied_by: listed(z.array(z.enum(unitKinds)).max(unitKinds.length)).default([]),
   })
   .refine(({ takes_place, places }) => takes_place === undefined || places === undefined || takes_place === places > 0, {
     path: ['places'],
     params: { rule: 'unit_places_disagree' },
   })
-  .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => ({ ...rest, takes_place: places > 0, places }));
+  .transform(({ takes_place = true, places = takes_place ? 1 : 0, ...rest }) => {
+    const taken = rest.takes_all?.max_people ?? places;
+    return { ...rest, takes_place: taken > 0, places: taken };
+  });
 
 /** A category by its slug, or as replies have it; none is the empty string or null. */
 const categorySlug = z
@@ -374,6 +402,9 @@ export const serviceBody = z.object({
     .default([]),
   units: listed(z.array(unitBody).max(10)).default([]),
   pay_ways: serviceWays.default(null),
+  /** Empty: none, null: as in the provider's settings. */
+  weather_rules: weatherRulesBody.default(null),
+  price_rules: priceRulesBody(unitKinds).default([]),
 });
 export type ServiceBody = z.output<typeof serviceBody>;
 

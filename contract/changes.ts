@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
-import { bookedUnit, unitQuantities } from './bookings.ts';
+import { bookedUnit, MOST_PARTICIPANTS, unitQuantities } from './bookings.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
 import { requiredName } from './text.ts';
+import { wholeNumber } from './lists.ts';
 
 /** What a booking is to become; what is left out stays. `units` is the whole party then. */
 const changes = {
   availability_slot: z.uuid().optional(),
   units: unitQuantities.optional(),
+  /** How many come, of a party that takes all of a departure; ignored of others. */
+  participants: wholeNumber(1, MOST_PARTICIPANTS).optional(),
   customer_name: requiredName(150).optional(),
 };
 

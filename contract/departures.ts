@@ -19,10 +19,14 @@ export const departuresQuery = z
   });
 
 /**
- * `open`: can be booked; `full`: no places left; `blocked`: by the provider; `off_sale`: the service is not on sale; `cutoff`: too late to
+ * `open`: can be booked; `shared`: a boat or guide that it needs is used by another departure; `full`: no places left; `blocked`: by the provider; `off_sale`: the service is not on sale; `cutoff`: too late to
  * book; `under_way` and `past`: has begun, is over. Of several the later in this list counts.
  */
-const departureStates = ['open', 'full', 'cutoff', 'off_sale', 'blocked', 'under_way', 'past'] as const;
+const departureStates = ['open', 'shared', 'full', 'cutoff', 'off_sale', 'blocked', 'under_way', 'past'] as const;
+
+/** Who waits for a departure: parties, and the places that they need. */
+export const departureDemand = z.object({ parties: z.int(), places: z.int() });
+export type DepartureDemand = z.output<typeof departureDemand>;
 
 /** A slot in the provider's calendar of all services. */
 export const calendarDeparture = z.object({
@@ -35,12 +39,16 @@ export const calendarDeparture = z.object({
   start_datetime: hongKongInstant,
   end_datetime: hongKongInstant,
   capacity: z.int(),
-  /** Places booked, and those held for requests. */
+  /** Places booked, and those held for requests; without guests of a departure that was called off who are to choose another date. */
   spots_taken: z.int(),
+  /** One booking takes all of it. */
+  sold_whole: z.boolean(),
   /** Requests that wait for the provider's answer, at most 99. */
   requests: z.int(),
   state: z.enum(departureStates),
   block_reason: z.string(),
+  /** Null where nobody waits. */
+  waiting: departureDemand.nullable(),
 });
 export type CalendarDeparture = z.output<typeof calendarDeparture>;
 

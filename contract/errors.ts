@@ -2,6 +2,8 @@ import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
 import { accessRefusals } from './access-refusals.ts';
 import { paymentRefusals } from './payment-refusals.ts';
+import { rehearsalRefusals } from './rehearsal-refusals.ts';
+import { sharingRefusals } from './sharing-refusals.ts';
 import type { Locale } from './text.ts';
 
 /** Every refusal the product can give, with its words. English and 香港書面語 side by side, so that neither is missing. */
@@ -34,6 +36,10 @@ export const refusals = {
   slot_full: {
     en: 'Not enough places are left at this time. Choose another time or fewer people.',
     'zh-HK': '這個時段餘下名額不足，請選擇其他時段或減少人數。',
+  },
+  slot_not_whole: {
+    en: 'Others have booked at this time, or are booking now, so it can’t be yours alone. Choose another time, or single places.',
+    'zh-HK': '這個時段已有其他人預訂或正在預訂，未能包下全部名額。請選擇其他時段，或按人數預訂。',
   },
   slot_unavailable: {
     en: 'This time can no longer be booked. Choose another.',
@@ -117,6 +123,7 @@ export const refusals = {
     'zh-HK': '此憑證不屬於這張預訂的任何一位客人，預訂或在憑證發出後已更改。',
   },
   ...paymentRefusals,
+  ...sharingRefusals,
   not_completed: { en: 'You can review this once it has taken place.', 'zh-HK': '體驗完成後方可撰寫評價。' },
   own_booking: {
     en: 'Reviews are for guests: this booking was made with the host’s own account, email or phone number.',
@@ -188,6 +195,14 @@ export const refusals = {
     en: 'This has already been done or has changed. Check again.',
     'zh-HK': '此項已經處理或狀態已更新，請重新查看。',
   },
+  call_off_changed: {
+    en: 'Bookings have changed since you looked, so nothing was called off yet. Check the new figures and confirm again.',
+    'zh-HK': '預訂在你查看期間已有變動，因此尚未取消。請查看最新數字後再次確認。',
+  },
+  nothing_to_call_off: {
+    en: 'These departures are closed already and nobody is booked on them.',
+    'zh-HK': '這些時段已關閉，亦沒有預訂。',
+  },
   changed_meanwhile: {
     en: 'Someone has published a newer version. Keep a copy of yours, reload the page, and add your changes to the newer one.',
     'zh-HK': '已有較新的版本發佈。請先複製你的內容，重新載入頁面，再把修改加入新版本。',
@@ -222,6 +237,16 @@ export const refusals = {
     en: 'No more places can be held from here for now. You can still book: this time just isn’t held while you do.',
     'zh-HK': '你現時保留的名額已達上限。你仍可直接預訂，只是填寫期間不會為你保留名額。',
   },
+  places_left: {
+    en: 'There is room for your party at one of these times. Book it instead of waiting.',
+    'zh-HK': '所選時段尚有足夠名額，你可以直接預訂，毋須輪候。',
+  },
+  waiting_list_full: { en: 'This waiting list is full.', 'zh-HK': '這份輪候名單已滿。' },
+  offer_over: {
+    en: 'These places are no longer held for you: they were offered to the next in line.',
+    'zh-HK': '這些名額已不再為你保留，並已讓給下一組輪候者。',
+  },
+  ...rehearsalRefusals,
   webhook_off: { en: 'This address is switched off. Switch it on first.', 'zh-HK': '此網址已停用，請先啟用。' },
   quota_reached: {
     en: 'An account may have {limit} of these at most. Delete or archive what you no longer need.',

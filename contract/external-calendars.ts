@@ -48,6 +48,8 @@ export const bookingInBlockedTime = z
     service_title: z.string(),
     service_title_zh: z.string(),
     start_datetime: hongKongInstant,
+    /** A day ticket, which has no time. */
+    all_day: z.boolean(),
     /** The calendar's name. */
     calendar: z.string(),
   })

@@ -42,6 +42,11 @@ export const fieldRules = {
     en: 'Enter a price from 0 to 1,000,000 with at most two decimals.',
     'zh-HK': '請輸入 0 至 1,000,000 的價錢，最多兩位小數。',
   },
+  price_change: {
+    en: 'Enter by how much, other than 0 and with at most two decimals.',
+    'zh-HK': '請輸入 0 以外的調整金額或百分比，最多兩位小數。',
+  },
+  price_days: { en: 'Choose days or dates.', 'zh-HK': '請選擇日子或日期。' },
   version_unknown: { en: 'There is no such version.', 'zh-HK': '沒有這個版本。' },
   slot_stays: {
     en: 'A slot keeps its experience and its time. Move one that nobody has booked, or open another one, and delete or block this one.',
@@ -145,6 +150,22 @@ export const fieldRules = {
   unit_over_party: {
     en: 'A booking may be for {n} people at most. Lower the group’s places, or raise that number.',
     'zh-HK': '每張預訂最多 {n} 人，請減少團體的名額，或提高人數上限。',
+  },
+  unit_company: {
+    en: 'Choose other tickets of this experience that people come with.',
+    'zh-HK': '請選擇此體驗的其他票種作為陪同者。',
+  },
+  unit_company_alone: {
+    en: 'At least one of these must be able to come without others.',
+    'zh-HK': '陪同的票種當中，最少須有一種無須他人陪同。',
+  },
+  party_alone: {
+    en: 'This ticket is for the whole departure. Book it once, without other tickets.',
+    'zh-HK': '此票種包下整個時段，請只選一份，不要加選其他票種。',
+  },
+  party_company: {
+    en: 'One of these tickets can only be booked with another. Add a ticket for the person who comes along.',
+    'zh-HK': '所選票種當中有須由他人陪同的，請加入陪同者的票。',
   },
   tier_later: { en: 'Each step must be closer to the start than the one before.', 'zh-HK': '每個階段須比上一個更接近開始時間。' },
   tier_less: { en: 'Each step must refund less than the one before.', 'zh-HK': '每個階段的退款須少於上一個。' },

@@ -4,6 +4,7 @@ import { cancellationQuote } from './cancellation.ts';
 import { cardPayment } from './cards.ts';
 import { utcInstant } from './dates.ts';
 import { fpsPayment } from './getting-paid.ts';
+import { weatherLines } from './paying.ts';
 import { personVouchers } from './person-vouchers.ts';
 import { email, linkToken, requiredLine } from './text.ts';
 
@@ -15,6 +16,7 @@ export const guestBooking = booking
     free_cancellation_until: utcInstant.nullable(),
     /** What cancelling gives back now. */
     cancellation: cancellationQuote,
+    weather: weatherLines,
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     mtr_exit: z.string(),

@@ -19,7 +19,9 @@ export const guideManifest = z
   .object({
     date,
     departures: z.array(
-      manifest.shape.departures.element.omit({ capacity: true, is_available: true }).extend({ passengers: z.array(guideParty) }),
+      manifest.shape.departures.element
+        .omit({ capacity: true, sold_whole: true, is_available: true, postponed: true, waiting: true })
+        .extend({ passengers: z.array(guideParty) }),
     ),
   })
   .meta({ id: 'GuideManifest' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from './amounts.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { everyImportField, importKinds } from './import-fields.ts';
+import { overlapFields, overlapsAllowed } from './overlaps.ts';
 
 /** Bounds of another system's file: its characters (2 MB), its lines, the characters of a line, and its columns. */
 export const MOST_IMPORT_CHARACTERS = 2_000_000;
@@ -35,6 +36,7 @@ export const importBody = z.object({
   columns: importColumns,
   /** Whether guests of imported bookings get the emails of bookings. */
   mails_guests: z.boolean().default(false),
+  overlaps_allowed: overlapsAllowed,
 });
 export type ImportBody = z.output<typeof importBody>;
 
@@ -73,6 +75,8 @@ export const importPlan = z
     /** Lines that are here already, and lines that are over; neither makes anything. */
     known: z.int(),
     past: z.int(),
+    /** What departures of the file overlap: others of the services and boats, and each other. */
+    ...overlapFields,
     fault_count: z.int(),
     faults: z.array(importFault),
   })

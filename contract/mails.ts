@@ -16,12 +16,17 @@ export const accountNotices = [
   'recovery_code_used',
   'webhook_off',
   'fee_invoice',
+  'weather_decision',
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
 /** Notices of an expiring licence. */
 export const licenceNotices = ['licence_runs_out', 'licence_stops_soon', 'licence_stopped'] as const;
 export type LicenceNotice = (typeof licenceNotices)[number];
+
+/** To those who wait for places on departures that are full. */
+export const waitingMails = ['waiting_joined', 'waiting_offer', 'waiting_over', 'waiting_ended'] as const;
+export type WaitingMail = (typeof waitingMails)[number];
 
 /** Every kind of mail there is. */
 export const mailKinds = [
@@ -39,6 +44,9 @@ export const mailKinds = [
   'cancelled_by_customer',
   'cancelled_by_operator',
   'booking_cancelled_by_operator',
+  'postponed',
+  'postponed_reminder',
+  'departures_called_off',
   'expired',
   'request_expired',
   'payment_reminder',
@@ -57,6 +65,7 @@ export const mailKinds = [
   'payment_reported',
   'payment_received',
   'payment_missing',
+  ...waitingMails,
   'booking_link',
   'verify_email',
   'new_email',

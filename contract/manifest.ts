@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookedUnit, booking, paymentStatuses } from './bookings.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, hongKongInstant, utcInstant, wallTime } from './dates.ts';
+import { departureDemand } from './departures.ts';
 import { requiredLine } from './text.ts';
 import { personLabel } from './person-vouchers.ts';
 import { whole } from './wire.ts';
@@ -32,6 +33,11 @@ export const passenger = z.object({
   persons_aboard: z.array(personLabel.extend({ at: utcInstant })),
 });
 
+/** One party whose departure was called off, and until when it chooses another date. */
+const postponedParty = passenger
+  .pick({ booking_id: true, customer_name: true, customer_phone: true, participants: true })
+  .extend({ choose_by: utcInstant });
+
 /** The passengers of each departure of a day; `spots_taken` always equals the places of its passengers. */
 export const manifest = z
   .object({
@@ -55,8 +61,14 @@ export const manifest = z
         has_begun: z.boolean(),
         capacity: z.int(),
         spots_taken: z.int(),
+        /** One party takes all of it: its places say nothing of how many come. */
+        sold_whole: z.boolean(),
         is_available: z.boolean(),
         passengers: z.array(passenger),
+        /** Who does not come, and is counted nowhere above: their departure was called off, and they are to choose another date. */
+        postponed: z.array(postponedParty),
+        /** Null where nobody waits for places. */
+        waiting: departureDemand.nullable(),
       }),
     ),
   })

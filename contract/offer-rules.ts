@@ -1,6 +1,7 @@
 import { brokenTiers } from './cancellation.ts';
 import type { ServiceBody } from './catalogue.ts';
 import type { Broken, BrokenFields } from './field-rules.ts';
+import { brokenPriceRules, rulesAbove } from './price-rules.ts';
 
 /** Rules across fields: what an active service needs, and fields that must agree. Forms and the server share it. */
 export function brokenOffer(body: ServiceBody): BrokenFields {
@@ -15,10 +16,13 @@ export function brokenOffer(body: ServiceBody): BrokenFields {
   const units = brokenUnits(body.units);
   if (units.length > 0) broken.units = units;
   for (const [nth, unit] of body.units.entries()) {
-    const places = brokenPlaces(unit, body);
+    const places = unit.takes_all ? null : brokenPlaces(unit, body);
     if (places) broken[`units.${nth}.places`] = [places];
+    Object.assign(broken, brokenWhole(`units.${nth}`, unit));
+    const company = brokenCompany(unit, body.units);
+    if (company) broken[`units.${nth}.accompanied_by`] = [company];
   }
-  return broken;
+  return { ...broken, ...brokenPriceRules(body) };
 }
 
 /**
@@ -36,6 +40,7 @@ export function pricesAbove(limit: number, body: ServiceBody, before?: ServiceBo
     const was = sold?.units.find((unit) => unit.kind === kind && unit.places <= places)?.price;
     if (kind !== 'adult' && isAbove(cents, places, was)) broken[`units.${nth}.price`] = [rule];
   }
+  for (const nth of rulesAbove(limit, body, before)) broken[`price_rules.${nth}.effect`] = [rule];
   return broken;
 }
 
@@ -47,8 +52,27 @@ function brokenUnits(units: ServiceBody['units']): Broken[] {
   return takesPlace ? [] : [{ rule: 'unit_places' }];
 }
 
+type UnitBody = ServiceBody['units'][number];
+
+/** Only a group takes all of a departure, and its fewest people are not above its most. */
+function brokenWhole(at: string, { kind, takes_all }: UnitBody): BrokenFields {
+  if (!takes_all) return {};
+  if (kind !== 'group') return { [`${at}.takes_all`]: [{ rule: 'unit_one_place' }] };
+  return takes_all.min_people > takes_all.max_people ? { [`${at}.max_people`]: [{ rule: 'minmax' }] } : {};
+}
+
+/** A unit needs other kinds that the service has, and never in a circle: somebody must be able to come without another. */
+function brokenCompany({ kind, accompanied_by, takes_all }: UnitBody, units: readonly UnitBody[]): Broken | null {
+  if (accompanied_by.length === 0) return null;
+  const others = units.filter((unit) => unit.kind !== kind && !unit.takes_all);
+  const has = (other: string) => other === 'adult' || others.some((unit) => unit.kind === other);
+  if (takes_all || accompanied_by.includes(kind) || !accompanied_by.every(has)) return { rule: 'unit_company' };
+  const comesAlone = (other: string) => (others.find((unit) => unit.kind === other)?.accompanied_by ?? []).length === 0;
+  return accompanied_by.some(comesAlone) ? null : { rule: 'unit_company_alone' };
+}
+
 /** A person takes one place at most. A group takes at least one, and no more than a departure has and a party may be: otherwise it could never be booked. */
-function brokenPlaces({ kind, places }: ServiceBody['units'][number], { default_capacity, max_participants }: ServiceBody): Broken | null {
+function brokenPlaces({ kind, places }: UnitBody, { default_capacity, max_participants }: ServiceBody): Broken | null {
   if (kind !== 'group') return places > 1 ? { rule: 'unit_one_place' } : null;
   if (places < 1) return { rule: 'at_least', n: 1 };
   if (places > default_capacity) return { rule: 'unit_over_capacity', n: default_capacity };

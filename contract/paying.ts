@@ -19,3 +19,6 @@ export const payTerms = z
 
 /** What is said of the payment, in both languages; empty where there is nothing to say (rules/paying/words.ts). */
 export const paying = z.object({ en: z.string(), 'zh-HK': z.string() });
+
+/** What was promised about the weather, a line a rule; empty where nothing was (rules/weather/words.ts). */
+export const weatherLines = z.array(paying);

@@ -26,6 +26,8 @@ export const person = z
     guest_bookings: z.int(),
     /** Upcoming ones among them: they prevent erasure. */
     upcoming_bookings: z.int(),
+    /** Places in waiting lists, ended ones too. */
+    waiting: z.int(),
     consents: personalData.shape.consents,
     last_booking_at: utcInstant.nullable(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, hongKongInstant, utcInstant } from './dates.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
+import { weatherLines } from './paying.ts';
 import { linkToken } from './text.ts';
 
 /** A person of a booking, or a group that was booked as one: `Adult 2`. */
@@ -58,6 +59,7 @@ export const sharedVoucher = personLabel
     meeting_picture: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    weather: weatherLines,
     provider: z.object({ name: z.string(), name_zh: z.string() }),
   })
   .meta({ id: 'SharedVoucher' });

@@ -2,15 +2,20 @@ import { z } from 'zod';
 import { weekTemplate } from './availability.ts';
 import { date, wallTime } from './dates.ts';
 import { wholeNumber } from './lists.ts';
+import { overlapsAllowed } from './overlaps.ts';
 
 /** Half a year: a schedule opens the times of so many weeks at most. */
 export const MOST_WEEKS_AHEAD = 26;
 
-/** Weekly times of a service that open by themselves, so many weeks ahead, until that is stopped. From `start_date` on, or from today. */
+/**
+ * Weekly times of a service that open by themselves, so many weeks ahead, until that is stopped. From `start_date` on, or from today. Unless
+ * overlaps are allowed, what would overlap later is opened closed.
+ */
 export const scheduleBody = z.object({
   template: weekTemplate,
   weeks_ahead: wholeNumber(1, MOST_WEEKS_AHEAD).default(8),
   start_date: date.optional(),
+  overlaps_allowed: overlapsAllowed,
 });
 export type ScheduleBody = z.output<typeof scheduleBody>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consentKinds, user } from './accounts.ts';
-import { utcInstant } from './dates.ts';
+import { date, utcInstant, wallTime } from './dates.ts';
 import { guestBooking, bookingWithVouchers } from './guests.ts';
 import { paging } from './lists.ts';
 import { mailChoiceBody } from './mails.ts';
@@ -8,6 +8,7 @@ import { message, messageTemplateBody } from './messages.ts';
 import { partnerProfile } from './partners.ts';
 import { providerProfile } from './providers.ts';
 import { staffRoles } from './staff-roles.ts';
+import { waitingStates } from './waiting-list.ts';
 
 /**
  * The groups of a client's bookings. A booking whose time has passed is past, even if its provider has not completed it.
@@ -74,6 +75,24 @@ export const personalData = z
             people: z.array(z.record(z.string(), z.unknown())),
           })
           .nullable(),
+      }),
+    ),
+    /** Where they wait or have waited for places. */
+    waiting_list: z.array(
+      z.object({
+        id: z.uuid(),
+        status: z.enum(waitingStates),
+        title: z.string(),
+        title_zh: z.string(),
+        date_from: date,
+        date_to: date,
+        time_from: wallTime,
+        time_to: wallTime,
+        participants: z.int(),
+        customer_name: z.string(),
+        customer_email: z.string(),
+        customer_phone: z.string(),
+        joined_at: utcInstant,
       }),
     ),
     mails: z.array(

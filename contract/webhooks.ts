@@ -4,7 +4,7 @@ import { utcInstant } from './dates.ts';
 import { wholeNumber } from './lists.ts';
 import { isOneLine } from './text.ts';
 
-/** Addresses of a provider's own programs, and of each of its resellers. */
+/** Addresses of a provider's own programs, of each of its resellers, and of the marketplace. */
 export const MOST_WEBHOOKS = 5;
 
 /** What a reseller's address hears of, by the standard's names (contract/octo/notifications.ts). */
@@ -42,12 +42,12 @@ function isWebAddress(text: string): boolean {
   );
 }
 
-/** An address that hears of a provider's bookings. */
+/** An address that hears of a provider's bookings, or of those of all. */
 export const webhook = z
   .object({
     id: z.uuid(),
     url: z.string(),
-    /** Whose it is of the provider's resellers; null: it is of a program of the provider's own. */
+    /** Whose it is of the provider's resellers; null: it is of a program of the provider's own, or of the marketplace. */
     reseller_id: z.uuid().nullable(),
     /** Kinds of events, or of notifications for a reseller; empty: all of them. */
     events: z.array(z.enum(webhookEvents)),
@@ -67,6 +67,8 @@ export type WebhookWithSecret = z.output<typeof webhookWithSecret>;
 
 export const webhookBody = z.object({ url: webhookUrl, events: events.default([]), reseller_id: z.uuid().nullable().default(null) });
 export type WebhookBody = z.output<typeof webhookBody>;
+/** Of the marketplace itself, which has no resellers. */
+export const marketWebhookBody = webhookBody.omit({ reseller_id: true });
 
 export const webhookPatch = z.object({ url: webhookUrl.optional(), events: events.optional(), state: z.enum(['on', 'off']).optional() });
 export type WebhookPatch = z.output<typeof webhookPatch>;

@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off', 'fee_invoice')) NOT VALID,
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off', 'fee_invoice', 'weather_decision')) NOT VALID,
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -188,7 +188,7 @@ CREATE TABLE booking_events (
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_flagged', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'postponed', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_flagged', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -317,13 +317,17 @@ CREATE TABLE bookings (
   arrived_people integer,
   all_day boolean NOT NULL DEFAULT false,
   arrivals jsonb,
+  takes_all boolean NOT NULL DEFAULT false,
+  call_off_id uuid,
+  choose_by timestamptz,
+  weather_rules jsonb,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_arrivals_check CHECK (arrivals IS NULL OR attendance = 'arrived' AND jsonb_typeof(arrivals) = 'object'),
   CONSTRAINT bookings_arrived_people_check CHECK (arrived_people > 0),
   CONSTRAINT bookings_attendance_check CHECK (attendance IN ('expected', 'arrived', 'no_show')),
   CONSTRAINT bookings_cancelled_by_check CHECK (cancelled_by IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
-  CONSTRAINT bookings_check CHECK (places >= 1 AND places <= participants),
+  CONSTRAINT bookings_check CHECK (places >= 1 AND (places <= participants OR takes_all)),
   CONSTRAINT bookings_check1 CHECK (final_amount = (total_price + service_fee)),
   CONSTRAINT bookings_check2 CHECK ((status = 'cancelled') = (cancelled_at IS NOT NULL)),
   CONSTRAINT bookings_check3 CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
@@ -346,6 +350,7 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_ahead ON bookings USING btree (provider_id, starts_at) WHERE status = 'confirmed' AND paid_amount > 0;
 CREATE INDEX bookings_attended ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND attendance = 'arrived';
+CREATE INDEX bookings_called_off ON bookings USING btree (call_off_id, id) WHERE call_off_id IS NOT NULL;
 CREATE INDEX bookings_cancelled ON bookings USING btree (provider_id, cancelled_at DESC) WHERE cancelled_at IS NOT NULL;
 CREATE INDEX bookings_channel ON bookings USING btree (provider_id, (
 CASE
@@ -361,6 +366,7 @@ CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, star
 CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
 CREATE INDEX bookings_pending_slot ON bookings USING btree (slot_id, created_at) WHERE status = 'pending';
+CREATE INDEX bookings_postponed ON bookings USING btree (choose_by) WHERE choose_by IS NOT NULL AND status = 'confirmed';
 CREATE INDEX bookings_provider ON bookings USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_provider_start ON bookings USING btree (provider_id, starts_at DESC, id DESC);
 CREATE INDEX bookings_provider_status ON bookings USING btree (provider_id, status, created_at DESC, id DESC);
@@ -373,6 +379,7 @@ CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_a
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
+CREATE INDEX bookings_whole ON bookings USING btree (slot_id) WHERE takes_all AND status <> 'cancelled';
 CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER follow_seat_moves BEFORE UPDATE OF slot_id, places ON bookings FOR EACH ROW WHEN (old.places <> new.places OR new.slot_id <> old.slot_id) EXECUTE FUNCTION follow_seat_moves();
@@ -393,6 +400,41 @@ CREATE TABLE calendar_feeds (
   CONSTRAINT calendar_feeds_id_key UNIQUE (id),
   CONSTRAINT calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON DELETE CASCADE
 );
+
+CREATE TABLE call_offs (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  slot_ids uuid[] NOT NULL,
+  outcome text NOT NULL,
+  reason_en text NOT NULL,
+  reason_zh text NOT NULL,
+  choose_by timestamptz,
+  actor text NOT NULL,
+  actor_name text NOT NULL,
+  staff_id uuid,
+  staff_role text,
+  weather jsonb,
+  bookings integer NOT NULL,
+  cancelled integer NOT NULL DEFAULT 0,
+  postponed integer NOT NULL DEFAULT 0,
+  refund_amount bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  worked_at timestamptz,
+  finished_at timestamptz,
+  CONSTRAINT call_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT call_offs_actor_check CHECK (actor IN ('provider', 'operator', 'weather')),
+  CONSTRAINT call_offs_choose_by_check CHECK ((outcome = 'postpone') = (choose_by IS NOT NULL)),
+  CONSTRAINT call_offs_outcome_check CHECK (outcome IN ('cancel', 'postpone')),
+  CONSTRAINT call_offs_slots_check CHECK (cardinality(slot_ids) > 0),
+  CONSTRAINT call_offs_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)),
+  CONSTRAINT call_offs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX call_offs_newest ON call_offs USING btree (created_at DESC, id DESC);
+CREATE INDEX call_offs_of_provider ON call_offs USING btree (provider_id, created_at DESC, id DESC);
+CREATE INDEX call_offs_unfinished ON call_offs USING btree (created_at) WHERE finished_at IS NULL;
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_ids, outcome, reason_en, reason_zh, choose_by, actor, actor_name, staff_id, staff_role, weather, bookings, created_at ON call_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER finished_stays BEFORE UPDATE ON call_offs FOR EACH ROW WHEN (old.finished_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON call_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE card_checkouts (
   id uuid NOT NULL,
@@ -482,6 +524,8 @@ CREATE TABLE catalogue_entries (
   cancellation_hours integer NOT NULL,
   is_private boolean NOT NULL,
   doc json NOT NULL DEFAULT '{}'::json,
+  prices_from date,
+  day_prices integer[],
   CONSTRAINT catalogue_entries_pkey PRIMARY KEY (service_id),
   CONSTRAINT catalogue_entries_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
@@ -642,6 +686,7 @@ CREATE TABLE holds (
   ended_at timestamptz,
   ended_as text,
   booking_id uuid,
+  takes_all boolean NOT NULL DEFAULT false,
   CONSTRAINT holds_pkey PRIMARY KEY (id),
   CONSTRAINT holds_booked_check CHECK ((NOT ended_as IS DISTINCT FROM 'booked') = (booking_id IS NOT NULL)),
   CONSTRAINT holds_ended_as_check CHECK (ended_as IN ('booked', 'cancelled', 'expired', 'replaced')),
@@ -1171,6 +1216,8 @@ CREATE TABLE providers (
   pay_hours integer NOT NULL DEFAULT 24,
   pay_days_before integer NOT NULL DEFAULT 3,
   offer_version bigint NOT NULL DEFAULT 0,
+  weather_rules jsonb,
+  weather_acts boolean NOT NULL DEFAULT false,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_user_id_key UNIQUE (user_id),
   CONSTRAINT providers_fps_check CHECK ((fps_kind IS NULL) = (fps_account = '') AND (fps_kind IS NOT NULL OR NOT pay_ways @> ARRAY['fps'])),
@@ -1179,12 +1226,13 @@ CREATE TABLE providers (
   CONSTRAINT providers_pay_days_before_check CHECK (pay_days_before >= 0 AND pay_days_before <= 90),
   CONSTRAINT providers_pay_hours_check CHECK (pay_hours >= 1 AND pay_hours <= 720),
   CONSTRAINT providers_pay_ways_check CHECK (cardinality(pay_ways) > 0 AND pay_ways <@ ARRAY['fps', 'card', 'on_site', 'later']),
+  CONSTRAINT providers_weather_rules_check CHECK (jsonb_typeof(weather_rules) = 'array'),
   CONSTRAINT providers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX providers_licence_expiry ON providers USING btree (licence_expiry) WHERE licence_expiry IS NOT NULL AND licence_stops_on IS NULL AND suspended_at IS NULL;
 CREATE INDEX providers_licence_stops_on ON providers USING btree (licence_stops_on) WHERE licence_stops_on IS NOT NULL AND licence_stopped_at IS NULL AND suspended_at IS NULL;
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON providers REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue_of_provider();
-CREATE TRIGGER renew_provider_offer BEFORE UPDATE ON providers FOR EACH ROW WHEN (old.pay_ways IS DISTINCT FROM new.pay_ways OR old.pay_hours IS DISTINCT FROM new.pay_hours OR old.pay_days_before IS DISTINCT FROM new.pay_days_before OR (old.fps_account = '') IS DISTINCT FROM (new.fps_account = '')) EXECUTE FUNCTION renew_provider_offer();
+CREATE TRIGGER renew_provider_offer BEFORE UPDATE ON providers FOR EACH ROW WHEN (old.pay_ways IS DISTINCT FROM new.pay_ways OR old.pay_hours IS DISTINCT FROM new.pay_hours OR old.pay_days_before IS DISTINCT FROM new.pay_days_before OR (old.fps_account = '') IS DISTINCT FROM (new.fps_account = '') OR old.weather_rules IS DISTINCT FROM new.weather_rules) EXECUTE FUNCTION renew_provider_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON providers FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE UNLOGGED TABLE rate_limit_hits (
@@ -1364,6 +1412,55 @@ CREATE TABLE resellers (
 );
 CREATE INDEX resellers_provider ON resellers USING btree (provider_id, created_at);
 
+CREATE TABLE resource_needs (
+  service_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  per text NOT NULL,
+  minutes_before integer NOT NULL DEFAULT 0,
+  minutes_after integer NOT NULL DEFAULT 0,
+  CONSTRAINT resource_needs_pkey PRIMARY KEY (service_id, resource_id),
+  CONSTRAINT resource_needs_minutes_check CHECK (minutes_before >= 0 AND minutes_before <= 1440 AND minutes_after >= 0 AND minutes_after <= 1440),
+  CONSTRAINT resource_needs_per_check CHECK (per IN ('departure', 'place')),
+  CONSTRAINT resource_needs_quantity_check CHECK (quantity >= 1 AND quantity <= 1000),
+  CONSTRAINT resource_needs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT resource_needs_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE CASCADE,
+  CONSTRAINT resource_needs_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX resource_needs_of_resource ON resource_needs USING btree (resource_id);
+CREATE TRIGGER note_needs_less AFTER DELETE ON resource_needs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_needs();
+CREATE TRIGGER note_needs_new AFTER INSERT ON resource_needs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_needs();
+
+CREATE TABLE resource_uses (
+  slot_id uuid NOT NULL,
+  resource_id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  starts_at timestamptz NOT NULL,
+  ends_at timestamptz NOT NULL,
+  CONSTRAINT resource_uses_pkey PRIMARY KEY (slot_id, resource_id),
+  CONSTRAINT resource_uses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
+  CONSTRAINT resource_uses_resource_id_fkey FOREIGN KEY (resource_id) REFERENCES resources(id) ON DELETE CASCADE,
+  CONSTRAINT resource_uses_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES slots(id) ON DELETE CASCADE
+);
+CREATE INDEX resource_uses_by_end ON resource_uses USING btree (resource_id, ends_at);
+CREATE INDEX resource_uses_by_length ON resource_uses USING btree (resource_id, (ends_at - starts_at));
+
+CREATE TABLE resources (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  name text NOT NULL,
+  name_zh text NOT NULL,
+  count integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT resources_pkey PRIMARY KEY (id),
+  CONSTRAINT resources_count_check CHECK (count >= 0 AND count <= 1000),
+  CONSTRAINT resources_name_check CHECK (name <> '' OR name_zh <> ''),
+  CONSTRAINT resources_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
+);
+CREATE INDEX resources_of_provider ON resources USING btree (provider_id, created_at);
+
 CREATE TABLE retention_runs (
   id uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -1446,6 +1543,7 @@ CREATE TABLE schedules (
   weeks_ahead integer NOT NULL,
   opened_until date NOT NULL,
   due_on date NOT NULL GENERATED ALWAYS AS (opened_until - weeks_ahead * 7 + 1) STORED,
+  overlaps_allowed boolean NOT NULL DEFAULT false,
   CONSTRAINT schedules_pkey PRIMARY KEY (service_id),
   CONSTRAINT schedules_weeks_ahead_check CHECK (weeks_ahead >= 1 AND weeks_ahead <= 26),
   CONSTRAINT schedules_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
@@ -1562,6 +1660,11 @@ CREATE TABLE services (
   meeting_picture text,
   for_resellers boolean,
   sold_by text NOT NULL DEFAULT 'departure',
+  price_rules jsonb NOT NULL DEFAULT '[]'::jsonb,
+  from_price bigint,
+  weather_rules jsonb,
+  prices_from date,
+  day_prices integer[],
   CONSTRAINT services_pkey PRIMARY KEY (id),
   CONSTRAINT services_arrive_minutes_before_check CHECK (arrive_minutes_before >= 0 AND arrive_minutes_before <= 120),
   CONSTRAINT services_cancellation_hours_check CHECK (cancellation_hours >= 0 AND cancellation_hours <= 8760),
@@ -1570,9 +1673,11 @@ CREATE TABLE services (
   CONSTRAINT services_commission_bp_check CHECK (commission_bp >= 0 AND commission_bp <= 5000),
   CONSTRAINT services_confirmation_check CHECK (confirmation IN ('request', 'instant')),
   CONSTRAINT services_cutoff_minutes_check CHECK (cutoff_minutes >= 0 AND cutoff_minutes <= 525600),
+  CONSTRAINT services_day_prices_check CHECK ((prices_from IS NULL) = (day_prices IS NULL)),
   CONSTRAINT services_default_capacity_check CHECK (default_capacity >= 1 AND default_capacity <= 1000),
   CONSTRAINT services_difficulty_check CHECK (difficulty IN ('easy', 'moderate', 'challenging', 'expert')),
   CONSTRAINT services_duration_minutes_check CHECK (duration_minutes >= 1 AND duration_minutes <= 20160),
+  CONSTRAINT services_from_price_check CHECK (from_price >= 0),
   CONSTRAINT services_latitude_check CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   CONSTRAINT services_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
   CONSTRAINT services_max_participants_check CHECK (max_participants >= 1 AND max_participants <= 1000),
@@ -1580,17 +1685,20 @@ CREATE TABLE services (
   CONSTRAINT services_on_sale_says_what CHECK (status <> 'active' OR (title || title_zh) <> '' AND (description || description_zh) <> ''),
   CONSTRAINT services_pay_ways_check CHECK (cardinality(pay_ways) > 0 AND pay_ways <@ ARRAY['fps', 'card', 'on_site', 'later']),
   CONSTRAINT services_price_check CHECK (price >= 0 AND price <= 100000000),
+  CONSTRAINT services_price_rules_check CHECK (jsonb_typeof(price_rules) = 'array'),
   CONSTRAINT services_sold_by_check CHECK (sold_by IN ('departure', 'day')),
   CONSTRAINT services_status_check CHECK (status IN ('active', 'draft', 'inactive')),
+  CONSTRAINT services_weather_rules_check CHECK (jsonb_typeof(weather_rules) = 'array'),
   CONSTRAINT services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   CONSTRAINT services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id)
 );
 CREATE INDEX services_archived ON services USING btree (archived_at) WHERE archived_at IS NOT NULL;
 CREATE INDEX services_on_sale ON services USING btree (category_id, created_at) WHERE status = 'active' AND archived_at IS NULL;
+CREATE INDEX services_price_rules ON services USING btree (id) WHERE from_price IS NOT NULL;
 CREATE INDEX services_provider ON services USING btree (provider_id, status);
 CREATE TRIGGER keep_catalogue AFTER UPDATE ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
 CREATE TRIGGER keep_catalogue_new AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_catalogue();
-CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways OR old.sold_by IS DISTINCT FROM new.sold_by) EXECUTE FUNCTION renew_offer();
+CREATE TRIGGER renew_offer BEFORE UPDATE ON services FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.title_zh IS DISTINCT FROM new.title_zh OR old.confirmation IS DISTINCT FROM new.confirmation OR old.cutoff_minutes IS DISTINCT FROM new.cutoff_minutes OR old.cancellation_hours IS DISTINCT FROM new.cancellation_hours OR old.cancellation_tiers IS DISTINCT FROM new.cancellation_tiers OR old.min_participants IS DISTINCT FROM new.min_participants OR old.max_participants IS DISTINCT FROM new.max_participants OR old.status IS DISTINCT FROM new.status OR old.pay_ways IS DISTINCT FROM new.pay_ways OR old.sold_by IS DISTINCT FROM new.sold_by OR old.for_resellers IS DISTINCT FROM new.for_resellers OR old.weather_rules IS DISTINCT FROM new.weather_rules OR old.price_rules IS DISTINCT FROM new.price_rules) EXECUTE FUNCTION renew_offer();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION tell_change();
 
 CREATE TABLE sessions (
@@ -1646,6 +1754,8 @@ CREATE TABLE slots (
   is_full boolean NOT NULL GENERATED ALWAYS AS (spots_taken >= capacity) STORED,
   calendar_id uuid,
   all_day boolean NOT NULL DEFAULT false,
+  needs_resources boolean NOT NULL DEFAULT false,
+  is_awaited boolean NOT NULL DEFAULT false,
   CONSTRAINT slots_pkey PRIMARY KEY (id),
   CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
   CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
@@ -1656,6 +1766,7 @@ CREATE TABLE slots (
   CONSTRAINT slots_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 )
 WITH (fillfactor=70);
+CREATE INDEX slots_awaited ON slots USING btree (id) WHERE is_awaited;
 CREATE INDEX slots_batch ON slots USING btree (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX slots_calendar ON slots USING btree (calendar_id, starts_at) WHERE calendar_id IS NOT NULL;
 CREATE INDEX slots_days ON slots USING btree (starts_at, service_id) WHERE all_day;
@@ -1663,11 +1774,21 @@ CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_av
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
 CREATE UNIQUE INDEX slots_one_a_day ON slots USING btree (provider_id, service_id, date) WHERE all_day;
+CREATE TRIGGER await_slot AFTER UPDATE OF starts_at ON slots FOR EACH ROW WHEN (old.starts_at <> new.starts_at) EXECUTE FUNCTION await_slot();
+CREATE TRIGGER await_slots_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION await_slots();
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
 CREATE TRIGGER note_availability AFTER UPDATE OF is_available ON slots FOR EACH ROW WHEN (old.is_available IS DISTINCT FROM new.is_available OR old.capacity IS DISTINCT FROM new.capacity OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_availability_of_slot();
 CREATE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
+CREATE TRIGGER note_shared_availability AFTER UPDATE OF spots_taken ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION note_shared_availability();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
+CREATE TRIGGER resize_whole AFTER UPDATE OF capacity ON slots FOR EACH ROW WHEN (old.capacity <> new.capacity AND old.spots_taken = old.capacity AND new.spots_taken = new.capacity) EXECUTE FUNCTION resize_whole();
+CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, is_awaited ON slots FOR EACH ROW WHEN (new.is_awaited AND new.is_available AND (new.capacity - new.spots_taken) >
+        CASE
+            WHEN old.is_awaited AND old.is_available THEN old.capacity - old.spots_taken
+            ELSE 0
+        END) EXECUTE FUNCTION set_places_aside();
+CREATE TRIGGER use_resources AFTER UPDATE OF spots_taken ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION use_resources();
 
 CREATE TABLE staff (
   id uuid NOT NULL,
@@ -1704,13 +1825,18 @@ CREATE TABLE units (
   "position" integer NOT NULL DEFAULT 0,
   places integer NOT NULL DEFAULT 1,
   provider_id uuid NOT NULL,
+  min_people integer,
+  max_people integer,
+  accompanied_by text[] NOT NULL DEFAULT '{}'::text[],
   CONSTRAINT units_pkey PRIMARY KEY (id),
   CONSTRAINT units_service_id_kind_key UNIQUE (service_id, kind),
+  CONSTRAINT units_accompanied_by_check CHECK (accompanied_by <@ ARRAY['adult', 'child', 'senior', 'infant', 'student', 'group'] AND NOT (kind = ANY (accompanied_by))),
   CONSTRAINT units_kind_check CHECK (kind IN ('adult', 'child', 'senior', 'infant', 'student', 'group')),
   CONSTRAINT units_max_age_check CHECK (max_age >= 0 AND max_age <= 150),
   CONSTRAINT units_min_age_check CHECK (min_age >= 0 AND min_age <= 150),
   CONSTRAINT units_places_check CHECK (places >= 0 AND places <= 1000),
   CONSTRAINT units_price_check CHECK (price >= 0 AND price <= 100000000),
+  CONSTRAINT units_takes_all CHECK ((min_people IS NULL) = (max_people IS NULL) AND (max_people IS NULL OR kind = 'group' AND min_people >= 1 AND min_people <= max_people AND places = max_people)),
   CONSTRAINT units_takes_place CHECK (takes_place = (places > 0)),
   CONSTRAINT units_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
@@ -1753,6 +1879,149 @@ CREATE UNIQUE INDEX users_email ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_username ON users USING btree (lower(username));
 CREATE TRIGGER count_users AFTER INSERT OR DELETE OR UPDATE OF disabled_at ON users FOR EACH ROW EXECUTE FUNCTION count_users();
 
+CREATE TABLE waiting_entries (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  slot_id uuid,
+  page_id uuid,
+  date_from date NOT NULL,
+  date_to date NOT NULL,
+  time_from time without time zone NOT NULL,
+  time_to time without time zone NOT NULL,
+  participants integer NOT NULL,
+  places integer NOT NULL,
+  units jsonb NOT NULL,
+  customer_name text NOT NULL,
+  customer_email text NOT NULL,
+  customer_phone text NOT NULL,
+  locale text NOT NULL,
+  terms_version integer,
+  privacy_version integer,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  state text NOT NULL DEFAULT 'waiting',
+  ended_at timestamptz,
+  CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT waiting_entries_dates_check CHECK (date_to >= date_from AND time_to >= time_from),
+  CONSTRAINT waiting_entries_ended_check CHECK ((ended_at IS NULL) = (state IN ('waiting', 'offered'))),
+  CONSTRAINT waiting_entries_places_check CHECK (places > 0 AND participants > 0),
+  CONSTRAINT waiting_entries_state_check CHECK (state IN ('waiting', 'offered', 'booked', 'left', 'passed', 'lapsed', 'gone', 'past'))
+);
+CREATE INDEX waiting_entries_age ON waiting_entries USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX waiting_entries_email ON waiting_entries USING btree (lower(customer_email));
+CREATE INDEX waiting_entries_ended ON waiting_entries USING btree (service_id, ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX waiting_entries_of_provider ON waiting_entries USING btree (provider_id, date_from) WHERE ended_at IS NULL;
+CREATE INDEX waiting_entries_of_service ON waiting_entries USING btree (service_id, date_from) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX waiting_entries_open ON waiting_entries USING btree (provider_id, service_id, mailbox_of(customer_email)) WHERE ended_at IS NULL;
+
+CREATE TABLE waiting_notices (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  offer_id uuid,
+  kind text NOT NULL,
+  CONSTRAINT waiting_notices_pkey PRIMARY KEY (id),
+  CONSTRAINT waiting_notices_kind_check CHECK (kind IN ('waiting_joined', 'waiting_offer', 'waiting_over', 'waiting_ended')),
+  CONSTRAINT waiting_notices_offer_check CHECK ((offer_id IS NOT NULL) = (kind IN ('waiting_offer', 'waiting_over')))
+);
+CREATE INDEX waiting_notices_entry ON waiting_notices USING btree (entry_id);
+
+CREATE TABLE waiting_offers (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  entry_id uuid NOT NULL,
+  slot_id uuid NOT NULL,
+  hold_id uuid NOT NULL,
+  places integer NOT NULL,
+  starts_at timestamptz NOT NULL,
+  offered_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  reason jsonb NOT NULL,
+  state text NOT NULL DEFAULT 'open',
+  ended_at timestamptz,
+  booking_id uuid,
+  CONSTRAINT waiting_offers_pkey PRIMARY KEY (id),
+  CONSTRAINT waiting_offers_booked_check CHECK ((state = 'booked') = (booking_id IS NOT NULL)),
+  CONSTRAINT waiting_offers_ended_check CHECK ((ended_at IS NULL) = (state = 'open')),
+  CONSTRAINT waiting_offers_state_check CHECK (state IN ('open', 'booked', 'passed', 'lapsed', 'withdrawn'))
+);
+CREATE INDEX waiting_offers_of_entry ON waiting_offers USING btree (entry_id, slot_id);
+CREATE INDEX waiting_offers_open ON waiting_offers USING btree (expires_at) WHERE state = 'open';
+CREATE UNIQUE INDEX waiting_offers_once ON waiting_offers USING btree (provider_id, entry_id, slot_id);
+
+CREATE TABLE weather_events (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  proposal_id uuid NOT NULL,
+  event text NOT NULL,
+  actor text NOT NULL,
+  actor_id uuid,
+  at timestamptz NOT NULL,
+  CONSTRAINT weather_events_pkey PRIMARY KEY (provider_id, id),
+  CONSTRAINT weather_events_actor_check CHECK (actor IN ('weather', 'provider', 'operator')),
+  CONSTRAINT weather_events_event_check CHECK (event IN ('proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn'))
+);
+CREATE INDEX weather_events_all ON weather_events USING btree (at);
+CREATE INDEX weather_events_at ON weather_events USING btree (provider_id, at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON weather_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE weather_expectations (
+  id uuid NOT NULL,
+  provider_id uuid,
+  is_expected boolean NOT NULL,
+  said_at timestamptz NOT NULL,
+  said_by uuid NOT NULL,
+  CONSTRAINT weather_expectations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX weather_expectations_said ON weather_expectations USING btree (said_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON weather_expectations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE weather_feed (
+  only_one boolean NOT NULL DEFAULT true,
+  read_at timestamptz,
+  tried_at timestamptz,
+  failed_since timestamptz,
+  problem text,
+  CONSTRAINT weather_feed_pkey PRIMARY KEY (only_one),
+  CONSTRAINT weather_feed_only_one_check CHECK (only_one),
+  CONSTRAINT weather_feed_problem_check CHECK ((problem IS NULL) = (failed_since IS NULL))
+);
+
+CREATE TABLE weather_proposals (
+  id uuid NOT NULL,
+  provider_id uuid NOT NULL,
+  service_id uuid NOT NULL,
+  slot_id uuid NOT NULL,
+  starts_at timestamptz NOT NULL,
+  rule jsonb NOT NULL,
+  warning text NOT NULL,
+  code text NOT NULL,
+  source text NOT NULL,
+  issued_at timestamptz NOT NULL,
+  holds_from timestamptz NOT NULL,
+  state text NOT NULL DEFAULT 'open',
+  run_id uuid,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT weather_proposals_pkey PRIMARY KEY (provider_id, id),
+  CONSTRAINT weather_proposals_source_check CHECK (source IN ('observatory', 'person')),
+  CONSTRAINT weather_proposals_state_check CHECK (state IN ('open', 'done', 'dismissed', 'withdrawn'))
+);
+CREATE INDEX weather_proposals_open ON weather_proposals USING btree (starts_at) WHERE state = 'open';
+CREATE INDEX weather_proposals_start ON weather_proposals USING btree (starts_at);
+CREATE UNIQUE INDEX weather_proposals_once ON weather_proposals USING btree (provider_id, slot_id, md5(rule::text || warning)) WHERE state <> 'withdrawn';
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, created_at ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE weather_reports (
+  id uuid NOT NULL,
+  read_at timestamptz NOT NULL,
+  before_read_at timestamptz,
+  warnings jsonb NOT NULL,
+  CONSTRAINT weather_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT weather_reports_warnings_check CHECK (jsonb_typeof(warnings) = 'array')
+);
+CREATE INDEX weather_reports_read ON weather_reports USING btree (read_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON weather_reports FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE webhook_deliveries (
   id uuid NOT NULL,
   endpoint_id uuid NOT NULL,
@@ -1788,7 +2057,7 @@ CREATE UNIQUE INDEX webhook_deliveries_of_service ON webhook_deliveries USING bt
 
 CREATE TABLE webhook_endpoints (
   id uuid NOT NULL,
-  provider_id uuid NOT NULL,
+  provider_id uuid,
   url text NOT NULL,
   events text[] NOT NULL,
   state text NOT NULL DEFAULT 'on',
@@ -1801,6 +2070,7 @@ CREATE TABLE webhook_endpoints (
   reseller_id uuid,
   headers bytea,
   CONSTRAINT webhook_endpoints_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_endpoints_owner_check CHECK (provider_id IS NOT NULL OR reseller_id IS NULL) NOT VALID,
   CONSTRAINT webhook_endpoints_state_check CHECK (state IN ('on', 'off', 'failed')),
   CONSTRAINT webhook_endpoints_url_check CHECK (url <> '' AND length(url) <= 500),
   CONSTRAINT webhook_endpoints_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id),
@@ -1954,6 +2224,25 @@ AS $function$
 BEGIN
   INSERT INTO page_view_totals AS sums (page_id, views) VALUES (NEW.page_id, NEW.views - coalesce(OLD.views, 0))
   ON CONFLICT (page_id) DO UPDATE SET views = sums.views + excluded.views;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION await_slot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE slots SET is_awaited = true WHERE id = NEW.id AND NOT is_awaited AND EXISTS (SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION await_slots()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE slots SET is_awaited = true
+  WHERE id = ANY (ARRAY(SELECT c.id FROM changed c WHERE EXISTS (SELECT FROM waits_for(c.service_id, c.id, c.starts_at)))) AND NOT is_awaited;
   RETURN NULL;
 END $function$;
 
@@ -2363,6 +2652,14 @@ CREATE OR REPLACE FUNCTION is_reviewed(booking uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM reviews r WHERE (r.booking_id = is_reviewed.booking)));
 
+CREATE OR REPLACE FUNCTION is_taken_whole(slot uuid)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  SELECT EXISTS (SELECT FROM bookings WHERE slot_id = slot AND takes_all AND status <> 'cancelled')
+    OR EXISTS (SELECT FROM holds WHERE slot_id = slot AND takes_all AND ended_at IS NULL)
+$function$;
+
 CREATE OR REPLACE FUNCTION keep_catalogue()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2441,6 +2738,17 @@ BEGIN
     PERFORM refresh_ratings(ARRAY(SELECT DISTINCT service_id FROM former ORDER BY 1));
   END IF;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION lock_resources(asked uuid[])
+ RETURNS TABLE(slot_id uuid, room integer, later integer)
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM resources r
+  WHERE r.id IN (SELECT n.resource_id FROM resource_needs n JOIN slots sl ON sl.service_id = n.service_id WHERE sl.id = ANY (ARRAY(SELECT unnest(asked))))
+  ORDER BY r.id FOR NO KEY UPDATE;
+  RETURN QUERY SELECT one, resource_room(one, NULL, true), resource_room(one) FROM unnest(asked) AS one;
 END $function$;
 
 CREATE OR REPLACE FUNCTION mailbox_of(email text)
@@ -2606,6 +2914,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION note_needs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
+  SELECT sl.provider_id, sl.service_id, min(sl.date), max(sl.date) FROM slots sl
+  WHERE sl.starts_at > now() AND sl.service_id IN (
+    SELECT c.service_id FROM changed c
+    WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = c.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on'))
+  GROUP BY sl.provider_id, sl.service_id
+  ON CONFLICT ON CONSTRAINT availability_changes_pkey
+  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION note_new_bookings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2615,6 +2939,29 @@ BEGIN
     client_id, made_at, starts_at, service_fee, final_amount, is_expired)
   VALUES (NEW.id, NEW.provider_id, NEW.service_id, NEW.page_id, NEW.service_title, NEW.service_title_zh, NEW.status, 1, NEW.total_price, true,
     NEW.client_id, NEW.created_at, NEW.starts_at, NEW.service_fee, NEW.final_amount, NEW.cancelled_by IS NOT DISTINCT FROM 'system' AND NEW.confirmed_at IS NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_shared_availability()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on') THEN
+    RETURN NULL;
+  END IF;
+  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
+  SELECT other.provider_id, other.service_id, min(other.date), max(other.date)
+  FROM resource_needs own
+  JOIN resource_needs n ON n.resource_id = own.resource_id
+  -- A slot lasts two weeks at most, and is got ready for a day.
+  JOIN slots other ON other.service_id = n.service_id AND other.id <> NEW.id AND other.starts_at > NEW.starts_at - interval '17 days'
+    AND other.starts_at < NEW.ends_at + make_interval(mins => own.minutes_after + n.minutes_before)
+    AND other.ends_at > NEW.starts_at - make_interval(mins => own.minutes_before + n.minutes_after)
+  WHERE own.service_id = NEW.service_id AND (own.per = 'place' OR OLD.spots_taken = 0 OR NEW.spots_taken = 0)
+  GROUP BY other.provider_id, other.service_id
+  ON CONFLICT ON CONSTRAINT availability_changes_pkey
+  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
   RETURN NULL;
 END $function$;
 
@@ -2657,6 +3004,22 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
+
+CREATE OR REPLACE FUNCTION places_lapsed(slot uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(sum(gone.places), 0)::int FROM (
+    SELECT b.places FROM bookings b
+    WHERE b.slot_id = slot AND b.status = 'pending' AND NOT (SELECT sl.is_awaited FROM slots sl WHERE sl.id = b.slot_id)
+      AND (b.created_at <= now() - make_interval(hours => (SELECT expiry_hours FROM marketplace_settings))
+        OR (b.confirm_by IS NOT NULL AND b.confirm_by <= now() AND b.email_confirmed_at IS NULL))
+    UNION ALL
+    SELECT h.places FROM holds h
+    WHERE h.slot_id = slot AND h.ended_at IS NULL AND h.expires_at <= now() AND NOT (SELECT sl.is_awaited FROM slots sl WHERE sl.id = h.slot_id)
+  ) gone
+$function$;
 
 CREATE OR REPLACE FUNCTION places_on_hold(slot uuid)
  RETURNS integer
@@ -2704,10 +3067,10 @@ BEGIN
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
   INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, words, doc)
-  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, prices_from, day_prices, words, doc)
+  SELECT s.id, s.provider_id, s.category_id, coalesce(s.from_price, s.price), s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
-    s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'),
+    s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'), s.prices_from, s.day_prices,
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
       FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
@@ -2727,7 +3090,7 @@ BEGIN
     duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
     latitude = excluded.latitude, longitude = excluded.longitude,
-    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, words = excluded.words, doc = excluded.doc;
+    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, prices_from = excluded.prices_from, day_prices = excluded.day_prices, words = excluded.words, doc = excluded.doc;
 
   INSERT INTO search_vocabulary (word, near)
   SELECT word, search_near(word) FROM (
@@ -2849,6 +3212,75 @@ BEGIN
   NEW.offer_version = OLD.offer_version + 1;
   RETURN NEW;
 END $function$;
+
+CREATE OR REPLACE FUNCTION resize_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  whole record;
+BEGIN
+  UPDATE holds SET places = NEW.capacity WHERE slot_id = NEW.id AND takes_all AND ended_at IS NULL;
+  FOR whole IN SELECT id, provider_id, places, created_at FROM bookings WHERE slot_id = NEW.id AND takes_all AND status <> 'cancelled' FOR UPDATE LOOP
+    INSERT INTO seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+    VALUES (gen_random_uuid(), whole.provider_id, NEW.id, whole.id, whole.places, 'booked', whole.created_at)
+    ON CONFLICT DO NOTHING;
+    INSERT INTO seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
+    VALUES (gen_random_uuid(), whole.provider_id, NEW.id, whole.id, NEW.capacity - whole.places, 'resized', clock_timestamp());
+    UPDATE bookings SET places = NEW.capacity WHERE id = whole.id;
+  END LOOP;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION resource_peak(resource uuid, since timestamp with time zone, until timestamp with time zone, but uuid[], with_lapsed boolean)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH uses AS (
+    SELECT CASE WHEN with_lapsed THEN u.quantity ELSE resource_use_ahead(u.slot_id, resource, u.quantity) END AS quantity,
+      greatest(u.starts_at, since) AS starts_at, u.ends_at
+    FROM resource_uses u
+    WHERE u.resource_id = resource AND u.ends_at > since AND u.starts_at < until AND u.slot_id <> ALL (but)
+      AND u.ends_at < until + (SELECT max(l.ends_at - l.starts_at) FROM resource_uses l WHERE l.resource_id = resource)
+  )
+  SELECT coalesce(max(at_once), 0)::int FROM (
+    SELECT (SELECT sum(o.quantity) FROM uses o WHERE o.starts_at <= u.starts_at AND o.ends_at > u.starts_at) AS at_once FROM uses u
+  ) moments
+$function$;
+
+CREATE OR REPLACE FUNCTION resource_room(slot uuid, leaving uuid DEFAULT NULL::uuid, with_lapsed boolean DEFAULT false)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(min(CASE
+    WHEN n.per = 'place' THEN greatest(0, (r.count - used.peak) / n.quantity - sl.spots_taken + CASE WHEN with_lapsed THEN 0 ELSE places_lapsed(sl.id) END)
+    WHEN sl.spots_taken > 0 OR used.peak + n.quantity <= r.count THEN 1000
+    ELSE 0 END), 1000)::int
+  FROM slots sl
+  JOIN resource_needs n ON n.service_id = sl.service_id
+  JOIN resources r ON r.id = n.resource_id
+  CROSS JOIN LATERAL (
+    SELECT resource_peak(r.id, sl.starts_at - make_interval(mins => n.minutes_before), sl.ends_at + make_interval(mins => n.minutes_after),
+      array_remove(ARRAY[sl.id, leaving], NULL), with_lapsed) AS peak
+  ) used
+  WHERE sl.id = slot
+$function$;
+
+CREATE OR REPLACE FUNCTION resource_use_ahead(slot uuid, resource uuid, quantity integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT CASE WHEN gone.places = 0 THEN quantity ELSE coalesce((
+    SELECT CASE WHEN gone.places >= sl.spots_taken THEN 0 WHEN n.per = 'place' THEN n.quantity * (sl.spots_taken - gone.places) END
+    FROM slots sl
+    JOIN resource_needs n ON n.service_id = sl.service_id AND n.resource_id = resource
+    WHERE sl.id = slot
+  ), quantity) END
+  FROM (SELECT places_lapsed(slot) AS places OFFSET 0) gone
+$function$;
 
 CREATE OR REPLACE FUNCTION revenue_of(status text, cents bigint)
  RETURNS bigint
@@ -3183,6 +3615,27 @@ BEGIN ATOMIC
    WHERE (words.word <> ''::text);
 END;
 
+CREATE OR REPLACE FUNCTION set_places_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  free integer := NEW.capacity - NEW.spots_taken;
+  aside integer;
+BEGIN
+  SELECT coalesce(sum(places), 0) INTO aside FROM holds WHERE slot_id = NEW.id AND visitor = 'waiting list' AND ended_at IS NULL;
+  IF EXISTS (
+    SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at) e WHERE e.state = 'waiting' AND e.places <= free + aside
+      AND NOT EXISTS (SELECT FROM waiting_offers o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
+  THEN
+    INSERT INTO holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
+    SELECT id, NEW.provider_id, NEW.service_id, NEW.id, free, 'waiting list ' || id, 'waiting list', now(), now() + interval '10 minutes'
+    FROM gen_random_uuid() AS id;
+    NEW.spots_taken := NEW.capacity;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION share_of(part bigint, given_back bigint, whole bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3195,11 +3648,31 @@ CREATE OR REPLACE FUNCTION shown_units(units jsonb)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(jsonb_agg((listed.unit || jsonb_build_object('price', hkd(((listed.unit ->> 'price'::text))::bigint))) ORDER BY listed.nth), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(shown_units.units) WITH ORDINALITY listed(unit, nth));
 
+CREATE OR REPLACE FUNCTION slots_to_free(asked uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT unnest(asked)
+  UNION
+  SELECT u.slot_id FROM slots sl
+  JOIN resource_needs n ON n.service_id = sl.service_id
+  JOIN resource_uses u ON u.resource_id = n.resource_id
+    AND u.ends_at > sl.starts_at - make_interval(mins => n.minutes_before) AND u.starts_at < sl.ends_at + make_interval(mins => n.minutes_after)
+  WHERE sl.id = ANY (asked) AND sl.needs_resources AND places_lapsed(u.slot_id) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION slug_look(slug text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(translate(regexp_replace(lower(NORMALIZE(slug, NFKD)), '[\u0300-\u036f]'::text, ''::text, 'g'::text), '01øđłıɩɑɡſƅɵʋаеорсухіјѕԁһӏԛԝгѵьոαγεηικνορτυχωσϲϳսհօցզյ〇エカトニハロタヘリー'::text, 'olodliiagfbovaeopcyxijsdhlqwrvbnayenikvoptuxwocjuhogqjo工力卜二八口夕へり一'::text), 'rn'::text, 'm'::text);
+
+CREATE OR REPLACE FUNCTION takes_all_of(unit units)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((unit).max_people IS NOT NULL) THEN jsonb_build_object('min_people', (unit).min_people, 'max_people', (unit).max_people) ELSE NULL::jsonb END;
 
 CREATE OR REPLACE FUNCTION tell_categories_change()
  RETURNS trigger
@@ -3229,11 +3702,50 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION use_resources()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.spots_taken = 0 THEN
+    DELETE FROM resource_uses WHERE slot_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  IF NEW.spots_taken > OLD.spots_taken THEN
+    PERFORM FROM resources r WHERE r.id IN (SELECT n.resource_id FROM resource_needs n WHERE n.service_id = NEW.service_id)
+    ORDER BY r.id FOR NO KEY UPDATE;
+    IF EXISTS (
+      SELECT FROM resource_needs n JOIN resources r ON r.id = n.resource_id
+      WHERE n.service_id = NEW.service_id AND (n.per = 'place' OR OLD.spots_taken = 0)
+        AND r.count < CASE n.per WHEN 'place' THEN n.quantity * NEW.spots_taken ELSE n.quantity END
+          + resource_peak(r.id, NEW.starts_at - make_interval(mins => n.minutes_before), NEW.ends_at + make_interval(mins => n.minutes_after), ARRAY[NEW.id], true)
+    ) THEN
+      RAISE EXCEPTION 'a resource of slot % is used elsewhere', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'resources_never_oversold', TABLE = 'resource_uses';
+    END IF;
+  END IF;
+  INSERT INTO resource_uses (slot_id, resource_id, provider_id, quantity, starts_at, ends_at)
+  SELECT slot_id, resource_id, provider_id, quantity, starts_at, ends_at FROM resource_uses_due WHERE slot_id = NEW.id
+  ON CONFLICT ON CONSTRAINT resource_uses_pkey DO UPDATE SET quantity = excluded.quantity WHERE resource_uses.quantity <> excluded.quantity;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION utc(at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN to_char((at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION waits_for(service uuid, slot uuid, starts timestamp with time zone)
+ RETURNS TABLE(id uuid, state text, places integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT e.id, e.state, e.places FROM waiting_entries e
+  WHERE e.service_id = service AND e.ended_at IS NULL AND (e.slot_id IS NULL OR e.slot_id = slot)
+    AND (starts AT TIME ZONE 'Asia/Hong_Kong')::date BETWEEN e.date_from AND e.date_to
+    AND (starts AT TIME ZONE 'Asia/Hong_Kong')::time BETWEEN e.time_from AND e.time_to
+$function$;
 
 CREATE OR REPLACE FUNCTION worth_of(status text, final_amount bigint, reduced_amount bigint, retained_amount bigint)
  RETURNS bigint
@@ -3355,7 +3867,11 @@ CREATE VIEW booking_shapes AS
         CASE
             WHEN b.source = 'reseller'::text THEN b.taken_by
             ELSE NULL::text
-        END AS reseller
+        END AS reseller,
+        CASE
+            WHEN b.status = 'confirmed'::text THEN utc(b.choose_by)
+            ELSE NULL::text
+        END AS choose_by
    FROM bookings b
      JOIN services s ON s.id = b.service_id
      JOIN providers p ON p.id = b.provider_id
@@ -3700,7 +4216,12 @@ CREATE VIEW live_services AS
     s.hide_reason,
     s.offer_version,
     s.pay_ways,
-    s.sold_by
+    s.sold_by,
+    s.weather_rules,
+    s.price_rules,
+    s.from_price,
+    s.prices_from,
+    s.day_prices
    FROM services s
      JOIN providers p ON p.id = s.provider_id
   WHERE s.status = 'active'::text AND s.archived_at IS NULL AND s.hidden_at IS NULL AND may_sell(p.*);
@@ -3749,6 +4270,20 @@ CREATE VIEW refunds_due AS
     paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, retained_amount) AS cents
    FROM bookings
   WHERE refund_due_since IS NOT NULL;
+
+CREATE VIEW resource_uses_due AS
+ SELECT sl.id AS slot_id,
+    n.resource_id,
+    sl.provider_id,
+        CASE n.per
+            WHEN 'place'::text THEN n.quantity * sl.spots_taken
+            ELSE n.quantity
+        END AS quantity,
+    sl.starts_at - make_interval(mins => n.minutes_before) AS starts_at,
+    sl.ends_at + make_interval(mins => n.minutes_after) AS ends_at
+   FROM slots sl
+     JOIN resource_needs n ON n.service_id = sl.service_id
+  WHERE sl.needs_resources AND sl.spots_taken > 0;
 
 CREATE VIEW seat_ledger AS
  SELECT m.slot_id,
@@ -3847,7 +4382,7 @@ CREATE VIEW service_shapes AS
     f.rating,
     f.total_reviews,
     s.difficulty,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places) ORDER BY u."position", u.kind), '[]'::jsonb) AS "coalesce"
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', hkd(u.price), 'min_age', u.min_age, 'max_age', u.max_age, 'takes_place', u.takes_place, 'places', u.places, 'takes_all', takes_all_of(u.*), 'accompanied_by', u.accompanied_by) ORDER BY u."position", u.kind), '[]'::jsonb) AS "coalesce"
            FROM units u
           WHERE u.service_id = s.id) AS units,
     s.confirmation,
@@ -3855,6 +4390,7 @@ CREATE VIEW service_shapes AS
     s.cutoff_minutes,
     s.cancellation_hours,
     s.cancellation_tiers,
+    NULLIF(COALESCE(s.weather_rules, p.weather_rules), '[]'::jsonb) AS weather_rules,
     s.min_participants,
     s.max_participants,
     s.languages,
@@ -3878,7 +4414,9 @@ CREATE VIEW service_shapes AS
     jsonb_build_object('id', p.id, 'name', p.name, 'name_zh', p.name_zh, 'licence_number', p.licence_number, 'verified', p.verified_at IS NOT NULL) AS provider,
     f.page_slug,
     f.fee_bp,
-    pay_terms_of(s.pay_ways, p.*) AS pay_terms
+    pay_terms_of(s.pay_ways, p.*) AS pay_terms,
+    hkd(COALESCE(s.from_price, s.price)) AS from_price,
+    s.from_price IS NOT NULL AS price_varies
    FROM services s
      JOIN providers p ON p.id = s.provider_id
      LEFT JOIN categories c ON c.id = s.category_id

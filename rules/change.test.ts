@@ -23,6 +23,7 @@ function bookedAs(numbers: Record<string, number>, at = offered, fee_bp = 500): 
 }
 
 const wanted = (numbers: Record<string, number>) => Object.entries(numbers).map(([unit, quantity]) => ({ unit, quantity }));
+const quantities = ({ units }: PricedParty) => units.map(({ unit, quantity }) => ({ unit, quantity }));
 const changed = (...args: Parameters<typeof changeParty>): PricedParty => {
   const party = changeParty(...args);
   assert.ok('units' in party, JSON.stringify(party));
@@ -45,6 +46,26 @@ test('what stays keeps its price, what is added has today’s', () => {
     ],
   );
   assert.deepEqual([party.total_price, party.service_fee, party.final_amount, party.places], [37_000, 1_850, 38_850, 4]);
+});
+
+test('what costs something else on another date costs that there, the rest keeps its price and its part of another fee', () => {
+  const booked = bookedAs({ adult: 2, child: 1, infant: 1 }, offered, 700);
+  const there = [unitOf('adult', 12_000), unitOf('child', 9_999), unitOf('infant', 0, 0)];
+  const to = { ...terms, repriced: new Set(['adult', 'infant']) };
+  const party = changed(booked, quantities(booked), there, to);
+  assert.deepEqual(
+    party.units.map(({ unit, price, quantity }) => [unit, price, quantity]),
+    [
+      ['adult', 12_000, 2],
+      ['child', 5_000, 1],
+      ['infant', 0, 1],
+    ],
+  );
+  // 7 % of the child's 50, 5 % of the adults' 240.
+  assert.deepEqual([party.total_price, party.service_fee, party.participants, party.places], [29_000, 350 + 1_200, 4, 3]);
+  assert.equal(changed(booked, quantities(booked), there, terms), booked, 'nothing is repriced: it is as it was');
+  const one = bookedAs({ adult: 1 });
+  assert.equal(changed(one, quantities(one), there, { ...to, min_participants: 4 }).total_price, 12_000, 'who moves need not grow');
 });
 
 test('what was added last goes first, and a party as it was costs what it did', () => {

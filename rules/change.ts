@@ -1,7 +1,17 @@
 import type { BrokenFields } from '../contract/field-rules.ts';
 import { freeCancellationUntil, type CancellationTerms } from './cancellation/cancellation.ts';
 import { shareOf, type PriceTotals } from './money.ts';
-import { brokenParty, lineOf, peopleOf, sizeOf, type OfferedUnit, type PartyLimits, type PartySize, type PricedUnit } from './party.ts';
+import {
+  brokenCompany,
+  brokenParty,
+  lineOf,
+  peopleOf,
+  sizeOf,
+  type OfferedUnit,
+  type PartyLimits,
+  type PartySize,
+  type PricedUnit,
+} from './party.ts';
 import { resaleFee } from './resale/resale.ts';
 import type { BookingStatus } from './booking-states.ts';
 
@@ -19,27 +29,31 @@ export function customerMayChange(booking: CancellationTerms & { status: Booking
  * A booking with another party: what stays keeps its price and its part of the fee, what is added costs what it costs today. What was added
  * last goes first. The fee of a reseller's booking is that of each unit, by the terms of then. Broken: units that are not offered, or counted
  * differently since they were booked (`unit_unknown`), one that is named twice, and a party that may not come.
+ * `repriced`: units that cost something else on the date to which the booking moves, and cost what is offered there.
  */
 export function changeParty(
   booked: PricedParty,
   wanted: readonly { unit: string; quantity: number }[],
   offered: readonly OfferedUnit[],
-  terms: PartyLimits & { fee_bp: number; is_resold?: boolean },
+  terms: PartyLimits & { fee_bp: number; is_resold?: boolean; people?: number | undefined; repriced?: ReadonlySet<string> },
 ): PricedParty | { broken: BrokenFields } {
   if (new Set(wanted.map(({ unit }) => unit)).size < wanted.length) return { broken: { units: [{ rule: 'unit_twice' }] } };
+  const { people } = terms;
   const numbers = new Map(wanted.map(({ unit, quantity }) => [unit, quantity]));
   const staying = stayingUnits(booked.units, numbers);
   const added = addUnits(staying, numbers, offered);
   if (!added) return { broken: { units: [{ rule: 'unit_unknown' }] } };
-  const units = joinUnits([...staying, ...added.map(({ unit, quantity }) => lineOf(unit, quantity))]);
-  if (sameUnits(units, booked.units)) return booked;
+  const moved = repricedLines(staying, offered, terms.repriced);
+  const units = joinUnits([...moved, ...added.map(({ unit, quantity }) => lineOf(unit, quantity))]);
+  const is_same = sameUnits(units, booked.units) && (!booked.whole || (people ?? booked.participants) === booked.participants);
+  if (is_same && moved === staying) return booked;
 
-  const size = resize(booked, staying, added, offered);
+  const size = resize(booked, staying, added, offered, people);
   if (!size) return { broken: { units: [{ rule: 'unit_unknown' }] } };
-  const broken = brokenParty(size, terms);
-  if (broken) return { broken: { units: [broken] } };
+  const broken = brokenParty(size, terms) ?? brokenCompany(companyOf(units, offered));
+  if (broken && !is_same) return { broken: { units: [broken] } };
   if (terms.is_resold) return { units, ...size, ...priceOfResold(units, terms.fee_bp) };
-  return { units, ...size, ...reprice(booked, sumOf(staying), sumOf(units), terms.fee_bp) };
+  return { units, ...size, ...reprice(booked, sumOf(moved.filter((line) => staying.includes(line))), sumOf(units), terms.fee_bp) };
 }
 
 /** Whether both have as many of each unit, at whatever price. */
@@ -62,6 +76,19 @@ function stayingUnits(units: readonly PricedUnit[], numbers: ReadonlyMap<string,
     const quantity = Math.min(line.quantity, left.get(line.unit) ?? 0);
     left.set(line.unit, (left.get(line.unit) ?? 0) - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** Lines at what their units cost where the booking moves to; the same lines where none costs something else. A unit that is not offered any more keeps its price. */
+function repricedLines(
+  lines: readonly PricedUnit[],
+  offered: readonly OfferedUnit[],
+  repriced: ReadonlySet<string> | undefined,
+): readonly PricedUnit[] {
+  if (!repriced || repriced.size === 0) return lines;
+  return lines.map((line) => {
+    const unit = repriced.has(line.unit) ? offered.find(({ id }) => id === line.unit) : undefined;
+    return unit ? { ...line, price: unit.price, ...(unit.list_price !== undefined && { list_price: unit.list_price }) } : line;
   });
 }
 
@@ -102,16 +129,29 @@ function resize(
   staying: readonly PricedUnit[],
   added: readonly AddedUnit[],
   offered: readonly OfferedUnit[],
+  people: number | undefined,
 ): PartySize | undefined {
-  const more = sizeOf(added.map(({ unit, quantity }) => ({ places: unit.places, quantity })));
+  const more = sizeOf(
+    added.map(({ unit, quantity }) => ({ ...unit, quantity })),
+    people,
+  );
   const [was, stays] = [quantitiesOf(booked.units), quantitiesOf(staying)];
   const gone = [...was].filter(([unit, quantity]) => (stays.get(unit) ?? 0) < quantity);
   if (staying.length === 0) return more;
+  // A whole departure stays whole, and has nobody beside.
+  const { participants, places, whole } = booked;
+  if (whole) return { participants: people ?? participants, places, whole: { ...whole, is_alone: added.length === 0 } };
+  if (more.whole) return { ...more, whole: { ...more.whole, is_alone: false } };
   if (gone.length === 0) return { participants: booked.participants + more.participants, places: booked.places + more.places };
   const now = offeredSize(was, offered);
   if (now?.participants !== booked.participants || now.places !== booked.places) return undefined;
   const left = offeredSize(stays, offered);
   return left && { participants: left.participants + more.participants, places: left.places + more.places };
+}
+
+/** The units of a party by what is offered now. */
+function companyOf(lines: readonly PricedUnit[], offered: readonly OfferedUnit[]) {
+  return lines.map(({ unit, kind }) => offered.find(({ id }) => id === unit) ?? { kind });
 }
 
 /** How large a party is by what is offered now; undefined where a unit is not. */

@@ -58,3 +58,40 @@ test('a number of participants is that many adults, wherever their unit stands',
     }),
   );
 });
+
+test('a whole departure is let in alone, once, for as many people as it is for, at one price however many come', () => {
+  const range = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20))
+    .map(([min_people, more]) => ({ min_people, max_people: min_people + more }));
+  const people = fc.option(fc.integer({ min: 1, max: 45 }), { nil: undefined });
+  fc.assert(
+    fc.property(units, quantities, limits, range, people, (offered, wanted, allowed, takes_all, participants) => {
+      const boat = offered.map((unit, n) => (n === 2 ? { ...unit, places: takes_all.max_people, takes_all } : unit));
+      fc.pre(wanted[2]! > 0);
+      const found = party({ participants, units: boat.map(({ id }, n) => ({ unit: id, quantity: wanted[n]! })) }, boat, allowed);
+      const come = participants ?? takes_all.max_people;
+      if (wanted.reduce((sum, one) => sum + one) > 1) return assert.equal(found, 'party_alone');
+      if (come < takes_all.min_people) return assert.equal(found, 'party_too_small');
+      if (come > takes_all.max_people) return assert.equal(found, 'party_too_large');
+      assert.ok(typeof found === 'object');
+      assert.deepEqual([found.participants, found.total_price, found.whole?.is_alone], [come, boat[2]!.price, true]);
+    }),
+  );
+});
+
+test('people who must be accompanied are let in exactly when one of those they come with does too', () => {
+  const company = fc.array(fc.subarray([...kinds]), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(units, quantities, company, (offered, wanted, needs) => {
+      const seated = offered.map((unit, n) => ({ ...unit, places: 1, accompanied_by: needs[n]!.filter((kind) => kind !== unit.kind) }));
+      fc.pre(wanted.some((quantity) => quantity > 0));
+      const terms = { min_participants: 1, max_participants: 40, fee_bp: 500 };
+      const found = party({ units: seated.map(({ id }, n) => ({ unit: id, quantity: wanted[n]! })) }, seated, terms);
+      const come = kinds.filter((_, n) => wanted[n]! > 0);
+      const is_alone = seated.some(
+        ({ accompanied_by }, n) => wanted[n]! > 0 && accompanied_by.length > 0 && !accompanied_by.some((kind) => come.includes(kind)),
+      );
+      assert.equal(typeof found === 'object' ? null : found, is_alone ? 'party_company' : null);
+    }),
+  );
+});

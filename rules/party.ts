@@ -1,11 +1,17 @@
 import type { Broken, BrokenFields } from '../contract/field-rules.ts';
 import { priceOf, type PriceTotals } from './money.ts';
 
-/** How many of one unit are in a party, and how many places each takes. */
-type PartyPart = { places: number; quantity: number };
+/** For how many people a group is that takes all places of a departure. */
+type PeopleRange = { min_people: number; max_people: number };
 
-/** People, and the places they take. */
-export type PartySize = { participants: number; places: number };
+/** How many of one unit are in a party, and how many places each takes; of one that takes all of a departure, as many as people come at most. */
+type PartyPart = { places: number; quantity: number; takes_all?: PeopleRange | null };
+
+/**
+ * People, and the places they take. `whole`: they take all of a departure, however many that are; `places` is then only how much the booking counts
+ * where bookings are limited.
+ */
+export type PartySize = { participants: number; places: number; whole?: PeopleRange & { is_alone: boolean } };
 
 export type PartyLimits = { min_participants: number; max_participants: number };
 
@@ -19,27 +25,56 @@ export function defaultUnit<U extends { kind: string }>(units: readonly U[]): U 
   return units.find(({ kind }) => kind === 'adult') ?? units[0];
 }
 
-/** How large a party is. */
-export function sizeOf(parts: readonly PartyPart[]): PartySize {
+/** How large a party is; `people` come with a unit that takes all of a departure, as many as it is for unless said. */
+export function sizeOf(parts: readonly PartyPart[], people?: number): PartySize {
+  const taking = parts.find(({ takes_all, quantity }) => takes_all && quantity > 0);
+  if (taking?.takes_all) {
+    const is_alone = parts.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
+    const { max_people } = taking.takes_all;
+    return { participants: people ?? max_people, places: max_people, whole: { ...taking.takes_all, is_alone } };
+  }
   return {
     participants: parts.reduce((sum, part) => sum + peopleOf(part) * part.quantity, 0),
     places: parts.reduce((sum, { places, quantity }) => sum + places * quantity, 0),
   };
 }
 
-/** What is wrong with a party: nobody takes a place, or it is outside the experience's limits. */
-export function brokenParty({ participants, places }: PartySize, { min_participants, max_participants }: PartyLimits): Broken | null {
+/** What is wrong with a party: nobody takes a place, or it is outside the experience's limits; a whole departure has limits of its own and nobody beside. */
+export function brokenParty(
+  { participants, places, whole }: PartySize,
+  { min_participants, max_participants }: PartyLimits,
+): Broken | null {
+  if (whole && !whole.is_alone) return { rule: 'party_alone' };
+  if (whole && participants < whole.min_people) return { rule: 'party_too_small', n: whole.min_people };
+  if (whole) return participants > whole.max_people ? { rule: 'party_too_large', n: whole.max_people } : null;
   if (places < 1) return { rule: 'party_empty' };
   if (places < min_participants) return { rule: 'party_too_small', n: min_participants };
   if (participants > max_participants) return { rule: 'party_too_large', n: max_participants };
   return null;
 }
 
+/** Whether somebody in a party must be accompanied by others who do not come. */
+export function brokenCompany(units: readonly { kind: string; accompanied_by?: string[] }[]): Broken | null {
+  const kinds = new Set(units.map(({ kind }) => kind));
+  const isAccompanied = ({ accompanied_by = [] }: { accompanied_by?: string[] }) =>
+    accompanied_by.length === 0 || accompanied_by.some((kind) => kinds.has(kind));
+  return units.every(isAccompanied) ? null : { rule: 'party_company' };
+}
+
 /**
  * A unit of a service as it stands when someone books: its price in cents, and the places that one of it takes. To a reseller the price is less
  * its discount, and `list_price` what others pay.
  */
-export type OfferedUnit = { id: string; kind: string; title: string; title_zh: string; price: number; places: number; list_price?: number };
+export type OfferedUnit = {
+  id: string;
+  kind: string;
+  title: string;
+  title_zh: string;
+  price: number;
+  places: number;
+  list_price?: number;
+} & UnitBounds;
+type UnitBounds = { takes_all?: PeopleRange | null; accompanied_by?: string[] };
 export type BookedUnit = { unit: OfferedUnit; quantity: number };
 export type BookedParty = PriceTotals & PartySize & { units: BookedUnit[] };
 
@@ -63,8 +98,10 @@ type PartyRequest = { participants?: number | undefined; units?: { unit: string;
 type PartyTerms = PartyLimits & { fee_bp: number };
 
 /**
- * Who comes, how many places they take and what it costs; a request that names no units is for adults.
- * Broken: units of another service or named twice, a party of which nobody takes a place, or one outside the service's limits.
+ * Who comes, how many places they take and what it costs; a request that names no units is for adults. `participants` beside units is how many
+ * come where one of them takes all of a departure.
+ * Broken: units of another service or named twice, a party of which nobody takes a place, or one outside the service's limits,
+ * or of which somebody must be accompanied.
  */
 export function resolveParty(
   request: PartyRequest,
@@ -73,8 +110,11 @@ export function resolveParty(
 ): BookedParty | { broken: BrokenFields } {
   const units = request.units ? namedUnits(request.units, offered) : adults(request.participants ?? 0, offered);
   if ('rule' in units) return { broken: { units: [units] } };
-  const size = sizeOf(units.map(({ unit, quantity }) => ({ places: unit.places, quantity })));
-  const broken = brokenParty(size, terms);
+  const size = sizeOf(
+    units.map(({ unit, quantity }) => ({ ...unit, quantity })),
+    request.units && request.participants,
+  );
+  const broken = brokenParty(size, terms) ?? brokenCompany(units.map(({ unit }) => unit));
   if (broken) return { broken: { [request.units ? 'units' : 'participants']: [broken] } };
   const price = priceOf(
     units.map(({ unit, quantity }) => ({ price: unit.price, quantity })),

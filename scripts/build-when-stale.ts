@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortenManifests } from './browser-manifest.ts';
 import { compressAssets } from './compress-assets.ts';
 import { removeOutdated } from './outdated-assets.ts';
 
@@ -15,7 +16,7 @@ const SOURCES = [
   '{react-router,vite}.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'scripts/{addresses-only,build-when-stale,compress-assets,outdated-assets}.ts',
+  'scripts/{addresses-only,browser-manifest,build-when-stale,compress-assets,outdated-assets}.ts',
 ];
 const BUILD = join(ROOT, 'build');
 const MARK = join(BUILD, 'made-from');
@@ -44,6 +45,7 @@ export async function build(): Promise<void> {
     console.error('The web app could not be built; see above.\n未能建置網頁，原因見上。');
     process.exit(1);
   }
+  shortenManifests(join(BUILD, 'client'), began);
   await compressAssets(join(BUILD, 'client'), began);
   removeOutdated(BUILD, replaced);
   writeFileSync(BEGAN, String(began));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = 20;
 /** These run or build Sampan; every other script needs the development packages as well, which are three quarters of the download. */
-const LEAN_SCRIPTS = ['start', 'build', 'backup', 'restore', 'operator', 'seed'].map((name) => `scripts/${name}.ts`);
+const LEAN_SCRIPTS = ['start', 'build', 'backup', 'restore', 'operator', 'rehearse', 'seed'].map((name) => `scripts/${name}.ts`);
 const needs_development = !LEAN_SCRIPTS.includes(process.argv[2]);
 
 refuseOldNode();

@@ -14,12 +14,14 @@ import { clearAhead } from './availability/days/clear-ahead.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { findSeatDrift } from './availability/seats.ts';
 import { cardGauges } from './bookings/card/gauges.ts';
+import { createCallOffs } from './bookings/call-off/background.ts';
 import { createBookingBatcher } from './bookings/place/batch/batch.ts';
 import { createEmailRateLimit, limitVisitorPlaces } from './bookings/place/limits/booking-limits.ts';
 import { createRecentOffers } from './bookings/place/recent-offers.ts';
 import {
   bankFileRoutes,
   bookingRoutes,
+  callOffRoutes,
   cardRoutes,
   feedRoutes,
   guestRoutes,
@@ -75,12 +77,19 @@ import { createPublicPages } from './pages/public-page.ts';
 import { PageViews } from './pages/views.ts';
 import { partnerRoutes, referralRoutes } from './partners/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { openRehearsals } from './rehearsal/hosting/open-rehearsals.ts';
+import type { Launch } from './rehearsal/hosting/rehearsals.ts';
+import { rehearsalRoutes } from './rehearsal/hosting/routes.ts';
+import { launchRehearsal } from './rehearsal/launch.ts';
 import { renderRoutes } from './render.ts';
 import { OCTO_PATH, recordUse } from './resellers/resellers.ts';
 import { keyRoutes } from './resellers/own-keys/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { weatherRoutes } from './weather/routes.ts';
+import { limitJoins } from './waiting-list/join.ts';
+import { waitingListRoutes } from './waiting-list/routes.ts';
 import { webhookGauges } from './webhooks/metrics.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -99,6 +108,10 @@ type AppOptions = {
   payments?: Payments | null;
   /** Where the demo gateway listens, whose page is shown here. */
   demo_gateway?: string | undefined;
+  /** What a rehearsal adds to every screen; pages are then made anew each time. */
+  rehearse?: ((app: FastifyInstance) => void) | undefined;
+  /** Starts a rehearsal beside this process. */
+  launch?: Launch | undefined;
 };
 
 /** The whole wiring: from an open, migrated database to an app that can listen. Closing it closes what it opened, not the database. */
@@ -109,6 +122,8 @@ export async function createApp({
   timeouts: patience = usual,
   payments = null,
   demo_gateway,
+  rehearse,
+  launch = launchRehearsal,
 }: AppOptions): Promise<FastifyInstance> {
   const secure = await secureHeaders(config);
   const app = Fastify({
@@ -150,12 +165,16 @@ export async function createApp({
     store: rate_limits.store,
     errorResponseBuilder: (_, { ttl }) => new Refusal('too_many_requests', { retry_after: Math.max(1, Math.ceil(ttl / 1_000)) }),
   });
-  await app.register(jwt, { secret: config.jwt_secret, verify: { algorithms: ['HS256'], requiredClaims: ['exp'] } });
+  // A rehearsal's clock moves half an hour at a time, longer than an access token lasts: a fresh one would be refused. Sessions end as ever.
+  const verify = { algorithms: ['HS256' as const], requiredClaims: ['exp'], ignoreExpiration: config.rehearsal };
+  await app.register(jwt, { secret: config.jwt_secret, verify });
 
   const cache = new PublicCache();
   await cache.listen(sql);
   const micro_cache = new MicroCache({ cache, idOf: requestIdGenerator(config), access_log, log: app.log });
-  micro_cache.attach(app.server);
+  if (rehearse) rehearse(app);
+  else micro_cache.attach(app.server);
+  const rehearsals = openRehearsals(app, config, launch);
   const showPage = createPublicPages({ sql, cache });
   const views = new PageViews(sql, (error) => app.log.error({ err: error }, 'page views could not be written'));
   app.addHook('onClose', () => views.close());
@@ -223,8 +242,15 @@ export async function createApp({
   feedRoutes(serve, { sql, links });
   guideRoutes(serve, { sql, links });
   providerBookingRoutes(serve, { sql, links, emailRateLimit, senders });
+  const joins = limitJoins(rate_limits.limiter, config.limits.joins);
+  waitingListRoutes(serve, { sql, links, emailRateLimit, batcher, recentOffers, visitorPlaces, joins });
   bankFileRoutes(serve, { sql, production: config.production });
+  const call_offs = createCallOffs(sql, (error) => app.log.error({ err: error }, 'a booking could not be called off'));
+  app.addHook('onClose', () => call_offs.close());
+  callOffRoutes(serve, { sql, senders, begin: call_offs.begin });
   importRoutes(serve, { sql, services, slots, limits: quotas });
+  weatherRoutes(serve, { sql, is_on: config.weather_url !== null, begin: call_offs.begin });
+  rehearsalRoutes(serve, { sql, config, rehearsals });
   webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });
   messageRoutes(serve, { sql, watch, links, senders, limit: limitMessages(rate_limits.limiter, config.limits.messages) });
   templateRoutes(serve, { sql, quota: openQuota(MOST_TEMPLATES) });

@@ -1,52 +1,32 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { watchLicences } from './accounts/licences.ts';
-import { deleteOldSessions } from './accounts/writes.ts';
-import { readDueCalendars } from './availability/calendars/external-calendars.ts';
-import { openDueSchedules } from './availability/schedule/schedule.ts';
-import { deleteOldInvitations } from './team/writes.ts';
-import { followCards } from './bookings/card/follow.ts';
-import { expireRequests } from './bookings/expiry/expire.ts';
-import { releaseUnpaid } from './bookings/unpaid/release.ts';
-import { completeAttended } from './bookings/completion/complete.ts';
-import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
-import { applyBookingChanges } from './bookings/list/rollup.ts';
 import { createSoon } from './core/concurrency/soon.ts';
 import { drain } from './core/http/graceful-shutdown.ts';
-import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { ConfigProblems, readConfig, type Config } from './core/config.ts';
 import { openDatabase, tryWay, type Sql } from './core/database/database.ts';
 import { DEMO_SIGNATURE } from './core/cards/demo-payments.ts';
 import { openPayments } from './core/cards/open-payments.ts';
-import type { Payments } from './core/cards/payments.ts';
 import { isAway } from './core/api/errors.ts';
-import { openFiles, sweepPictures, type Files } from './core/storage/files.ts';
-import { deleteArchived } from './catalogue/archive/archive.ts';
+import { openFiles, type Files } from './core/storage/files.ts';
 import { beginStart } from './core/metrics/health.ts';
-import { deleteOldKeys } from './core/api/idempotency.ts';
-import { startJobs, type Job } from './core/jobs/jobs.ts';
+import { startJobs } from './core/jobs/jobs.ts';
+import { cardJobs, jobsOf } from './jobs.ts';
 import { createSignedLinks } from './core/signed-links.ts';
 import { migrate } from './core/database/migrate.ts';
-import { makeInvoices } from './ledger/invoices/invoice.ts';
 import { postJournal } from './ledger/post-journal.ts';
 import type { DemoGateway, DemoWebhook } from './core/cards/demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './notifications/mailer.ts';
-import { deleteOldMails } from './notifications/writes.ts';
-import { deleteUnconfirmed } from './octo/bookings/booking-writes.ts';
 import { offerCards, requireApproval } from './operator/settings-writes.ts';
-import { countClicks, foldOldClicks } from './partners/writes.ts';
-import { eraseOldBookings, RETENTION_CRON } from './privacy/retain.ts';
-import { deleteOldRefusals } from './resellers/writes.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';
-import { deleteOldChanges, deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
 import { createHeaderSeal, createWebhookSecrets } from './webhooks/secrets.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { expireHolds } from './holds/expire.ts';
-import { deleteOldHolds } from './holds/writes.ts';
+import { offerFreePlaces } from './waiting-list/offer.ts';
 import { refuseShortTimeouts } from './core/database/timeouts.ts';
 
 const FIRST_PORT = 3000;
@@ -59,10 +39,15 @@ const JOURNAL_CLOSE_MS = 5_000;
 /** How often holds that are over are ended while there are any; who needs their places sooner ends them. */
 const HOLDS_MS = 3_000;
 const HOLDS_CLOSE_MS = 2_000;
+/** How often free places are offered to those who wait, while anybody does; an offer that has lapsed goes to the next by then. */
+const LIST_MS = 2_000;
 
 /** How long a start tries again whose database goes away in the middle of it, and how often. */
 const PATIENCE_MS = 60_000;
 const AGAIN_MS = 2_000;
+
+/** Of a database that is thrown away: nothing waits for the disk. */
+const throw_away = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: 50 };
 
 const say = (line: string) => console.log(line);
 
@@ -108,11 +93,19 @@ async function start(config: Config): Promise<void> {
     for (const shut of opened.toReversed()) await shut();
   });
 
+  if (config.rehearsal) {
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    opened.push(async () => rmSync(config.data_dir, { recursive: true, force: true }));
+  }
+
   try {
     // The rest of the program is read while PostgreSQL starts.
     const [sql, { createApp }] = await Promise.all([openStorage(config, opened), import('./app.ts')]);
     await refuseShortTimeouts(sql);
     await migrate(sql);
+    const rehearsal = config.rehearsal
+      ? await (await import('./rehearsal/rehearsal.ts')).openRehearsal(sql, { can_end: config.public_url !== undefined })
+      : null;
     if (config.production) await requireApproval(sql);
     const files = await openFiles(config, sql);
     if (config.demo_data) await seedOnce(sql, files);
@@ -120,7 +113,7 @@ async function start(config: Config): Promise<void> {
     if (demo_gateway) opened.push(() => demo_gateway.stop());
     const payments = await openPayments(config, demo_gateway);
     await offerCards(sql, payments !== null);
-    const app = await createApp({ config, sql, files, payments, demo_gateway: demo_gateway?.url });
+    const app = await createApp({ config, sql, files, payments, demo_gateway: demo_gateway?.url, rehearse: rehearsal?.attach });
     opened.push(() => app.close());
     const started = beginStart(app);
     let afterChange = (): void => undefined;
@@ -155,19 +148,37 @@ async function start(config: Config): Promise<void> {
       },
       { delay_ms: HOLDS_MS, close_ms: HOLDS_CLOSE_MS, report: (err) => app.log.error({ err }, 'holds could not be ended') },
     );
+    const report = (err: unknown) => app.log.error({ err }, 'a booking could not be called off');
+    const waiting = { sql, links: createSignedLinks(config.jwt_secret) };
+    const list = createSoon(
+      async () => {
+        const { are_mailed, are_left } = await offerFreePlaces(waiting);
+        if (are_mailed) mailer.schedule();
+        if (are_left) list.schedule();
+      },
+      {
+        delay_ms: LIST_MS,
+        close_ms: HOLDS_CLOSE_MS,
+        report: (err) => app.log.error({ err }, 'free places could not be offered to those who wait'),
+      },
+    );
     // Those of the process before.
     holds.schedule();
+    list.schedule();
     afterChange = () => {
       mailer.schedule();
       dispatcher.schedule();
       journal.schedule();
       holds.schedule();
+      list.schedule();
     };
     opened.push(() => holds.close());
+    opened.push(() => list.close());
     opened.push(() => mailer.close());
     opened.push(() => dispatcher.close());
     opened.push(() => journal.close());
-    opened.push(await startJobs(sql, [...jobsOf({ sql, files, mailer, dispatcher }, config), ...cardJobs(sql, payments, config)], app.log));
+    const jobs = [...jobsOf({ sql, files, mailer, dispatcher, report }, config), ...cardJobs(sql, payments, config)];
+    opened.push(rehearsal ? await rehearsal.begin(app, jobs) : await startJobs(sql, jobs, app.log));
     // Closed first, whatever jobs and mails still have to do.
     opened.push(async () => {
       if (config.production) await drain(app, LEAVE_MS);
@@ -175,59 +186,12 @@ async function start(config: Config): Promise<void> {
     });
     started();
     await greet(config, address);
+    // To the process that launched a rehearsal (rehearsal/launch.ts).
+    if (rehearsal) process.send?.({ address });
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher };
-
-function jobsOf({ sql, files, mailer, dispatcher }: JobDeps, config: Config): Job[] {
-  const { guest_days, quotas, private_addresses_allowed: allow_private } = config;
-  return [
-    { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
-    { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
-    { name: 'expire-holds', cron: '* * * * *', run: async () => (await expireHolds(sql)).ended },
-    { name: 'delete-holds', cron: '37 * * * *', run: () => deleteOldHolds(sql) },
-    { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
-    // After midnight in Hong Kong, when a new day has become due.
-    { name: 'open-schedules', cron: '7 0 * * *', run: () => openDueSchedules(sql, quotas.slots) },
-    // Each calendar is due a quarter of an hour after it was read.
-    { name: 'read-calendars', cron: '* * * * *', run: () => readDueCalendars(sql, { allow_private }) },
-    { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
-    { name: 'send-webhooks', cron: '* * * * *', run: () => dispatcher.run() },
-    { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },
-    { name: 'delete-services', cron: '37 4 * * *', run: () => deleteArchived(sql) },
-    { name: 'delete-mails', cron: '29 4 * * *', run: () => deleteOldMails(sql) },
-    {
-      name: 'delete-webhooks',
-      cron: '31 4 * * *',
-      run: async () => void (await Promise.all([deleteOldDeliveries(sql), deleteOldChanges(sql)])),
-    },
-    { name: 'delete-sessions', cron: '7 4 * * *', run: () => deleteOldSessions(sql) },
-    { name: 'delete-invitations', cron: '19 4 * * *', run: () => deleteOldInvitations(sql) },
-    { name: 'add-up-clicks', cron: '* * * * *', run: () => countClicks(sql) },
-    { name: 'delete-clicks', cron: '13 4 * * *', run: () => foldOldClicks(sql) },
-    { name: 'add-up-bookings', cron: '* * * * *', run: () => applyBookingChanges(sql) },
-    { name: 'post-journal', cron: '* * * * *', run: () => postJournal(sql) },
-    // Of a month that is over in Hong Kong; whatever was done in its last minutes is posted by then.
-    { name: 'make-invoices', cron: '23 * * * *', run: () => makeInvoices(sql) },
-    { name: 'delete-hits', cron: '47 * * * *', run: () => deleteOldHits(sql) },
-    { name: 'delete-keys', cron: '17 * * * *', run: () => deleteOldKeys(sql) },
-    { name: 'erase-bookings', cron: RETENTION_CRON, run: () => eraseOldBookings(sql, guest_days) },
-    { name: 'delete-reservations', cron: '31 4 * * *', run: () => deleteUnconfirmed(sql) },
-    { name: 'delete-refusals', cron: '37 4 * * *', run: () => deleteOldRefusals(sql) },
-    { name: 'delete-visitors', cron: '53 4 * * *', run: () => deleteOldVisitors(sql) },
-    { name: 'delete-pictures', cron: '43 4 * * *', run: () => sweepPictures(files, sql) },
-  ];
-}
-
-/** Where cards are taken: looks for what no webhook has said. */
-function cardJobs(sql: Sql, payments: Payments | null, { jwt_secret }: Pick<Config, 'jwt_secret'>): Job[] {
-  if (!payments) return [];
-  const links = createSignedLinks(jwt_secret);
-  return [{ name: 'follow-cards', cron: '* * * * *', run: () => followCards({ sql, payments, links }) }];
 }
 
 /** The gateway of the demo, beside this process; its webhooks come to `address()`. */
@@ -246,7 +210,11 @@ async function openStorage(config: Config, opened: (() => Promise<unknown>)[]): 
   let sql: Sql;
   if (config.database_url) sql = await openElsewhere(config.database_url, config);
   else {
-    const server: RunningPostgres = await startPostgres({ dataDir: join(config.data_dir, 'postgres'), log: say });
+    const server: RunningPostgres = await startPostgres({
+      dataDir: join(config.data_dir, 'postgres'),
+      log: say,
+      ...(config.rehearsal && { settings: throw_away }),
+    });
     opened.push(() => server.stop());
     void server.lost.then(async (error) => {
       console.error(error.message);

@@ -17,7 +17,10 @@ const stage = stagesOn(on);
 
 /** What a call can name by an id, and how somebody else's gets into it. A field that is not here fails below. */
 const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
-  service: ({ service }) => ({ service: service.id }),
+  service: ({ service }) => ({
+    service: service.id,
+    needs: [{ service: service.id, per: 'departure', quantity: 1, minutes_before: 0, minutes_after: 0 }],
+  }),
   service_id: ({ service }) => ({ service_id: service.id }),
   services: ({ service }) => ({ services: [service.id] }),
   // As replies have them.
@@ -25,6 +28,8 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
   service_ids: ({ service }) => ({ service_ids: [service.id] }),
   availability_slot: ({ slot }) => ({ availability_slot: slot.id }),
   slot: ({ slot }) => ({ slot: slot.id }),
+  moves: ({ slot }) => ({ moves: slot.id }),
+  slot_ids: ({ slot }) => ({ slot_ids: [slot.id] }),
   page: ({ page }) => ({ page: page.id }),
   page_id: ({ page }) => ({ page_id: page.id }),
   unit: ({ service }) => ({ units: [{ unit: service.units[0]!.id, quantity: 1 }], participants: undefined }),

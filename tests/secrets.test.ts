@@ -50,9 +50,15 @@ test('no password, token or secret link is ever written to the log, whatever fai
   const { key, recovery_codes } = await turnOn(host);
   const calendar = /\/calendar\/([^/]+)\//.exec(feed.url!)![1]!;
 
+  const full = await buildOffer({ capacity: 1 });
+  await guest.done(api.pages.book, { body: bookingBody(full) });
+  await guest.done(api.waitingList.join, { body: bookingBody(full) });
+  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries`;
+  const waiting = links.sign('waiting_list', entry!.id);
+
   const secrets = [PASSWORD, 'wrong-guess-9', 'nine red junks', session.access, session.refresh, provider.access, provider.refresh];
   secrets.push(key, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', '')));
-  secrets.push(token, person, proof, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
+  secrets.push(waiting, token, person, proof, reset, calendar, JWT_SECRET, 'a-key-that-opens-an-answer');
 
   const everything = async () => {
     await guest.ask(api.auth.login, { body: { username: 'fong-kei', password: PASSWORD } });
@@ -70,10 +76,14 @@ test('no password, token or secret link is ever written to the log, whatever fai
     await guest.ask(api.guests.voucher, { params: { token: person } });
     await guest.ask(api.guests.confirm, { params: { token }, body: { proof } });
     await guest.ask(api.guests.sendMessage, { params: { token }, body: { message: 'Hello' }, key: 'a-key-that-opens-an-answer' });
+    for (const call of [api.waitingList.see, api.waitingList.pass]) await guest.ask(call, { params: { token: waiting } });
+    await guest.ask(api.waitingList.take, { params: { token: waiting }, body: { final_amount: '1.00' } });
     await guest.ask(api.calendar.feed, { params: { token: calendar } });
     await guest.ask(api.pages.book, { body: bookingBody(offer), key: 'a-key-that-opens-an-answer' });
     for (const path of [
       `/b/${token}`,
+      `/waiting/${waiting}`,
+      `/api/waiting-list/manage/${waiting}/nothing`,
       `/b/${token}/${proof}`,
       `/b/person/${person}`,
       `/api/bookings/vouchers/${person}/nothing`,
@@ -96,6 +106,7 @@ test('no password, token or secret link is ever written to the log, whatever fai
     'sessions',
     'users',
     'bookings',
+    'waiting_entries',
     'account_links',
     'calendar_feeds',
     'idempotency_keys',

@@ -5,6 +5,7 @@ import type { Route } from './+types/root.ts';
 import { api } from '../contract/api.ts';
 import inter from './art/type/inter-latin-var.woff2?url';
 import { useLocale } from './i18n/locale.ts';
+import { loadWordsOf } from './i18n/words-of-address.ts';
 import { useFocusHeading } from './layout/focus-heading.ts';
 import { NotFound } from './layout/not-found.tsx';
 import { useLoadingMark } from './layout/use-loading-mark.ts';
@@ -29,6 +30,13 @@ import { Toasts } from './ui/feedback/toasts.tsx';
 const BAR_COLORS = { light: '#ffffff', dark: '#0b1222' } as const;
 
 export const middleware: Route.MiddlewareFunction[] = [chooseLanguage];
+
+// The server renders a screen with its words; one that is opened from another gets them beside its data.
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await Promise.all([next(), loadWordsOf(new URL(request.url).pathname)]);
+  },
+];
 
 /**
  * The address the visitor sees, for links that leave the browser (sharing, Open Graph), how to reach the marketplace and where else it is

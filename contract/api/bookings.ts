@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as accounts from '../accounts.ts';
 import * as bookings from '../bookings.ts';
+import { otherDates } from '../call-offs.ts';
 import { cancellationQuote } from '../cancellation.ts';
 import * as changes from '../changes.ts';
 import { directBookingBody } from '../direct-booking.ts';
@@ -292,6 +293,12 @@ export const bookingCalls = chapter('Bookings', {
       reply: changes.changeQuote,
     },
   ),
+  otherDates: get('/api/bookings/bookings/:id/dates/', 'The next dates that fit, where the departure was called off', {
+    who: 'signed_in',
+    staff: 'manager',
+    params: idParams,
+    reply: otherDates,
+  }),
   change: post('/api/bookings/bookings/:id/change/', 'Change time, party or name as quoted', {
     who: 'signed_in',
     staff: 'manager',

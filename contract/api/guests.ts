@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as bookings from '../bookings.ts';
+import { otherDates } from '../call-offs.ts';
 import { cancellationQuote } from '../cancellation.ts';
 import * as changes from '../changes.ts';
 import { chapter, get, post } from '../endpoint.ts';
@@ -50,6 +51,11 @@ export const guestCalls = chapter('Guests', {
     reply: bookings.booking,
     idempotent: true,
     rate_limit: 'booking',
+  }),
+  otherDates: get('/api/bookings/manage/:token/dates/', 'The next dates that fit, where the departure was called off', {
+    who: 'anyone',
+    params: tokenParams,
+    reply: otherDates,
   }),
   messages: get('/api/bookings/manage/:token/messages/', 'The thread, oldest first', {
     who: 'anyone',

@@ -5,6 +5,7 @@ import { departures, departuresQuery } from '../departures.ts';
 import { chapter, get, patch, post, put, remove } from '../endpoint.ts';
 import * as legal from '../legal.ts';
 import { paging } from '../lists.ts';
+import { slotPreview } from '../overlaps.ts';
 import { idParams } from '../params.ts';
 import * as reviews from '../reviews.ts';
 import * as schedules from '../schedules.ts';
@@ -12,7 +13,7 @@ import { marketplaceTerms } from '../settings.ts';
 import { suggestion, suggestionsQuery } from '../suggestions.ts';
 
 /** A service with every text as long as it may be, each letter escaped. */
-const SERVICE_KB = 604;
+const SERVICE_KB = 628;
 
 export const ownServiceCalls = chapter('Own services', {
   list: get('/api/services/services/', "The provider's services", {
@@ -146,6 +147,13 @@ export const availabilityCalls = chapter('Availability', {
     params: idParams,
     status: 204,
   }),
+  preview: get('/api/services/availability/preview/', 'What a slot would overlap, and whether its day is a holiday', {
+    who: 'service_provider',
+    staff: 'manager',
+    key: 'read',
+    query: availability.slotPreviewQuery,
+    reply: slotPreview,
+  }),
   bulkCreate: post(
     '/api/services/availability/bulk_create/',
     'Many slots at once, or with dry_run what they would be',
@@ -210,7 +218,7 @@ export const availabilityCalls = chapter('Availability', {
     who: 'service_provider',
     staff: 'manager',
     key: 'write',
-    body: availability.rangeBody,
+    body: availability.reopenBody,
     reply: availability.unblockReply,
   }),
   stats: get('/api/services/availability/stats/', 'Figures of slots', {

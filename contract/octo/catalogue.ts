@@ -36,7 +36,7 @@ export const octoUnit = z
       idRequired: z.boolean(),
       minQuantity: z.int().nullable(),
       maxQuantity: z.int().nullable(),
-      /** How many places one takes. */
+      /** How many places one takes; of one that takes all of a departure, how many people it is for. */
       paxCount: z.int(),
       accompaniedBy: z.array(z.string()),
     }),

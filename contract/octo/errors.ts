@@ -28,6 +28,10 @@ export const octoReasons = {
   party_empty: { en: 'Choose at least one unit that takes a place.', 'zh-HK': '請最少選擇一個佔用名額的票種。' },
   party_size: { en: 'The party is smaller or larger than this option allows.', 'zh-HK': '人數不符合此選項的限制。' },
   closed: { en: 'This time can no longer be booked.', 'zh-HK': '這個時段已不能預訂。' },
+  party_company: {
+    en: 'A unit of this party must be accompanied by another (accompaniedBy).',
+    'zh-HK': '當中有票種須由其他票種陪同（accompaniedBy）。',
+  },
   sold_out: { en: 'Not enough places are left at this time.', 'zh-HK': '這個時段餘下名額不足。' },
   freesale: { en: 'Bookings need an availability here; freesale is not offered.', 'zh-HK': '預訂須指明時段，不設自由銷售。' },
   hold_ended: { en: 'This hold has ended.', 'zh-HK': '名額的保留時間已過。' },

@@ -6,6 +6,7 @@ import { codeFrom, idAt, referenceFrom } from './ids.ts';
 import { liveOut, type Booked } from './life.ts';
 import { changedLines } from './money/changed.ts';
 import { namesOf, payFor, type MoneyDeps } from './money/paid.ts';
+import { RESELLER, resaleOf } from './money/resold.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
 
@@ -39,10 +40,11 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
   const { events, ...moments } = life;
   const { service } = slot;
   const published = service.pages.filter((page) => page.published);
-  const price = priceOfParty(party);
+  const resale = booked.is_resold ? resaleOf(party) : null;
+  const price = resale?.price ?? priceOfParty(party);
   const price_before = before ? priceOfParty(before.party) : price;
   const money = payFor(deps, booked, { final_amount: price.final_amount, amount_before: price_before.final_amount });
-  const on_page = published.length > 0 && !concierge && (person.username === null || random.chance(0.65));
+  const on_page = published.length > 0 && !concierge && !resale && (person.username === null || random.chance(0.65));
   rows.bookings.push({
     id,
     provider_id: service.provider.id,
@@ -59,6 +61,9 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     locale: person.locale,
     participants: party.participants,
     places: party.places,
+    source: resale ? 'reseller' : 'page',
+    taken_by: resale ? RESELLER : '',
+    takes_all: party.bought.some(({ unit }) => unit.max_people !== null),
     ...price,
     ...money.columns,
     special_requests: concierge?.note ?? (random.chance(0.28) ? random.pick(specialRequests[person.locale]) : ''),
@@ -70,14 +75,8 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     ends_at: slot.ends_at,
     all_day: service.sold_by === 'day',
     cancellation_hours: service.cancellation_hours,
-    units: party.bought.map(({ unit: { id: unit, kind, title, title_zh, price }, quantity }) => ({
-      unit,
-      kind,
-      title,
-      title_zh,
-      quantity,
-      price,
-    })),
+    units: resale?.units ?? unitsOf(party),
+    weather_rules: service.weather_rules,
     ...moments,
   });
   rows.payments.push(...money.payments);
@@ -101,6 +100,10 @@ function enter(rows: Ledger['rows'], random: Random, booked: Booked, ids: SeedId
     const move = { slot_id: slot.id, places: -party.places, reason: last.event, at: last.at };
     rows.seat_moves.push({ ...line, ...move, id: idAt(random, life.created_at) });
   }
+}
+
+function unitsOf({ bought }: Party) {
+  return bought.map(({ unit: { id: unit, kind, title, title_zh, price }, quantity }) => ({ unit, kind, title, title_zh, quantity, price }));
 }
 
 function priceOfParty({ bought }: Party) {

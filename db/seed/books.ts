@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { postJournal } from '../../server/ledger/post-journal.ts';
+import { logCallOff } from './called-off.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';
 import { settleMonths } from './settle.ts';
@@ -26,6 +27,7 @@ export async function keepBooks(sql: Sql, clock: Clock): Promise<void> {
     for (const days_ago of PAY_DAYS) await payAll(tx, momentOf(clock, -days_ago, 11 * 60));
   });
   await settleMonths(sql, clock);
+  await logCallOff(sql);
 }
 
 async function payAll(tx: Tx, at: Date): Promise<void> {

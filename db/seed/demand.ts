@@ -1,6 +1,6 @@
 import { sizeOf, type PartySize } from '../../rules/party.ts';
 import type { Slot } from './calendar.ts';
-import { clients, guests, hotelGuests, mei, type Person } from './content/people.ts';
+import { clients, guests, hotelGuests, mei, resellersGuests, type Person } from './content/people.ts';
 import { scenes, type MoneyScene } from './content/scenes.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Service, Unit } from './shops.ts';
@@ -20,6 +20,8 @@ export type Demand = {
   minutes_ago: number | null;
   /** Booked for its guest by a partner, by its username, with a note. */
   concierge: { partner: string; note: string } | null;
+  /** Sold by the demo's reseller. */
+  is_resold: boolean;
   /** What its money shows, if it is there for that. */
   scene: MoneyScene | null;
   /** What it was before it was changed. */
@@ -92,6 +94,18 @@ const hotels: readonly (readonly [string, number, number, number, Outcome, numbe
   ['junk', -20, 6, 1622, 'completed', null],
 ];
 
+/** What the demo's reseller has sold: service, first day that will do, people, outcome. */
+const resales: readonly (readonly [string, number, number, Outcome])[] = [
+  ['geopark-boat', -38, 2, 'completed'],
+  ['geopark-boat', -24, 3, 'completed'],
+  ['geopark-boat', -9, 2, 'completed'],
+  ['harbour-ferry', 2, 4, 'confirmed'],
+  ['geopark-boat', 9, 2, 'confirmed'],
+  ['harbour-ferry', 12, 6, 'confirmed'],
+  ['kayak-rental', 8, 2, 'confirmed'],
+  ['harbour-ferry', 15, 2, 'cancelled_by_customer'],
+];
+
 /** Plans every booking of the demo. Live ones fill `spots_taken` of their slot, never beyond its capacity. */
 export function planDemand(calendar: readonly Slot[]): Demand[] {
   const random = createRandom('demand');
@@ -104,7 +118,7 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   const book = (slot: Slot, person: Person, party: Party, outcome: Outcome, minutes_ago: number | null) => {
     booked.add(`${slot.id} ${person.email}`);
     if (holding.has(outcome)) slot.spots_taken += party.places;
-    plan.push({ slot, person, party, outcome, minutes_ago, concierge: null, scene: null, before: null });
+    plan.push({ slot, person, party, outcome, minutes_ago, concierge: null, is_resold: false, scene: null, before: null });
   };
   const somebody = (slot: Slot): Person => {
     for (;;) {
@@ -171,6 +185,15 @@ export function planDemand(calendar: readonly Slot[]): Demand[] {
   for (const slot of open.filter(({ service, day }) => service.sold_by === 'day' && (day < 0 || day > 4)))
     for (let more = crowd(random, slot); more > 0; more -= 1)
       book(slot, somebody(slot), someParty(random, slot) ?? adultsOf(slot.service, 1), endOf(random, slot), null);
+  for (const [nth, [key, from_day, people, outcome]] of resales.entries()) {
+    const slot = open.find(
+      ({ service, day, capacity, spots_taken }) =>
+        service.key === key && day >= from_day && day < -1 === from_day < 0 && capacity - spots_taken >= people,
+    );
+    if (!slot) continue;
+    book(slot, resellersGuests[nth % resellersGuests.length]!, adultsOf(slot.service, people), outcome, null);
+    plan.at(-1)!.is_resold = true;
+  }
   return plan;
 }
 

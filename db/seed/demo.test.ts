@@ -74,6 +74,19 @@ describe('the demo marketplace', () => {
     assert.equal(ahead.length - instant.length, 1);
   });
 
+  test('that reseller has booked, owes for what was, and stands on the bookings', async () => {
+    const [sold] = await sql<{ bookings: number; cancelled: number; months: number; owed: number; named: number }[]>`
+      select count(*)::int as bookings, count(*) filter (where b.status = 'cancelled')::int as cancelled,
+        count(distinct date_trunc('month', b.created_at at time zone 'Asia/Hong_Kong'))::int as months,
+        sum(b.final_amount) filter (where b.payment_status = 'unpaid' and b.status <> 'cancelled')::int as owed,
+        count(*) filter (where b.taken_by = r.name and rb.prices <> '{}')::int as named
+      from reseller_bookings rb join resellers r on r.id = rb.reseller_id join bookings b on b.id = rb.booking_id and b.source = 'reseller'`;
+    assert.ok(sold!.bookings >= 6 && sold!.cancelled >= 1 && sold!.months >= 2 && sold!.owed > 0);
+    assert.equal(sold!.named, sold!.bookings);
+    const [balance] = await sql<{ owed: number }[]>`select sum(reseller)::int as owed from journal_entries where reseller <> 0`;
+    assert.equal(balance!.owed, sold!.owed);
+  });
+
   test('keeps every promise of a marketplace', async () => {
     assert.deepEqual(await brokenPromises(sql, now), []);
   });
@@ -217,6 +230,7 @@ describe('the demo marketplace', () => {
     assert.deepEqual(new Set(results.map(({ status }) => status)), new Set(['pending', 'confirmed', 'cancelled']));
     const past = sql`select count(*) from bookings where concierge_id = ${partner_id} and starts_at < ${now} and status = 'completed'`;
     assert.ok((await count(past)) >= 3);
+    assert.ok((await count(sql`select count(*) from bookings where weather_rules is not null and starts_at > now()`)) >= 10);
     const otherwise = sql`
       select b.booking_reference from bookings b left join booking_referrals r on r.booking_id = b.id left join referral_links l on l.id = r.link_id
       where b.concierge_id is not null and (b.client_id is not null or b.page_id is not null or l.is_concierge is not true)`;
@@ -281,6 +295,7 @@ describe('the demo marketplace', () => {
     assert.deepEqual(await column(sql`select distinct unnest(pay_ways) from providers order by 1`), ['card', 'fps', 'later', 'on_site']);
     assert.ok((await count(sql`select count(*) from services where pay_ways is not null`)) >= 3);
     assert.ok((await count(sql`select count(*) from services where cancellation_tiers is not null`)) >= 4);
+    assert.ok((await count(sql`select count(*) from services where from_price = price and price_rules <> '[]'`)) >= 1);
     const otherwise = sql`select title from services where cancellation_tiers is not null
       and (cancellation_tiers -> 0 ->> 'hours_before')::int <> cancellation_hours`;
     assert.deepEqual(await column(otherwise), []);

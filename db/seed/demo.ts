@@ -18,9 +18,11 @@ import { refer } from './referrals.ts';
 import { openReferrers } from './referrers.ts';
 import { addOwnKey, addReseller } from './resellers.ts';
 import { writeMarketplace, type Marketplace } from './rows.ts';
+import { addSharing } from './sharing.ts';
 import { openShops } from './shops.ts';
 import { talk } from './talk.ts';
 import { countViews } from './views.ts';
+import { addWaiting } from './waiting.ts';
 
 /** Of every demo login, printed when the server starts; production refuses demo data. */
 export const DEMO_PASSWORD = 'sampan-demo';
@@ -56,6 +58,8 @@ export async function seedDemo(sql: Sql, { now, media }: { now: Date; media: Med
     await writeMarketplace(tx, market);
     await addReseller(tx);
     await addOwnKey(tx);
+    await addWaiting(tx);
+    await addSharing(tx);
     // Visitors of the demo shall see earnings at once.
     await tx`
       update marketplace_settings set approve_partners = true, facebook_url = 'https://facebook.example/sampan',

@@ -39,7 +39,7 @@ export function refer(
     });
 
   for (const booking of booked) {
-    const found = booking.concierge ? null : referrerOf(random, booking, referrers);
+    const found = booking.concierge || booking.is_resold ? null : referrerOf(random, booking, referrers);
     if (found) credit(booking, found);
   }
   for (const { own_links } of referrers)

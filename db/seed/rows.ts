@@ -1,8 +1,9 @@
 import type { TimelineChange } from '../../contract/bookings.ts';
+import type { PriceRule } from '../../rules/prices/prices.ts';
 import type { Tx } from '../../server/core/database/database.ts';
 
-export type Cell = string | number | boolean | Date | null | readonly string[];
-export type Row = Record<string, Cell | readonly Record<string, Cell>[] | TimelineChange>;
+export type Cell = string | number | boolean | Date | null | readonly string[] | readonly number[];
+export type Row = Record<string, Cell | readonly Record<string, Cell>[] | readonly PriceRule[] | TimelineChange>;
 
 /** Rows by table, in the order the tables must be filled. */
 export type Marketplace = {

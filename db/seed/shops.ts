@@ -2,15 +2,18 @@ import { arrivals, type ArrivalContent } from './content/arrivals.ts';
 import { practical, type PracticalContent } from './content/practical.ts';
 import type { PictureCaption } from '../../contract/service-details.ts';
 import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
+import { lowestPrice, pricesFrom, YEAR_DAYS } from '../../rules/prices/prices.ts';
+import type { WeatherRule } from '../../rules/weather/policy.ts';
 import { addDays } from '../../rules/time.ts';
 import { momentOf, type Clock } from './clock.ts';
 import { captions } from './content/captions.ts';
 import { categories } from './content/categories.ts';
 import { pages } from './content/pages.ts';
-import { ON_THE_DAY, payment, payWaysOfService, tiersOfService } from './content/payment.ts';
+import { ON_THE_DAY, payment, payWaysOfService, priceRulesOfService, tiersOfService } from './content/payment.ts';
 import { providers } from './content/providers.ts';
 import type { ServiceContent, UnitContent } from './content/shapes.ts';
 import { adult } from './content/units.ts';
+import { policyOfService } from './content/weather.ts';
 import { idAt } from './ids.ts';
 import type { Gallery } from './pictures.ts';
 import { createRandom } from './random.ts';
@@ -25,6 +28,7 @@ export type Service = ServiceContent & {
   units: readonly Unit[];
   pages: readonly Page[];
   cancellation_tiers: readonly CancellationTier[] | null;
+  weather_rules: readonly WeatherRule[] | null;
 };
 
 const PAGE_COLUMNS = [
@@ -151,9 +155,18 @@ export function openShops(clock: Clock, gallery: Gallery, userIds: ReadonlyMap<s
       const units = [adult(service.price), ...service.other_units].map((unit) => ({ ...unit, id: idAt(random, created) }));
       const on = own.filter((page) => page.services.includes(service.key));
       const cancellation_tiers = tiersOfService[service.key] ?? null;
-      const opened = { ...service, id: idAt(random, created), provider, units, pages: on, cancellation_tiers };
+      const opened = {
+        ...service,
+        id: idAt(random, created),
+        provider,
+        units,
+        pages: on,
+        cancellation_tiers,
+        weather_rules: policyOfService[service.key] ?? null,
+      };
       shops.services.push(opened);
-      rows.services.push(serviceRow(opened, known(categoryIds, service.category), gallery, created));
+      const priced = pricesOf(service, clock);
+      rows.services.push({ ...serviceRow(opened, known(categoryIds, service.category), gallery, created), ...priced });
       rows.units.push(...units.map((unit, position) => ({ ...unit, service_id: opened.id, position })));
       rows.page_services.push(
         ...on.map((page) => ({ page_id: page.id, service_id: opened.id, position: page.services.indexOf(service.key) })),
@@ -174,6 +187,7 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     captions: captionsOf(service, gallery),
     pay_ways: payWaysOfService[service.key] ?? null,
     cancellation_tiers: service.cancellation_tiers,
+    weather_rules: service.weather_rules,
     provider_id: service.provider.id,
     category_id,
     featured_image: gallery.urlOf(service.picture),
@@ -181,6 +195,15 @@ function serviceRow(service: Service, category_id: string, gallery: Gallery, cre
     created_at: created,
     updated_at: created,
   };
+}
+
+/** Other prices on some days, and from what an adult pays in the year ahead. */
+function pricesOf({ key, price }: Pick<Service, 'key' | 'price'>, clock: Clock): Row {
+  const rules = priceRulesOfService[key];
+  if (!rules) return { price_rules: [], from_price: null, prices_from: null, day_prices: null };
+  const adult = { kind: 'adult', price };
+  const day_prices = pricesFrom(adult, rules, clock.today, YEAR_DAYS + 1);
+  return { price_rules: rules, from_price: lowestPrice(adult, rules, clock.today), prices_from: clock.today, day_prices };
 }
 
 function captionsOf({ key, picture, gallery: others }: Service, gallery: Gallery): PictureCaption[] {

@@ -19,7 +19,7 @@ export type PartyFacts = {
   units: Pick<PricedUnit, 'unit' | 'kind' | 'title' | 'title_zh' | 'quantity'>[];
   /** The unit items of a reseller's booking, which keep their uuid whatever else of the party changes; null: it is not a reseller's. */
   items: { uuid: string; unit: string }[] | null;
-  /** How many places one of each unit takes; null where the service has none any more. */
+  /** How many people come with one of each unit: as many as it takes places, or all of the party where it takes all of a departure; null where the service has none any more. */
   places: Record<string, number> | null;
 };
 

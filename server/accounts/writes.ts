@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { ConsentKind, User, UserType } from '../../contract/accounts.ts';
 import type { LegalVersionsShown } from '../../contract/legal.ts';
 import type { Locale } from '../../contract/text.ts';
+import type { WeatherRule } from '../../rules/weather/policy.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ProviderPatch } from '../../contract/providers.ts';
@@ -273,6 +274,13 @@ export async function clearDisabled(tx: Tx, user_id: string): Promise<boolean> {
   const changed = await tx`
     update users set disabled_at = null where id = ${user_id} and disabled_at is not null and password_hash <> '' returning id`;
   return changed.length === 1;
+}
+
+type WeatherRow = { rules: readonly WeatherRule[] | null; acts: boolean };
+
+/** Sets what a provider's services promise of the weather, and whether rules act by themselves. */
+export async function updateWeather(db: Db, provider_id: string, { rules, acts }: WeatherRow): Promise<void> {
+  await db`update providers set weather_rules = ${rules && db.json([...rules])}, weather_acts = ${acts} where id = ${provider_id}`;
 }
 
 const RETENTION_DAYS = 30;

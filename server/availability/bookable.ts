@@ -1,10 +1,13 @@
 import { anyOf } from '../core/database/unseen.ts';
 import type { Db, Sql } from '../core/database/database.ts';
-import { freePlaces, hasRoomFor, lapsedPlaces, lapsedSlots } from './places.ts';
+import { freePlaces, hasRoomFor, isUntouched, lapsedPlaces, lapsedSlots } from './places.ts';
 
 /** Hong Kong days, both included; an open end is far away. */
 export type Days = { date_from?: string | undefined; date_to?: string | undefined };
-export type DaysAndParty = Days & { participants?: number | undefined };
+/** What an adult pays, in cents; null is no limit. */
+type CentsRange = { min: number | null; max: number | null };
+/** `takes_all`: for who takes all of a departure, whatever its size. `cents`: on days that cost so much. */
+export type DaysAndParty = Days & { participants?: number | undefined; takes_all?: boolean | undefined; cents?: CentsRange | undefined };
 
 /** Whether a slot `sl` starts within the days. */
 function startsWithin(db: Db, { date_from, date_to }: Days) {
@@ -34,25 +37,72 @@ export function isBeforeCutoff(db: Db) {
   return db`(sl.starts_at > ${ends} - interval '24 hours' and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > ${ends})`;
 }
 
-/** What a slot `sl` of the offer `e` must be to count: bookable now, within the days, with room for the party. */
-function isBookable(db: Db, wanted: DaysAndParty) {
+/**
+ * Whether a slot `sl` of the offer `e` has room for the party: as many places, or a unit for so many people that takes all of it, however few
+ * places that are.
+ */
+function fitsParty(db: Db, { participants = 1, takes_all }: DaysAndParty) {
+  if (takes_all) return isUntouched(db);
+  return participants === 1
+    ? hasRoomFor(db, 1)
+    : db`(${hasRoomFor(db, participants)} or (sl.capacity < ${participants} and ${isUntouched(db)}
+        and exists (select from units u where u.service_id = e.service_id and ${participants} between u.min_people and u.max_people)))`;
+}
+
+/** What a slot `sl` of the offer `e` must be to count, whatever room it has: on sale now, within the days, at such a price. */
+function isOpenFor(db: Db, wanted: DaysAndParty) {
   return db`
-    sl.service_id = e.service_id and sl.is_available and ${hasRoomFor(db, wanted.participants ?? 1)}
-    and ${isBeforeCutoff(db)} and ${startsWithin(db, wanted)}`;
+    sl.service_id = e.service_id and sl.is_available and ${isBeforeCutoff(db)} and ${startsWithin(db, wanted)}
+    and ${costsOnItsDay(db, wanted.cents)}`;
+}
+
+/** The same with room for the party. */
+function isBookable(db: Db, wanted: DaysAndParty) {
+  return db`${isOpenFor(db, wanted)} and ${fitsParty(db, wanted)}`;
+}
+
+/** Whether the day of a slot `sl` costs so much, where the offer `e` does not cost the same on all days. */
+function costsOnItsDay(db: Db, { min, max }: CentsRange = { min: null, max: null }) {
+  const cents = db`e.day_prices[sl.date - e.prices_from + 1]`;
+  return db`((${min}::bigint is null and ${max}::bigint is null) or e.day_prices is null
+    or ((${min}::bigint is null or ${cents} >= ${min}) and (${max}::bigint is null or ${cents} <= ${max})))`;
 }
 
 /**
- * The first slot (starts_at, date) of the offer `e` (service_id, cutoff_minutes) that can be booked, or no row: a subselect, for a lateral
+ * So many departures of a service that needs resources are asked whether these are free. A boat may be away with another service all season: to ask
+ * of each departure would take a second, and anybody may.
+ */
+const MOST_SHARED = 200;
+
+/**
+ * The first slot (starts_at, date) of the offer `e` (service_id, cutoff_minutes, prices_from, day_prices) that can be booked, or no row: a subselect, for a lateral
  * join or `exists`. The slots that are sold out are not gone through, however many they are (`slots_open`); of those only the few are
- * looked at on which lapsed requests hold places.
+ * looked at on which lapsed requests hold places. Of departures that need resources the next `MOST_SHARED` are looked at.
  */
 export function firstBookable(db: Db, wanted: DaysAndParty) {
+  const needsAny = db`(select true from resource_needs n where n.service_id = e.service_id limit 1)`;
   return db`(
     select one.starts_at, one.date from (
-      (select sl.starts_at, sl.date from slots sl where not sl.is_full and ${isBookable(db, wanted)} order by sl.starts_at limit 1)
+      (select sl.starts_at, sl.date from slots sl
+        where ${needsAny} is null and not sl.is_full and ${isOpenFor(db, wanted)} and ${fitsParty(db, wanted)} order by sl.starts_at limit 1)
       union all
-      (select sl.starts_at, sl.date from ${lapsedSlots(db)} sl where sl.is_full and ${isBookable(db, wanted)} order by sl.starts_at limit 1)
+      (select sl.starts_at, sl.date from (
+          select sl.* from slots sl
+          where ${needsAny} and not sl.is_full and ${isOpenFor(db, wanted)} order by sl.starts_at limit ${MOST_SHARED}
+        ) sl where ${fitsParty(db, wanted)} order by sl.starts_at limit 1)
+      union all
+      (select sl.starts_at, sl.date from ${lapsedSlots(db)} sl
+        where sl.is_full and ${isOpenFor(db, wanted)} and ${fitsParty(db, wanted)} order by sl.starts_at limit 1)
     ) one order by one.starts_at limit 1
+  )`;
+}
+
+/** The days (date) of the offer `e` that can be booked, a subselect. Every slot within the days is looked at: only for a few days, and few offers. */
+export function bookableDays(db: Db, wanted: DaysAndParty) {
+  return db`(
+    select sl.date from slots sl where not sl.is_full and ${isBookable(db, wanted)}
+    union
+    select sl.date from ${lapsedSlots(db)} sl where sl.is_full and ${isBookable(db, wanted)}
   )`;
 }
 
@@ -62,7 +112,7 @@ export async function placesAhead(sql: Sql, service_ids: readonly string[]): Pro
   const rows = await sql<{ service_id: string; places: number }[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select e.service_id, ahead.places
-    from (select id as service_id, cutoff_minutes from services where id = ${anyOf(sql, service_ids)}) e
+    from (select id as service_id, cutoff_minutes, prices_from, day_prices from services where id = ${anyOf(sql, service_ids)}) e
     cross join lateral ${firstBookable(sql, {})} first
     cross join lateral (
       select sum(${freePlaces(sql)}) as places from slots sl

@@ -87,7 +87,11 @@ test('two slots that are moved onto each other at once stay, and wait in no circ
   const hours = ['10', '14'];
   const slots = [];
   for (const hour of hours)
-    slots.push(await me.done(create, { body: { service: service.id, date: '2182-03-02', start_time: `${hour}:00`, end_time: '18:00' } }));
+    slots.push(
+      await me.done(create, {
+        body: { service: service.id, date: '2182-03-02', start_time: `${hour}:00`, end_time: '18:00', overlaps_allowed: true },
+      }),
+    );
   for (let round = 0; round < 8; round += 1) {
     const onto = (n: number) => ({ date: '2182-03-02', start_time: `${hours[1 - n]}:00`, end_time: '18:00' });
     const answers: Awaited<ReturnType<typeof me.ask>>[] = await Promise.all(

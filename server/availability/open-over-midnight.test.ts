@@ -45,7 +45,7 @@ test('a weekly time may end the next day, or days later', async () => {
       { start_time: '09:00', end_time: '17:00', end_day_offset: 2 },
     ],
   };
-  const body = { service_id: service.id, start_date: '2182-01-11', end_date: '2182-01-11', template };
+  const body = { service_id: service.id, start_date: '2182-01-11', end_date: '2182-01-11', template, overlaps_allowed: true };
   const { slots } = await me.done(fromTemplate, { body });
   assert.deepEqual(
     slots.map(({ date, start_time, end_datetime }) => [date, start_time, end_datetime]),

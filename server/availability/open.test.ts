@@ -34,13 +34,15 @@ test('one slot is opened at Hong Kong time with the capacity of the service', as
   assert.deepEqual(await me.done(get, { params: { id: slot.id } }), slot);
 });
 
-test('a second slot at the same start is refused, one that overlaps is not', async () => {
+test('a second slot at the same start is refused, and one that overlaps unless that is allowed', async () => {
   const { service, me } = await host();
   const body = { service: service.id, date: '2182-03-01', start_time: '09:00', end_time: '12:00' };
   await me.done(create, { body });
   const again = await me.ask(create, { body });
   assert.deepEqual([again.status, codeOf(again)], [409, 'slot_exists']);
-  await me.done(create, { body: { ...body, start_time: '10:00' } });
+  const later = { ...body, start_time: '10:00' };
+  assert.equal(codeOf(await me.ask(create, { body: later })), 'slot_overlaps');
+  await me.done(create, { body: { ...later, overlaps_allowed: true } });
 });
 
 test('the bulk form makes twenty slots, Monday to Friday for four weeks', async () => {
@@ -210,7 +212,7 @@ test('blocking a range closes every slot that overlaps it and says whose booking
   );
   const open = await Promise.all([before, across, inside, after].map(async ({ id }) => (await slotRow(id))?.is_available));
   assert.deepEqual(open, [true, false, false, true], 'one that ends or begins at the edge stays open');
-  assert.equal((await me.done(unblockTime, { body: range })).unblocked, 2);
+  assert.equal((await me.done(unblockTime, { body: { ...range, overlaps_allowed: true } })).unblocked, 2);
   assert.equal((await slotRow(across.id))?.block_reason, '');
 });
 

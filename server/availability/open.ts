@@ -6,12 +6,15 @@ import type {
   bulkReply,
   OwnSlot,
   rangeBody,
+  reopenBody,
   slotBody,
   slotChange,
   slotMove,
+  slotPreviewQuery,
   templateBody,
   undoReply,
 } from '../../contract/availability.ts';
+import type { SlotPreview } from '../../contract/overlaps.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
@@ -19,6 +22,8 @@ import { refuseMoreThan } from '../core/limits/quotas.ts';
 import type { SaleKind } from '../../contract/catalogue-choices.ts';
 import { checkDays, closesAt } from './days/day-slots.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, slotsTaken, type OwnOffer } from './own-reads.ts';
+import { findOverlaps, holidayOf, refuseOverlaps, refuseOverlapsOfAll } from './overlaps/overlaps.ts';
+import { refuseReopened } from './overlaps/reopened.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
 import { addBlockedTime, lockSchedules, removeBlockedTime } from './schedule/schedule-writes.ts';
 import { blockSlots, deleteBatch, deleteSlot, deleteUnchanged, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
@@ -30,7 +35,7 @@ const MOST_SLOTS = 20_000;
 
 /**
  * Opens one slot; in time that a calendar blocks it is closed. Refuses: not_found, what can be no day of a day ticket, quota_reached, slot_exists
- * when the service has one at that start, day_exists when that day of a day ticket is open.
+ * when the service has one at that start, day_exists when that day of a day ticket is open, slot_overlaps unless that is allowed.
  */
 export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>, limit: number): Promise<OwnSlot> {
   const { default_capacity, sold_by } = await getOfferOfSlots(sql, body.service, provider_id);
@@ -40,33 +45,62 @@ export async function openSlot(sql: Sql, provider_id: string, body: z.output<typ
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
   const [made] = await sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
+    const { starts, days } = await slotsTaken(tx, body.service, slot.starts_at, slot.starts_at);
+    if (isTaken({ starts, days }, slot, sold_by)) return [];
+    // A slot that is closed from the beginning stands beside others.
+    await refuseOverlaps(tx, body.service, [slot], { overlaps_allowed: body.overlaps_allowed || !body.is_available });
     return insertSlots(tx, [slot], batch);
   });
   if (made) return getSlot(sql, made.id, provider_id);
   await getOfferOfSlots(sql, body.service, provider_id);
-  refuse(taken(sold_by));
+  refuse(refusalOfTaken(sold_by));
 }
 
-const taken = (sold_by: SaleKind) => (sold_by === 'day' ? 'day_exists' : 'slot_exists');
+/** Says what a slot would overlap, and whether its day is a holiday; or the same of a slot's move. Refuses: not_found. */
+export async function previewSlot(sql: Sql, provider_id: string, asked: z.output<typeof slotPreviewQuery>): Promise<SlotPreview> {
+  const { default_capacity, sold_by } = await getOfferOfSlots(sql, asked.service, provider_id);
+  if (asked.moves) await getSlot(sql, asked.moves, provider_id);
+  const slot = planned(asked.date, asked, default_capacity);
+  const known = await slotsTaken(sql, asked.service, slot.starts_at, slot.starts_at);
+  const { overlaps, overlap_count } = await findOverlaps(sql, asked.service, [slot], { but: asked.moves ?? null });
+  return { overlaps, overlap_count, holiday: holidayOf(slot), exists: isTaken(known, slot, sold_by) };
+}
+
+type KnownSlots = Awaited<ReturnType<typeof slotsTaken>>;
+
+/** Whether a service has a slot at the start of one, or on its day where it is sold by days. */
+function isTaken({ starts, days }: KnownSlots, { starts_at, date }: SlotPlan, sold_by: SaleKind): boolean {
+  return starts.has(starts_at.getTime()) || (sold_by === 'day' && days.has(date));
+}
+
+const refusalOfTaken = (sold_by: SaleKind) => (sold_by === 'day' ? 'day_exists' : 'slot_exists');
 
 const fixed = ['service', 'date', 'start_time', 'end_time'] as const;
 
-/** Changes capacity, blocks or unblocks. Refuses: not_found, another service or time, capacity_below_taken with `spots_taken`. */
+/** Changes capacity, blocks or unblocks. Refuses: not_found, another service or time, slot_overlaps unless that is allowed, capacity_below_taken with `spots_taken`. */
 export async function changeSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<OwnSlot> {
   if (fixed.some((field) => change[field] !== undefined)) {
     const now = await getSlot(sql, id, provider_id);
     const moved = fixed.filter((field) => change[field] !== undefined && change[field] !== now[field]);
     if (moved.length > 0) invalid(Object.fromEntries(moved.map((field) => [field, [{ rule: 'slot_stays' }]])));
   }
-  const changed = await updateSlot(sql, id, provider_id, change);
+  const changed = change.is_available ? await reopenSlot(sql, id, provider_id, change) : await updateSlot(sql, id, provider_id, change);
   const slot = await getSlot(sql, id, provider_id);
   return changed ? slot : refuse('capacity_below_taken', { spots_taken: slot.spots_taken });
+}
+
+function reopenSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<boolean> {
+  return sql.begin(async (tx) => {
+    await lockSchedules(tx, provider_id);
+    if (!change.overlaps_allowed) await refuseReopened(tx, provider_id, { id });
+    return updateSlot(tx, id, provider_id, change);
+  });
 }
 
 /**
  * Moves a slot that nobody has booked to another time. It is a new slot there, so that a guest who was shown the old time cannot book the new
  * one by it; holds on it end. Refuses: not_found, a slot that has begun, a time that is past, slot_has_bookings, slot_exists or
- * day_exists when the service has one at that start, or on that day.
+ * day_exists when the service has one at that start, or on that day, slot_overlaps unless that is allowed.
  */
 export async function moveSlot(sql: Sql, id: string, provider_id: string, body: z.output<typeof slotMove>): Promise<OwnSlot> {
   const { service, capacity, start_datetime } = await getSlot(sql, id, provider_id);
@@ -79,8 +113,11 @@ export async function moveSlot(sql: Sql, id: string, provider_id: string, body: 
   return sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
     const { deleted, made } = await replaceSlot(tx, { id, provider_id, service_id: service }, slot, body);
-    if (made) return getSlot(tx, made, provider_id);
-    if (deleted) refuse(taken(sold_by));
+    if (made) {
+      await refuseOverlaps(tx, service, [slot], { overlaps_allowed: body.overlaps_allowed, but: made });
+      return getSlot(tx, made, provider_id);
+    }
+    if (deleted) refuse(refusalOfTaken(sold_by));
     await getSlot(tx, id, provider_id);
     return refuse('slot_has_bookings');
   });
@@ -93,15 +130,15 @@ export async function closeSlot(sql: Sql, id: string, provider_id: string): Prom
   refuse('slot_has_bookings');
 }
 
-/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many, what can be no day of a day ticket, quota_reached. */
+/** The bulk form: past and existing starts are skipped, all others are made, or none. With dry_run nothing is. Refuses: not_found, nothing to make, too many, what can be no day of a day ticket, quota_reached, slot_overlaps unless that is allowed. */
 export async function openMany(
   sql: Sql,
   provider_id: string,
-  { service_id, slots, dry_run }: z.output<typeof bulkBody>,
+  { service_id, slots, dry_run, overlaps_allowed }: z.output<typeof bulkBody>,
   limit: number,
 ): Promise<BulkReply> {
   const { default_capacity, sold_by } = await getOfferOfSlots(sql, service_id, provider_id);
-  return make(sql, { provider_id, service_id, sold_by, dry_run, limit }, planBulk(slots, default_capacity));
+  return make(sql, { provider_id, service_id, sold_by, dry_run, overlaps_allowed, limit }, planBulk(slots, default_capacity));
 }
 
 /** The same from times by day of the week. */
@@ -122,18 +159,19 @@ export async function roomForSlots(db: Db, provider_id: string, limit: number): 
 
 /**
  * Opens slots of several services in the caller's transaction; those in time that a calendar blocks are closed, and starts that exist are passed
- * over. Returns the ids of those made, by service and start (ms). Refuses: quota_reached.
+ * over. Returns the ids of those made, by service and start (ms). Refuses: quota_reached, slot_overlaps unless that is allowed.
  */
 export async function openPlanned(
   tx: Tx,
   provider_id: string,
   plans: ReadonlyMap<string, readonly SlotPlan[]>,
-  { batch_id, limit }: { batch_id: string; limit: number },
+  { batch_id, limit, overlaps_allowed }: { batch_id: string; limit: number; overlaps_allowed: boolean },
 ): Promise<Map<string, string>> {
   await lockSchedules(tx, provider_id);
   const wants = [...plans.values()].reduce((sum, slots) => sum + slots.length, 0);
   const has = await countAhead(tx, provider_id, limit);
   if (has + wants > limit) refuseMoreThan(limit, { has, wants });
+  if (!overlaps_allowed) await refuseOverlapsOfAll(tx, plans);
   const ids = new Map<string, string>();
   for (const [service_id, slots] of plans) {
     const made = await insertSlots(tx, slots, { provider_id, service_id, batch_id, is_available: true });
@@ -152,9 +190,19 @@ export async function removeNewSlots(
   return new Map(left.map(({ id, is_booked }) => [id, is_booked ? 'booked' : 'changed']));
 }
 
-type Order = Pick<OwnOffer, 'sold_by'> & { provider_id: string; service_id: string; dry_run: boolean; limit: number };
+type Order = Pick<OwnOffer, 'sold_by'> & {
+  provider_id: string;
+  service_id: string;
+  dry_run: boolean;
+  overlaps_allowed: boolean;
+  limit: number;
+};
 
-async function make(sql: Sql, { provider_id, service_id, sold_by, dry_run, limit }: Order, plan: SlotPlan[]): Promise<BulkReply> {
+async function make(
+  sql: Sql,
+  { provider_id, service_id, sold_by, dry_run, overlaps_allowed, limit }: Order,
+  plan: SlotPlan[],
+): Promise<BulkReply> {
   if (plan.length === 0) invalid({ non_field_errors: [{ rule: 'nothing_to_make' }] });
   if (plan.length > MOST_SLOTS) invalid({ non_field_errors: [{ rule: 'too_many_slots', n: MOST_SLOTS }] });
   checkDays(plan, sold_by);
@@ -162,45 +210,49 @@ async function make(sql: Sql, { provider_id, service_id, sold_by, dry_run, limit
   const isAhead = (slot: SlotPlan) => closesAt(slot, sold_by) > now;
   const ahead = plan.filter(isAhead);
   const has = await countAhead(sql, provider_id, limit);
-  if (has + ahead.length > limit) refuseMoreThan(limit, { has, wants: (await wouldMake(sql, { service_id, sold_by }, ahead)).size });
+  const known = await slotsOf(sql, service_id, plan);
+  const fresh = ahead.filter((slot) => !isTaken(known, slot, sold_by));
+  if (has + ahead.length > limit) refuseMoreThan(limit, { has, wants: fresh.length });
   const batch_id = uuid();
+  const batch = { provider_id, service_id, batch_id, is_available: true };
   const made = dry_run
-    ? await wouldMake(sql, { service_id, sold_by }, ahead)
-    : await makeNow(sql, ahead, { provider_id, service_id, batch_id, is_available: true });
+    ? new Map(fresh.map(({ starts_at }) => [starts_at.getTime(), uuid()]))
+    : await makeNow(sql, ahead, { batch, sold_by, overlaps_allowed });
   const skipped = plan
     .filter(({ starts_at }) => !made.has(starts_at.getTime()))
     .map((slot) => ({
       date: slot.date,
       start_time: slot.start_time,
       reason: isAhead(slot) ? ('exists' as const) : ('past' as const),
+      spots_taken: known.starts.get(slot.starts_at.getTime()) ?? (sold_by === 'day' ? known.days.get(slot.date) : undefined) ?? 0,
     }));
   const slots = ahead.flatMap(({ starts_at, ends_at, ...slot }) => {
     const id = made.get(starts_at.getTime());
-    return id ? [{ id, ...slot, end_datetime: hongKongDateTime(ends_at) }] : [];
+    return id ? [{ id, ...slot, end_datetime: hongKongDateTime(ends_at), holiday: holidayOf(slot) }] : [];
   });
-  return { created: slots.length, skipped, slots, batch_id: dry_run ? null : batch_id };
+  const { overlaps, overlap_count } = dry_run ? await findOverlaps(sql, service_id, fresh) : { overlaps: [], overlap_count: 0 };
+  return { created: slots.length, skipped, slots, overlaps, overlap_count, batch_id: dry_run ? null : batch_id };
 }
 
-/** Ids by start (ms) of the slots made. Refuses: not_found, when the service was deleted meanwhile. */
-async function makeNow(sql: Sql, plan: SlotPlan[], batch: Parameters<typeof insertSlots>[2]): Promise<Map<number, string>> {
+type NewBatch = Pick<Order, 'sold_by' | 'overlaps_allowed'> & { batch: Parameters<typeof insertSlots>[2] };
+
+/** Ids by start (ms) of the slots made. Refuses: not_found, when the service was deleted meanwhile, slot_overlaps. */
+async function makeNow(sql: Sql, plan: SlotPlan[], { batch, sold_by, overlaps_allowed }: NewBatch): Promise<Map<number, string>> {
   const made = await sql.begin(async (tx) => {
     await lockSchedules(tx, batch.provider_id);
-    return insertSlots(tx, plan, batch);
+    const known = await slotsOf(tx, batch.service_id, plan);
+    const fresh = plan.filter((slot) => !isTaken(known, slot, sold_by));
+    await refuseOverlaps(tx, batch.service_id, fresh, { overlaps_allowed });
+    return insertSlots(tx, fresh, batch);
   });
   if (made.length === 0) await getOfferOfSlots(sql, batch.service_id, batch.provider_id);
   return new Map(made.map(({ id, starts_at }) => [starts_at.getTime(), id]));
 }
 
-async function wouldMake(
-  sql: Sql,
-  { service_id, sold_by }: Pick<Order, 'service_id' | 'sold_by'>,
-  plan: SlotPlan[],
-): Promise<Map<number, string>> {
+/** The slots that a service has already where some are planned. */
+async function slotsOf(db: Db, service_id: string, plan: readonly SlotPlan[]): Promise<KnownSlots> {
   const [first, last] = [plan[0], plan.at(-1)];
-  if (!first || !last) return new Map();
-  const { starts, days } = await slotsTaken(sql, service_id, first.starts_at, last.starts_at);
-  const isTaken = ({ starts_at, date }: SlotPlan) => starts.has(starts_at.getTime()) || (sold_by === 'day' && days.has(date));
-  return new Map(plan.filter((slot) => !isTaken(slot)).map(({ starts_at }) => [starts_at.getTime(), uuid()]));
+  return first && last ? slotsTaken(db, service_id, first.starts_at, last.starts_at) : { starts: new Map(), days: new Map() };
 }
 
 /** Takes back a bulk creation; slots people have booked stay. Refuses: not_found. */
@@ -224,11 +276,12 @@ export async function blockTime(sql: Sql, provider_id: string, range: z.output<t
   return { blocked: blocked.length, kept_with_bookings: await slotsById(sql, booked, provider_id) };
 }
 
-/** Opens slots of a range that were blocked by hand; what a calendar blocks stays closed. Refuses: not_found. */
-export async function unblockTime(sql: Sql, provider_id: string, range: z.output<typeof rangeBody>): Promise<{ unblocked: number }> {
+/** Opens slots of a range that were blocked by hand; what a calendar blocks stays closed. Refuses: not_found, slot_overlaps unless that is allowed. */
+export async function unblockTime(sql: Sql, provider_id: string, range: z.output<typeof reopenBody>): Promise<{ unblocked: number }> {
   if (range.service_id) await getOfferOfSlots(sql, range.service_id, provider_id);
   return sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
+    if (!range.overlaps_allowed) await refuseReopened(tx, provider_id, range);
     await removeBlockedTime(tx, provider_id, range);
     return { unblocked: await unblockSlots(tx, provider_id, range) };
   });

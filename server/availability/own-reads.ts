@@ -5,7 +5,8 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import { daysWanted } from './reads.ts';
 import { isBeforeCutoff } from './bookable.ts';
-import { freePlaces, lapsedPlaces } from './places.ts';
+import { freePlaces, isSoldWhole, lapsedPlaces } from './places.ts';
+import { pricedOffer, withPrices, type PricedOffer } from './prices/price-reads.ts';
 
 type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
 
@@ -15,24 +16,26 @@ type OwnSlotsQuery = z.output<typeof ownSlotsQuery>;
  */
 export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: string | null): Promise<SlotListItem[]> {
   const { from, to } = daysWanted(wanted.date ? { date_from: wanted.date, date_to: wanted.date } : wanted);
-  const [service] = await sql<{ own: boolean; cutoff_minutes: number }[]>`
-    select s.provider_id = ${provider_id} as own, s.cutoff_minutes from services s join providers p on p.id = s.provider_id
+  const [service] = await sql<({ own: boolean; cutoff_minutes: number } & PricedOffer)[]>`
+    select s.provider_id = ${provider_id} as own, s.cutoff_minutes, ${pricedOffer(sql)} from services s join providers p on p.id = s.provider_id
     where s.id = ${wanted.service} and s.archived_at is null
       and (s.provider_id = ${provider_id} or (s.status = 'active' and s.hidden_at is null and may_sell(p)))`;
   if (!service) notFound();
   const bookable_only = !service.own;
-  const slots = await sql<OwnSlot[]>`
+  // Values that are not seen when the statement is planned, so that it is not planned anew at each call (database/unseen.ts).
+  const found = await sql<Omit<OwnSlot, 'prices'>[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
-    select sl.id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken,
+    select sl.id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken, ${isSoldWhole(sql)} as sold_whole,
       ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
     from slots sl, (select ${service.cutoff_minutes}::int as cutoff_minutes) e
-    where service_id = ${wanted.service}
-      and starts_at >= (${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
-      and starts_at < (${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
-      and (${bookable_only}::boolean is false or (is_available and ${freePlaces(sql)} > 0
+    where service_id = (select ${wanted.service}::uuid)
+      and starts_at >= (select ${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
+      and starts_at < (select ${to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+      and ((select ${bookable_only}::boolean) is false or (is_available and ${freePlaces(sql)} > 0
         and ${isBeforeCutoff(sql)}))
     order by starts_at, id`;
-  return bookable_only ? slots.map(({ capacity: _, spots_taken: __, ...slot }) => slot) : slots;
+  const slots = withPrices(found, service);
+  return bookable_only ? slots.map(({ capacity: _, spots_taken: __, sold_whole: ___, ...slot }) => slot) : slots;
 }
 
 /** One own slot. Refuses: not_found. */
@@ -43,25 +46,25 @@ export async function getSlot(db: Db, id: string, provider_id: string): Promise<
 
 /** Own slots by id, in time order. */
 export async function slotsById(db: Db, ids: string[], provider_id: string): Promise<OwnSlot[]> {
-  return db<OwnSlot[]>`
-    select id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken,
+  return db<Omit<OwnSlot, 'prices'>[]>`
+    select id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken, ${isSoldWhole(db)} as sold_whole,
       capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
-    from slots where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
+    from slots sl where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
 }
 
-/** The instants (ms), and the days of day tickets, from the first to the last at which a service has a slot already. */
+/** The instants (ms), and the days of day tickets, from the first to the last at which a service has a slot already, with the places taken there. */
 export async function slotsTaken(
-  sql: Sql,
+  sql: Db,
   service_id: string,
   first: Date,
   last: Date,
-): Promise<{ starts: Set<number>; days: Set<string> }> {
-  const rows = await sql<{ starts_at: Date; date: string; all_day: boolean }[]>`
-    select starts_at, date, all_day from slots
+): Promise<{ starts: Map<number, number>; days: Map<string, number> }> {
+  const rows = await sql<{ starts_at: Date; date: string; all_day: boolean; spots_taken: number }[]>`
+    select starts_at, date, all_day, spots_taken from slots
     where service_id = ${service_id} and starts_at > ${first}::timestamptz - interval '24 hours' and starts_at < ${last}::timestamptz + interval '24 hours'`;
   return {
-    starts: new Set(rows.map(({ starts_at }) => starts_at.getTime())),
-    days: new Set(rows.filter(({ all_day }) => all_day).map(({ date }) => date)),
+    starts: new Map(rows.map(({ starts_at, spots_taken }) => [starts_at.getTime(), spots_taken])),
+    days: new Map(rows.filter(({ all_day }) => all_day).map(({ date, spots_taken }) => [date, spots_taken])),
   };
 }
 

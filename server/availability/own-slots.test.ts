@@ -26,7 +26,7 @@ test('how many a slot takes and has sold is shown to its provider alone', async 
     const [theirs = []] = await fieldsFor(who);
     assert.deepEqual(
       mine.filter((field) => !theirs.includes(field)),
-      ['capacity', 'spots_taken'],
+      ['capacity', 'spots_taken', 'sold_whole'],
     );
   }
 });

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Db, Tx } from '../core/database/database.ts';
+import { constraintOf, type Db, type Tx } from '../core/database/database.ts';
 
 /**
  * Places on a slot are the one scarce thing we sell. They are counted, taken and given back here and nowhere else,
@@ -24,13 +24,39 @@ export const LOCK_MS = 250;
 // bookings that waited for a slot see it. So no transaction may lock a service or provider against bookings and then lock a slot.
 export function lockSlots(db: Db, whenLocked: WhenLocked) {
   const passing = whenLocked === 'pass_over' ? db`skip locked` : db``;
+  // What needs resources waits for them, one slot a statement: it counts as locked here.
+  const sharing = whenLocked === 'pass_over' ? db`and not needs_resources` : db``;
   return db`
     select sl.*, s.offer_version, p.offer_version as provider_version, may_sell(p) as sells from (
-      select id as slot_id, provider_id, service_id, starts_at, ends_at, all_day, closes_at(all_day, starts_at, ends_at) as closes_at, capacity, spots_taken, capacity - spots_taken as left from slots
-      where id = any(array(select slot_id from asked)) and is_available order by id for no key update ${passing}
+      select id as slot_id, provider_id, service_id, starts_at, ends_at, all_day, closes_at(all_day, starts_at, ends_at) as closes_at, capacity, spots_taken, capacity - spots_taken as left, needs_resources, xmin as version from slots
+      where id = any(array(select slot_id from asked)) and is_available ${sharing} order by id for no key update ${passing}
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
     where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p ${passing}`;
+}
+
+/**
+ * How many places more resources allow on the slots of `locked`, now and once what has lapsed is ended, for a CTE `rooms` (slot_id, room, later),
+ * which locks them after the slots. None is looked at, and nothing locked, where no service needs any; a statement that passes over locked slots has passed over those that do.
+ */
+export function lockRooms(db: Db, whenLocked: WhenLocked) {
+  if (whenLocked === 'pass_over') return db`select null::uuid as slot_id, null::int as room, null::int as later where false`;
+  return db`select * from lock_resources(array(select slot_id from locked where needs_resources))`;
+}
+
+/** The places left on the slot of `locked`, no more than resources allow; needs the CTE `rooms`. */
+export function placesLeft(db: Db) {
+  return db`least(locked.left, (select rooms.room from rooms where rooms.slot_id = locked.slot_id))`;
+}
+
+/** Whether the party of `asked` does not fit because a resource is used elsewhere, by what has not lapsed. */
+export function isResourceTaken(db: Db) {
+  return db`(select rooms.room = 0 and rooms.later = 0 from rooms where rooms.slot_id = asked.slot_id) is true`;
+}
+
+/** Whether a statement failed because a resource would have been used twice at one moment (db/objects/availability/use_resources.sql). */
+export function isResourceUsed(error: unknown): boolean {
+  return constraintOf(error) === 'resources_never_oversold';
 }
 
 /** Whether the slot of the row `asked` is on sale, read without a lock: if so and missing in `locked`, another transaction has locked it. */
@@ -80,11 +106,15 @@ function hasLapsed(db: Db) {
   return db`b.status = 'pending' and ${isOverdue(db)}`;
 }
 
-/** What counts as free though it is taken, by slot: the places of requests past their deadline, and of holds whose minutes are over. */
+/**
+ * What counts as free though it is taken, by slot: the places of requests past their deadline, and of holds whose minutes are over. Not where
+ * somebody waits for the slot: there they are the list's.
+ */
 function lapsed(db: Db) {
   return db`
-    select b.slot_id, b.places from bookings b where ${hasLapsed(db)}
-    union all select h.slot_id, h.places from holds h where h.ended_at is null and h.expires_at <= now()`;
+    select b.slot_id, b.places from bookings b where ${hasLapsed(db)} and not (select sl.is_awaited from slots sl where sl.id = b.slot_id)
+    union all select h.slot_id, h.places from holds h
+    where h.ended_at is null and h.expires_at <= now() and not (select sl.is_awaited from slots sl where sl.id = h.slot_id)`;
 }
 
 /** Those places in sum. They are few: jobs end such requests every minute, and such holds within seconds. */
@@ -97,21 +127,40 @@ export function lapsedSlots(db: Db) {
   return db`(select * from slots where id = any(array(select gone.slot_id from (${lapsed(db)}) gone)) offset 0)`;
 }
 
-/** The free places on the slot `sl`; needs a CTE `lapsed` of `lapsedPlaces`. */
+/** The free places on the slot `sl`, no more than its resources allow; needs a CTE `lapsed` of `lapsedPlaces`. */
 export function freePlaces(db: Db) {
-  return db`(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0))`;
+  return db`least(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0),
+    case when sl.needs_resources then resource_room(sl.id) end)`;
 }
 
 /** Whether so many places are free on the slot `sl`. What has lapsed is read only where the slot would be full otherwise. */
 export function hasRoomFor(db: Db, places: number) {
-  return db`(sl.capacity - sl.spots_taken >= ${places} or (
+  return db`((sl.capacity - sl.spots_taken >= ${places} or (
     sl.id in (select gone.slot_id from (${lapsed(db)}) gone)
-    and sl.capacity - sl.spots_taken + (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id) >= ${places}))`;
+    and sl.capacity - sl.spots_taken + (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id) >= ${places}))
+    and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end)`;
 }
 
-/** The places that have lapsed on the slot of the row `asked`. */
+/** Whether nobody has a place on the slot `sl`, and its resources are free, so that it can be taken whole; what has lapsed is nobody's. */
+export function isUntouched(db: Db) {
+  return db`(sl.capacity > 0 and (sl.spots_taken = 0 or sl.spots_taken = (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id))
+    and case when sl.needs_resources then resource_room(sl.id) >= sl.capacity else true end)`;
+}
+
+/** Whether one booking takes all of the slot `sl`. Looked up where all places are taken. */
+export function isSoldWhole(db: Db) {
+  return db`(sl.is_full and sl.spots_taken > 0 and exists (select from bookings w where w.slot_id = sl.id and w.takes_all and w.status <> 'cancelled'))`;
+}
+
+/**
+ * The places that have lapsed on the slot of the row `asked` (slot_id, left). Where it needs resources, those that become free on it once what
+ * has lapsed is ended, there and where these are used; needs the CTE `rooms`.
+ */
 export function lapsedOnSlot(db: Db) {
-  return db`(select coalesce(sum(gone.places), 0)::int from (${lapsed(db)}) gone where gone.slot_id = asked.slot_id)`;
+  const gone = db`(select coalesce(sum(gone.places), 0)::int from (${lapsed(db)}) gone where gone.slot_id = asked.slot_id)`;
+  return db`coalesce((
+    select greatest(0, least(locked.left + ${gone}, rooms.later) - asked.left)
+    from rooms join locked on locked.slot_id = rooms.slot_id where rooms.slot_id = asked.slot_id), ${gone})`;
 }
 
 // Null when the slot was deleted: its bookings had returned their places before.
@@ -163,7 +212,12 @@ export async function movePlaces(tx: Tx, { booking_id, from, to }: PlacesMove): 
     select ${uuid()}::uuid, provider_id, slot_id, id, places, 'booked', created_at from bookings where id = ${booking_id} on conflict do nothing`;
   await tx`
     with moves as (select * from jsonb_to_recordset(${tx.json(moves)}) as m (id uuid, slot_id uuid, places int, reason text)),
-    taken as (update slots set spots_taken = spots_taken + moves.places from moves where slots.id = moves.slot_id)
+    -- What is given back first, so that the resources of the slot that a booking leaves are free for the one that it goes to.
+    given as (update slots set spots_taken = spots_taken + moves.places from moves where slots.id = moves.slot_id and moves.places < 0 returning slots.id),
+    taken as (
+      update slots set spots_taken = spots_taken + moves.places from moves
+      where slots.id = moves.slot_id and moves.places > 0 and (select count(*) from given) >= 0
+    )
     insert into seat_moves (id, provider_id, slot_id, booking_id, places, reason, at)
     select moves.id, sl.provider_id, moves.slot_id, ${booking_id}::uuid, moves.places, moves.reason, clock_timestamp()
     from moves join slots sl on sl.id = moves.slot_id`;
@@ -196,4 +250,55 @@ export async function closeAllTimes(tx: Tx, provider_id: string): Promise<void> 
       select id from slots where provider_id = ${provider_id} and starts_at > now() - interval '24 hours' and closes_at(all_day, starts_at, ends_at) > now() and is_available order by id for no key update
     )
     update slots set is_available = false from locked where slots.id = locked.id`;
+}
+
+/** A departure for which somebody wants to wait. */
+export type AwaitedSlot = { id: string; left: number; is_open: boolean };
+
+/** What is waited for: one departure, or those of a service that begin within some Hong Kong days and times. */
+export type AwaitedTimes = {
+  service_id: string;
+  slot_id: string | null;
+  date_from: string;
+  date_to: string;
+  time_from: string;
+  time_to: string;
+};
+
+/** Whether the slot `sl` is one of those that are waited for, and not long over. */
+function isAwaitedFor(db: Db, { service_id, slot_id, ...times }: AwaitedTimes) {
+  return db`(sl.service_id = ${service_id} and (${slot_id}::uuid is null or sl.id = ${slot_id})
+    and sl.starts_at >= greatest(${times.date_from}::date::timestamp at time zone 'Asia/Hong_Kong', now() - interval '24 hours')
+    and sl.starts_at < (${times.date_to}::date + 1)::timestamp at time zone 'Asia/Hong_Kong'
+    and sl.start_time between ${times.time_from}::time and ${times.time_to}::time)`;
+}
+
+/** One of the departures that are waited for that has so many places on sale, if there is one; a look, without a lock. */
+export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number): Promise<string | undefined> {
+  const [slot] = await db<{ id: string }[]>`
+    select sl.id from slots sl
+    where ${isAwaitedFor(db, awaited)} and sl.is_available and not sl.is_full and sl.capacity - sl.spots_taken >= ${places}
+      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now()
+    order by sl.starts_at limit 1`;
+  return slot?.id;
+}
+
+/** Locks the departures ahead that are waited for, by id, so that no place becomes free between a look at them and `awaitPlaces`. */
+export async function lockAwaited(tx: Tx, awaited: AwaitedTimes): Promise<AwaitedSlot[]> {
+  await tx`select set_config('lock_timeout', ${`${4 * LOCK_MS}ms`}, true)`;
+  return tx<AwaitedSlot[]>`
+    select sl.id, sl.capacity - sl.spots_taken as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
+    where ${isAwaitedFor(tx, awaited)} order by sl.id for no key update of sl`;
+}
+
+/** From now on places that become free on these departures are set aside for who waits, in the statement that frees them (`set_places_aside`). */
+export async function awaitPlaces(tx: Tx, slot_ids: readonly string[]): Promise<void> {
+  await tx`
+    with locked as (select id from slots where id = any(${slot_ids}::uuid[]) and not is_awaited order by id for no key update)
+    update slots set is_awaited = true from locked where slots.id = locked.id`;
+}
+
+/** What becomes free on a locked departure goes on sale again. */
+export async function stopAwaiting(tx: Tx, slot_id: string): Promise<void> {
+  await tx`update slots set is_awaited = false where id = ${slot_id} and is_awaited`;
 }

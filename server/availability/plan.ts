@@ -41,7 +41,8 @@ export function planned(date: string, { start_time, end_time, end_day_offset }: 
   return between(hongKongToInstant(date, start_time), hongKongToInstant(ends_on, end_time), capacity);
 }
 
-function between(starts_at: Date, ends_at: Date, capacity: number): SlotPlan {
+/** A slot between two instants. */
+export function between(starts_at: Date, ends_at: Date, capacity: number): SlotPlan {
   return { date: hongKongDate(starts_at), start_time: wallTime(starts_at), end_time: wallTime(ends_at), capacity, starts_at, ends_at };
 }
 

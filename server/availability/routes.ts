@@ -3,11 +3,24 @@ import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { Quota } from '../core/limits/quotas.ts';
 import type { Serve } from '../core/api/serve.ts';
-import { blockTime, changeSlot, closeSlot, moveSlot, openFromTemplate, openMany, openSlot, unblockTime, undoMany } from './open.ts';
+import {
+  blockTime,
+  changeSlot,
+  closeSlot,
+  moveSlot,
+  openFromTemplate,
+  openMany,
+  openSlot,
+  previewSlot,
+  unblockTime,
+  undoMany,
+} from './open.ts';
 import { listDepartures } from './departures/list-reads.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
 import { addCalendar, removeCalendar, seeCalendars, type ReadCalendar } from './calendars/external-calendars.ts';
+import { addResource, changeResource, removeResource } from './resources/resources.ts';
+import { listResources, listUses } from './resources/resource-reads.ts';
 import { seeSchedule, setSchedule, stopSchedule } from './schedule/schedule.ts';
 
 type AvailabilityDeps = { sql: Sql; quota: Quota; readCalendar: ReadCalendar };
@@ -21,6 +34,7 @@ export function availabilityRoutes(serve: Serve, { sql, quota, readCalendar }: A
     quota(providerOf(caller), (limit) => openSlot(sql, providerOf(caller), body, limit)),
   );
   serve(api.availability.departures, async ({ query, caller }) => listDepartures(sql, providerOf(caller), query));
+  serve(api.availability.preview, async ({ query, caller }) => previewSlot(sql, providerOf(caller), query));
   serve(api.availability.get, async ({ params, caller }) => getSlot(sql, params.id, providerOf(caller)));
   serve(api.availability.change, async ({ params, body, caller }) => changeSlot(sql, params.id, providerOf(caller), body));
   serve(api.availability.move, async ({ params, body, caller }) => moveSlot(sql, params.id, providerOf(caller), body));
@@ -43,6 +57,11 @@ export function availabilityRoutes(serve: Serve, { sql, quota, readCalendar }: A
   serve(api.externalCalendars.add, async ({ body, caller }) => addCalendar(sql, providerOf(caller), body, readCalendar));
   serve(api.externalCalendars.read, async ({ params, caller }) => readCalendar(params.id, providerOf(caller)));
   serve(api.externalCalendars.remove, async ({ params, caller }) => removeCalendar(sql, params.id, providerOf(caller)));
+  serve(api.resources.list, async ({ caller }) => listResources(sql, providerOf(caller)));
+  serve(api.resources.uses, async ({ query, caller }) => listUses(sql, providerOf(caller), query));
+  serve(api.resources.add, async ({ body, caller }) => addResource(sql, providerOf(caller), body));
+  serve(api.resources.change, async ({ params, body, caller }) => changeResource(sql, params.id, providerOf(caller), body));
+  serve(api.resources.remove, async ({ params, caller }) => removeResource(sql, params.id, providerOf(caller)));
   serve(api.availability.stats, async ({ query, caller }) => getAvailabilityStats(sql, providerOf(caller), query.service_id ?? null));
 }
 

@@ -22,8 +22,8 @@ export async function insertSlots(tx: Tx, slots: readonly SlotPlan[], b: Batch):
       select s.*, ${b.service_id}::uuid as service_id
       from jsonb_to_recordset(${tx.json(rows)}) as s (id uuid, starts_at timestamptz, ends_at timestamptz, capacity int)
     )
-    insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, capacity, is_available, block_reason, batch_id, calendar_id)
-    select slot.id, ${b.provider_id}, service_id, starts_at, ends_at, ${isOfDay(tx, b.service_id)}, capacity, ${b.is_available}::boolean and blocking.id is null,
+    insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, needs_resources, capacity, is_available, block_reason, batch_id, calendar_id)
+    select slot.id, ${b.provider_id}, service_id, starts_at, ends_at, ${isOfDay(tx, b.service_id)}, ${needsResources(tx, b.service_id)}, capacity, ${b.is_available}::boolean and blocking.id is null,
       coalesce(blocking.name, ''), ${b.batch_id}, blocking.id
     from slot left join lateral (${calendarBlocking(tx)}) blocking on ${b.is_available}::boolean
     where exists (select from services where id = ${b.service_id} for key share)
@@ -37,25 +37,32 @@ function isOfDay(tx: Tx, service_id: string) {
   return tx`(select sold_by = 'day' from services where id = ${service_id})`;
 }
 
+/** Whether a service needs resources; who changes that has locked the provider's schedules too. */
+function needsResources(tx: Tx, service_id: string) {
+  return tx`(select exists (select from resource_needs n where n.service_id = ${service_id}))`;
+}
+
 type Change = { capacity?: number | undefined; is_available?: boolean | undefined; block_reason?: string | undefined };
 
 /**
- * Changes an own slot; false when it is absent or has more people than the new capacity. One that a calendar has closed stays so until it is
- * opened, or blocked for another reason, by hand. Locks the row first: UPDATE checks constraints on
- * its snapshot, in which places returned while it waited are still taken.
+ * Changes an own slot; false when it is absent or has more people than the new capacity. One of which somebody has all places stays theirs
+ * (resize_whole). One that a calendar has closed stays so until it is opened, or blocked for another reason, by hand. Locks the row first:
+ * UPDATE checks constraints on its snapshot, in which places returned while it waited are still taken.
  */
-export async function updateSlot(sql: Sql, id: string, provider_id: string, c: Change): Promise<boolean> {
+export async function updateSlot(sql: Db, id: string, provider_id: string, c: Change): Promise<boolean> {
   const rows = await sql`
     with locked as (
-      select id, spots_taken, coalesce(${c.capacity ?? null}, capacity) as capacity, coalesce(${c.is_available ?? null}, is_available) as is_available,
+      select id, spots_taken, capacity as former, coalesce(${c.capacity ?? null}, capacity) as capacity, coalesce(${c.is_available ?? null}, is_available) as is_available,
         coalesce(${c.block_reason ?? null}, block_reason) as block_reason,
         case when not coalesce(${c.is_available ?? null}, is_available) and coalesce(${c.block_reason ?? null}, block_reason) = block_reason
           then calendar_id end as calendar_id
       from slots where id = ${id} and provider_id = ${provider_id} for no key update
     )
-    update slots set capacity = locked.capacity, spots_taken = locked.spots_taken, is_available = locked.is_available,
-      calendar_id = locked.calendar_id, block_reason = case when locked.is_available then '' else locked.block_reason end
-    from locked where slots.id = locked.id and locked.spots_taken <= locked.capacity
+    update slots set capacity = changed.capacity, spots_taken = case when is_whole then changed.capacity else changed.spots_taken end,
+      is_available = changed.is_available, calendar_id = changed.calendar_id, block_reason = case when changed.is_available then '' else changed.block_reason end
+    from (
+      select locked.*, capacity <> former and capacity > 0 and spots_taken = former and is_taken_whole(id) as is_whole from locked
+    ) changed where slots.id = changed.id and (is_whole or changed.spots_taken <= changed.capacity)
     returning slots.id`;
   return rows.length === 1;
 }
@@ -83,8 +90,8 @@ export async function replaceSlot(tx: Tx, { id, provider_id, service_id }: SlotO
     ),
     slot as (select *, ${slot.starts_at}::timestamptz as starts_at, ${slot.ends_at}::timestamptz as ends_at from gone),
     made as (
-      insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, capacity, is_available, block_reason, batch_id, calendar_id)
-      select ${uuid()}, provider_id, service_id, starts_at, ends_at, ${isOfDay(tx, service_id)}, ${slot.capacity}, is_available and blocking.id is null,
+      insert into slots (id, provider_id, service_id, starts_at, ends_at, all_day, needs_resources, capacity, is_available, block_reason, batch_id, calendar_id)
+      select ${uuid()}, provider_id, service_id, starts_at, ends_at, ${isOfDay(tx, service_id)}, ${needsResources(tx, service_id)}, ${slot.capacity}, is_available and blocking.id is null,
         case when is_available then coalesce(blocking.name, '') else block_reason end, batch_id, blocking.id
       from slot left join lateral (${calendarBlocking(tx)}) blocking on slot.is_available
       on conflict do nothing

@@ -45,22 +45,25 @@ export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Bo
   return seenBy(row ?? notFound(), viewer);
 }
 
+type MoveFacts = Pick<Row, 'status' | 'late' | 'has_begun' | 'choose_by'> & { confirm_by: unknown };
+
 /** The moves of its provider that are open to a booking now; `confirm_by` is null where no mailed link is waited for. */
-export function movesOf({ status, late, has_begun, confirm_by }: Pick<Row, 'status' | 'late' | 'has_begun'> & { confirm_by: unknown }) {
+export function movesOf({ status, late, has_begun, confirm_by, choose_by }: MoveFacts) {
   return {
     accept: mayMove(status, 'confirmed') && !late && confirm_by === null,
     decline: status === 'pending',
-    complete: mayMove(status, 'completed') && has_begun,
+    complete: mayMove(status, 'completed') && has_begun && choose_by === null,
     cancel: status === 'confirmed',
   };
 }
 
 /** Whether a side may try to change a booking now; what it becomes decides the rest (change/check-change.ts). */
 function mayChange(row: Row, side: 'provider' | 'customer'): boolean {
-  if (!mayMove(row.status, 'cancelled') || row.has_begun || row.attendance === 'arrived' || row.confirm_by !== null) return false;
+  if (!mayMove(row.status, 'cancelled') || row.attendance === 'arrived' || row.confirm_by !== null) return false;
+  if (row.has_begun && row.choose_by === null) return false;
   if (row.status === 'pending' && row.late) return false;
   if (side === 'customer' && row.source === 'reseller') return false;
-  return side === 'provider' || customerMayChange(readCancellation(row.asked));
+  return side === 'provider' || row.choose_by !== null || customerMayChange(readCancellation(row.asked));
 }
 
 const withoutAmounts = ({ from, to, ...change }: TimelineChange): TimelineChange => ({

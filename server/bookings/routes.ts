@@ -20,6 +20,11 @@ import { contactOf } from './place/direct-contact.ts';
 import { bookForGuest } from './concierge/book-for-guest.ts';
 import { listConciergeBookings } from './concierge/concierge-reads.ts';
 import { checkInAsGuide, markAsGuide, seeGuideManifest } from './guide/guide.ts';
+import { callOffAsOperator, callOffAsProvider } from './call-off/call-off.ts';
+import { listDay, listRuns } from './call-off/run-reads.ts';
+import { seeOtherDates } from './call-off/postponed.ts';
+import { previewCallOff, seeCallOff } from './call-off/preview.ts';
+import { retry } from './call-off/run.ts';
 import { changeBooking, quoteChange } from './change/change.ts';
 import { confirmBooking } from './transition/confirm-by-mail.ts';
 import { checkIn } from './transition/check-in.ts';
@@ -109,6 +114,7 @@ export function bookingRoutes(
     inWords(senders, caller, body, () => decide(sql, params.id, { to: 'cancelled', ...body }, caller, intent)),
   );
   serve(api.bookings.quoteChange, async ({ params, body, caller }) => quoteChange(sql, params.id, body, caller));
+  serve(api.bookings.otherDates, async ({ params, caller }) => seeOtherDates(sql, params.id, caller));
   serve(api.bookings.change, async ({ params, body, caller, visitor, intent }) =>
     // A name is words of the account's own, which are mailed.
     inWords(senders, caller, { reason: body.customer_name ?? '' }, () =>
@@ -192,6 +198,10 @@ export function guestRoutes(
     const guest = guestOf(links, params.token);
     return changeBooking({ sql, visitorPlaces }, guest.link, body, { caller: guest, visitor, intent });
   });
+  serve(api.guests.otherDates, async ({ params }) => {
+    const guest = guestOf(links, params.token);
+    return seeOtherDates(sql, guest.link, guest);
+  });
   serve(api.guests.calendar, async ({ params, origin }) => {
     const { link } = guestOf(links, params.token);
     return calendarReply(await calendarOfBooking(sql, link, { url: manageUrl(links, origin, link), from }));
@@ -264,4 +274,38 @@ export function providerBookingRoutes(serve: Serve, { sql, links, emailRateLimit
 
 function asProvider(caller: Caller): Caller & { provider_id: string } {
   return { ...caller, provider_id: providerOf(caller) };
+}
+
+/** Departures that are called off. `begin` has a run done beside the call. */
+export function callOffRoutes(
+  serve: Serve,
+  { sql, begin, senders }: Pick<RouteDeps, 'sql' | 'senders'> & { begin: (id: string) => void },
+): void {
+  const started = <Run extends { id: string }>(run: Run) => {
+    begin(run.id);
+    return run;
+  };
+  serve(api.callOffs.day, async ({ query, caller }) => listDay(sql, providerOf(caller), query.date, query.slot));
+  serve(api.callOffs.preview, async ({ body, caller }) => previewCallOff(sql, providerOf(caller), body));
+  // The reason is mailed, to guests who have booked: it counts as one mail, however many they are.
+  serve(api.callOffs.start, async ({ body, caller, intent }) =>
+    started(await senders(accountOf(caller), () => callOffAsProvider(sql, body, caller, intent))),
+  );
+  serve(api.callOffs.list, async ({ query, caller }) => pageOfRuns(api.callOffs.list.path, query, providerOf(caller)));
+  serve(api.callOffs.get, async ({ params, caller }) => seeCallOff(sql, params.id, providerOf(caller)));
+  serve(api.callOffs.retry, async ({ params, caller }) => retry(sql, params.id, providerOf(caller), begin));
+
+  serve(api.managedCallOffs.day, async ({ params, query }) => listDay(sql, params.id, query.date, query.slot));
+  serve(api.managedCallOffs.preview, async ({ params, body }) => previewCallOff(sql, params.id, body));
+  serve(api.managedCallOffs.start, async ({ params, body, caller, intent }) =>
+    started(await callOffAsOperator(sql, params.id, body, caller, intent)),
+  );
+  serve(api.managedCallOffs.list, async ({ query }) => pageOfRuns(api.managedCallOffs.list.path, query, null));
+  serve(api.managedCallOffs.get, async ({ params }) => seeCallOff(sql, params.id, null));
+  serve(api.managedCallOffs.retry, async ({ params }) => retry(sql, params.id, null, begin));
+
+  async function pageOfRuns(path: string, query: Parameters<typeof listRuns>[2], provider_id: string | null) {
+    const { at_least, ...list } = await listRuns(sql, provider_id, query);
+    return { ...paged(path, query, list), at_least };
+  }
 }

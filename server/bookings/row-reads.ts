@@ -39,6 +39,7 @@ export type BookingRow = Pick<
   confirmed_at: Date | null;
   completed_at: Date | null;
   confirm_by: Date | null;
+  choose_by: string | null;
   late: boolean;
   has_begun: boolean;
   unread: number;
@@ -53,6 +54,7 @@ export function rowColumns(db: Db) {
     b.customer_name, b.customer_email, b.customer_phone, (select u.username from users u where u.id = b.client_id) as username,
     b.participants, b.total_price, b.final_amount, b.paid_amount, b.refunded_amount, ${refundDueOf(db)} as refund_due, b.starts_at, b.all_day, b.pay_by, b.created_at, b.confirmed_at, b.completed_at,
     case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end as confirm_by,
+    case when b.status = 'confirmed' then utc(b.choose_by) end as choose_by,
     ${isLate(db)} as late, ${hasBegun(db)} as has_begun,
     (select count(*) from unread_messages m where m.provider_id = b.provider_id and m.booking_id = b.id and m.side = 'provider') as unread,
     exists (select from payments y where y.booking_id = b.id and y.state = 'reported') as payment_reported`;

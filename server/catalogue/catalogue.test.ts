@@ -72,7 +72,7 @@ test('a service is shown whole', async () => {
     short_description: 'By kayak',
     short_description_zh: '',
     status: 'active',
-    price: '680.50',
+    ...{ price: '680.50', from_price: '680.50', price_varies: false },
     duration_minutes: 150,
     duration: 2.5,
     location: 'Sai Kung',
@@ -95,6 +95,8 @@ test('a service is shown whole', async () => {
       max_age: null,
       takes_place,
       places,
+      takes_all: null,
+      accompanied_by: [],
     })),
     confirmation: 'request',
     sold_by: 'departure',
@@ -127,6 +129,7 @@ test('a service is shown whole', async () => {
     provider: { id: provider.id, name: 'Salt & Reed', name_zh: '鹽與蘆', licence_number: '354021', verified: true },
     page_slug: page.slug,
     fee_bp: 500,
+    weather_rules: null,
   });
 });
 

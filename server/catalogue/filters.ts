@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { servicesQuery } from '../../contract/catalogue.ts';
 import type { Sql } from '../core/database/database.ts';
+import { whereCosts } from './prices/filters.ts';
 
 /** The filters of a catalogue search, as validated. */
 export type CatalogueFilters = z.output<typeof servicesQuery>;
@@ -19,17 +20,17 @@ export function plannedAnew(sql: Sql) {
  * plan for every text of a statement, and optional texts for ten filters would make thousands. A rating counts as it is shown, rounded.
  */
 export function whereFilters(sql: Sql, filters: CatalogueFilters) {
-  const { category = null, difficulty = null, min_price = null, max_price = null, min_duration = null, max_duration = null } = filters;
+  const { category = null, difficulty = null, min_duration = null, max_duration = null } = filters;
   const { participants = null, confirmation = null, language = null } = filters;
   const { free_cancellation = null } = filters;
   const min_rating: number | null = filters.min_rating === undefined ? null : Number(filters.min_rating);
   const is_private: boolean | null = filters.is_private === undefined ? null : filters.is_private === 'true';
   return sql`
     ${plannedAnew(sql)}
-    and (${participants}::int is null or ${participants} between e.min_participants and e.max_participants)
+    and (${participants}::int is null or ${participants} between e.min_participants and e.max_participants
+      or exists (select from units u where u.service_id = e.service_id and ${participants} between u.min_people and u.max_people))
     and (${category}::text is null or e.category_id = (select id from categories where slug = ${category}))
-    and (${min_price}::bigint is null or e.price >= ${min_price})
-    and (${max_price}::bigint is null or e.price <= ${max_price})
+    and ${whereCosts(sql, filters)}
     and (${min_duration}::int is null or e.duration_minutes >= ${min_duration})
     and (${max_duration}::int is null or e.duration_minutes <= ${max_duration})
     and (${difficulty}::text is null or e.difficulty = ${difficulty})

@@ -2,8 +2,9 @@ import type { Service, ServiceListItem } from '../../contract/catalogue.ts';
 import { anyOf } from '../core/database/unseen.ts';
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, placesAhead, type DaysAndParty } from '../availability/bookable.ts';
+import { listDayPrices } from './prices/price-reads.ts';
 
-/** Services on sale as the catalogue lists them, in the order of the ids, each with the first day that fits; others are missing. */
+/** Services on sale as the catalogue lists them, in the order of the ids, each with the first day that fits and the price of the days asked for; others are missing. */
 export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty): Promise<ServiceListItem[]> {
   if (ids.length === 0) return [];
   const [rows, places] = await Promise.all([
@@ -14,11 +15,13 @@ export async function listedById(sql: Sql, ids: string[], filters: DaysAndParty)
       where e.service_id = ${anyOf(sql, ids)} order by array_position(${ids}::uuid[], e.service_id)`,
     placesAhead(sql, ids),
   ]);
+  const varied = rows.filter(({ doc }) => doc.price_varies).map(({ doc }) => doc.id);
+  const prices = await listDayPrices(sql, varied, filters);
   return rows.map(({ doc, ...figures }) => ({
     ...doc,
+    ...prices.get(doc.id),
     ...figures,
     available_spots: places.get(doc.id) ?? 0,
-    from_price: doc.price,
   }));
 }
 
@@ -43,7 +46,7 @@ export async function listSimilar(sql: Sql, id: string): Promise<ServiceListItem
       select o.service_id, (o.latitude - near_to.latitude) ^ 2 + (o.longitude - near_to.longitude) ^ 2 as distance
       from catalogue_entries near_to, lateral (
         select e.service_id, e.latitude, e.longitude from (
-          select c.service_id, c.cutoff_minutes, c.latitude, c.longitude from catalogue_entries c
+          select c.service_id, c.cutoff_minutes, c.prices_from, c.day_prices, c.latitude, c.longitude from catalogue_entries c
           where c.category_id = near_to.category_id and c.service_id <> near_to.service_id
           order by c.rank desc, c.service_id desc limit 200
         ) e

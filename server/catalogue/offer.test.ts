@@ -4,12 +4,9 @@ import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
 import { fromCents } from '../../rules/money.ts';
 import { testApp } from '../../tests/support/app.ts';
-import { bookingBody } from '../../tests/support/builders.ts';
 import { form, paint } from '../../tests/support/pictures.ts';
-import { deleteArchived } from './archive/archive.ts';
 
-const { app, guest, sql, as, buildBooking, buildCategory, buildOffer, buildPage, buildProvider, buildService, buildSlot, buildUser } =
-  await testApp();
+const { app, guest, as, buildBooking, buildCategory, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { create, replace, update, remove, duplicate, get, list, stats } = api.ownServices;
 const provider = await buildProvider();
 const caller = await as(provider.user);
@@ -65,11 +62,12 @@ test('a service is created as it was written, in both languages', async () => {
   const made = await caller.done(create, { body: { ...written, category: 'kayak', units: [child] } });
   for (const [field, value] of Object.entries(written)) assert.deepEqual(made[field as keyof typeof made], value, field);
   assert.deepEqual(made.category, { id: category.id, slug: 'kayak', name: 'On the water', name_zh: '水上活動' });
+  const one_place = { takes_place: true, places: 1, takes_all: null, accompanied_by: [] };
   assert.deepEqual(
     made.units.map(({ id: _, ...unit }) => unit),
     [
-      { kind: 'adult', title: 'Adult', title_zh: '成人', price: '480.00', min_age: null, max_age: null, takes_place: true, places: 1 },
-      { ...child, price: '240.50', takes_place: true, places: 1 },
+      { kind: 'adult', title: 'Adult', title_zh: '成人', price: '480.00', min_age: null, max_age: null, ...one_place },
+      { ...child, price: '240.50', ...one_place },
     ],
   );
   assert.deepEqual(await caller.done(get, { params: made }), made);
@@ -276,64 +274,6 @@ test('a copy of the longest title fits, cut between characters', async () => {
   const copy = await caller.done(duplicate, { params: original });
   assert.deepEqual([copy.title, copy.title_zh], [`${'x'.repeat(179)} (copy)`, '']);
   for (let n = 0; n < 4; n += 1) await caller.done(duplicate, { params: copy });
-});
-
-test('a service nobody booked is deleted at once for everyone, and a day later with its slots and its place on pages', async () => {
-  const service = await buildService({ provider });
-  const slot = await buildSlot({ service });
-  const page = await buildPage({ services: [service] });
-  await caller.done(remove, { params: service });
-  await caller.refused(404, get, { params: service });
-  await caller.refused(404, remove, { params: service });
-  assert.deepEqual((await guest.done(api.pages.public, { params: page })).services, []);
-  await sql`update services set archived_at = now() - interval '25 hours' where id = ${service.id}`;
-  await deleteArchived(sql);
-  assert.equal((await sql`select from slots where id = ${slot.id}`).length, 0);
-});
-
-for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const)
-  test(`a service with a ${status} booking is archived: gone for everyone, and the booking keeps working`, async () => {
-    const visitor = await buildUser();
-    const offer = await buildOffer({ service: { provider } });
-    const booking = await buildBooking({ slot: offer.slot, client: visitor, status });
-    await caller.done(remove, { params: offer.service });
-
-    await caller.refused(404, get, { params: offer.service });
-    for (const [endpoint, more] of [
-      [update, { body: { status: 'active' } }],
-      [replace, { body: onSale }],
-      [duplicate, {}],
-      [remove, {}],
-    ] as const)
-      await caller.refused(404, endpoint, { params: offer.service, ...more });
-    await guest.refused(404, api.services.get, { params: offer.service });
-    assert.ok(!(await caller.done(list, { query: { page_size: 100 } })).results.some(({ id }) => id === offer.service.id));
-    assert.deepEqual((await guest.done(api.pages.public, { params: offer.page })).services, []);
-    const again = await guest.ask(api.pages.book, { body: bookingBody(offer) });
-    assert.ok(again.status >= 400 && again.status < 500, String(again.status));
-
-    const answer = await (await as(visitor)).done(api.bookings.get, { params: booking });
-    assert.deepEqual([answer.status, answer.service_title], [status, offer.service.title]);
-    if (status === 'pending' || status === 'confirmed')
-      await caller.done(api.bookings.cancel, { params: booking, body: { reason: 'Storm' } });
-  });
-
-test('deleting while somebody books either refuses the booking or keeps it, and a day later only what was booked is there', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const offer = await buildOffer({ service: { provider } });
-    const [removed, ...booked] = await Promise.all([
-      caller.ask(remove, { params: offer.service }),
-      ...Array.from({ length: 4 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) })),
-    ]);
-    assert.equal(removed.status, 204);
-    for (const { status } of booked) assert.ok([201, 400, 404, 409].includes(status), String(status));
-    const stored = await sql`select from bookings where service_id = ${offer.service.id}`;
-    assert.equal(stored.length, booked.filter(({ status }) => status === 201).length);
-    await sql`update services set archived_at = now() - interval '25 hours' where id = ${offer.service.id} and archived_at is not null`;
-    await deleteArchived(sql);
-    const [archived] = await sql<{ archived_at: Date | null }[]>`select archived_at from services where id = ${offer.service.id}`;
-    assert.equal(archived !== undefined && archived.archived_at !== null, stored.length > 0);
-  }
 });
 
 test('figures of a service count what came of its bookings', async () => {

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { serviceBody, type OwnServiceDetail, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
 import { brokenOffer, pricesAbove } from '../../contract/offer-rules.ts';
+import { adultPrices } from './prices/from-price.ts';
 import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
@@ -153,7 +154,15 @@ async function rowOf(tx: Tx, body: ServiceBody): Promise<ServiceRow> {
   const captions = body.captions.filter(({ picture }) => pictures.includes(picture));
   const cancellation_hours = body.cancellation_tiers ? freeHoursOf(body.cancellation_tiers) : body.cancellation_hours;
   const [featured_image, meeting_picture] = [body.featured_image || null, body.meeting_picture || null];
-  return { ...body, cancellation_hours, captions, category_id: category?.id ?? null, featured_image, meeting_picture };
+  return {
+    ...body,
+    ...adultPrices(body),
+    cancellation_hours,
+    captions,
+    category_id: category?.id ?? null,
+    featured_image,
+    meeting_picture,
+  };
 }
 
 /** An existing service as its provider would write it; titles from before a rule of today stay. */

@@ -6,6 +6,8 @@ import {
   type ownServicesQuery,
   type serviceStats,
 } from '../../contract/catalogue.ts';
+import { writtenRules } from '../../contract/price-rules.ts';
+import type { PriceRule } from '../../rules/prices/prices.ts';
 import { likePattern } from '../core/database/like-pattern.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
@@ -67,10 +69,14 @@ export async function findUse(db: Db, id: string): Promise<'changed' | 'has_slot
 
 /** One own service. Refuses: not_found, also when it is another's or archived. */
 export async function getOwnService(db: Db, id: string, provider_id: string): Promise<OwnServiceDetail> {
-  const [own] = await db<Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions' | 'meeting_picture' | 'pay_ways'>[]>`
-    select itinerary, questions, captions, meeting_picture, pay_ways from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
+  const [own] = await db<
+    (Pick<OwnServiceDetail, 'itinerary' | 'questions' | 'captions' | 'meeting_picture' | 'pay_ways' | 'weather_rules'> & {
+      price_rules: PriceRule[];
+    })[]
+  >`
+    select itinerary, questions, captions, meeting_picture, pay_ways, weather_rules, price_rules from services where id = ${id} and provider_id = ${provider_id} and archived_at is null`;
   const [service] = own ? await ownServicesById(db, [id]) : [];
-  return own && service ? { ...service, ...own } : notFound();
+  return own && service ? { ...service, ...own, price_rules: writtenRules(own.price_rules) } : notFound();
 }
 
 /** Services as their provider sees them, in the order of the ids. */

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { MOST_COUNTED, MOST_RESULTS, type categoriesQuery, type categoryWithCount } from '../../contract/catalogue.ts';
 import type { Ordering } from '../../contract/catalogue-choices.ts';
 import type { Sql } from '../core/database/database.ts';
-import { firstBookable, slotsAhead, type Days, type DaysAndParty } from '../availability/bookable.ts';
+import { firstBookable, slotsAhead, type Days } from '../availability/bookable.ts';
 import { listedById } from './listed-reads.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import { findWords, suggestSearch, type Words } from './word-reads.ts';
+import { hasDays, lowestOnDays, slotsWanted } from './prices/filters.ts';
 import { findSoonest } from './soonest-reads.ts';
 
 /** On days with at most so many slots all of them are looked at, instead of every service that matches. */
@@ -40,13 +41,13 @@ export async function listServices(sql: Sql, filters: CatalogueFilters) {
     count: Math.min(count, most),
     count_is_exact: count <= most,
     did_you_mean: words !== null && count <= FEW_RESULTS ? await suggestSearch(sql, search) : null,
-    results: await listedById(sql, ids, filters),
+    results: await listedById(sql, ids, slotsWanted(filters)),
   };
 }
 
 /** Whether days were asked for and hardly any slot is on them, as on those far ahead. */
 async function areQuiet(sql: Sql, days: Days): Promise<boolean> {
-  if (days.date_from === undefined && days.date_to === undefined) return false;
+  if (!hasDays(days)) return false;
   const [asked] = await sql<{ slots: number }[]>`
     select count(*) as slots from (select from ${slotsAhead(sql, days)} sl limit ${FEW_SLOTS + 1}) counted`;
   return (asked?.slots ?? 0) <= FEW_SLOTS;
@@ -61,7 +62,7 @@ async function findPage(
   { limit, offset, most }: Part,
 ): Promise<Page> {
   const filtered = filteredEntries(sql, filters, isQuiet);
-  const inOrder = sql`order by ${orderOf(sql, ordering)}`;
+  const inOrder = sql`order by ${orderOf(sql, ordering, filters)}`;
   const recommended = sql`order by e.rank desc, e.service_id desc`;
   // What was searched for is recommended first where it is in the title; the rest is only read when that is too little.
   const candidates =
@@ -84,14 +85,14 @@ async function findPage(
 function filteredEntries(sql: Sql, filters: CatalogueFilters, isQuiet: boolean) {
   const onDays = sql`and e.service_id in (select sl.service_id from ${slotsAhead(sql, filters)} sl)`;
   return sql`
-    select e.service_id, e.cutoff_minutes, e.category_id from catalogue_entries e
+    select e.service_id, e.cutoff_minutes, e.category_id, e.prices_from, e.day_prices from catalogue_entries e
     where ${whereFilters(sql, filters)} ${isQuiet ? onDays : sql``}`;
 }
 
 /** What asks for a day or a party asks for a slot. */
-function whereBookable(sql: Sql, filters: DaysAndParty) {
-  const asksForSlot = filters.date_from !== undefined || filters.date_to !== undefined || filters.participants !== undefined;
-  return asksForSlot ? sql`where exists (select from ${firstBookable(sql, filters)} first)` : sql``;
+function whereBookable(sql: Sql, filters: Parameters<typeof slotsWanted>[0]) {
+  const asksForSlot = hasDays(filters) || filters.participants !== undefined;
+  return asksForSlot ? sql`where exists (select from ${firstBookable(sql, slotsWanted(filters))} first)` : sql``;
 }
 
 /**
@@ -120,8 +121,11 @@ export async function listCategories(sql: Sql, filters: z.output<typeof categori
     order by c.position, c.name`;
 }
 
-/** Every order ends with the id, so that pages neither repeat nor leave out. */
-function orderOf(sql: Sql, ordering: Way['ordering']) {
+/**
+ * Every order ends with the id, so that pages neither repeat nor leave out. By price it is that of the days asked for, if any, and all that match
+ * are sorted.
+ */
+function orderOf(sql: Sql, ordering: Way['ordering'], days: Days) {
   const orders = {
     recommended: sql`e.rank desc, e.service_id desc`,
     price: sql`e.price, e.service_id`,
@@ -130,6 +134,9 @@ function orderOf(sql: Sql, ordering: Way['ordering']) {
     cancellation: sql`e.cancellation_hours, e.rank desc, e.service_id desc`,
     newest: sql`e.created_at desc, e.service_id desc`,
     duration: sql`e.duration_minutes, e.service_id`,
+    price_on_days: sql`${lowestOnDays(sql, days)}, e.service_id`,
+    '-price_on_days': sql`${lowestOnDays(sql, days)} desc, e.service_id desc`,
   };
-  return orders[ordering];
+  const by_price = ordering === 'price' || ordering === '-price';
+  return orders[by_price && hasDays(days) ? (`${ordering}_on_days` as const) : ordering];
 }

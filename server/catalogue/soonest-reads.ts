@@ -1,5 +1,6 @@
 import type { Sql } from '../core/database/database.ts';
 import { firstBookable, slotsAhead } from '../availability/bookable.ts';
+import { slotsWanted } from './prices/filters.ts';
 import { whereFilters, type Page, type Part, type CatalogueFilters } from './filters.ts';
 import type { Words } from './word-reads.ts';
 
@@ -39,7 +40,7 @@ async function findByTheClock(
     found as materialized (
       select n.service_id from named n
       where n.starts_at = (
-        select first.starts_at from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
+        select first.starts_at from catalogue_entries e, lateral ${firstBookable(sql, slotsWanted(filters))} first
         where e.service_id = n.service_id and ${whereFilters(sql, filters)}
       )
       limit ${most + 1}
@@ -52,7 +53,7 @@ async function findByTheClock(
 async function findOneByOne(sql: Sql, filters: CatalogueFilters, words: Words | null, { limit, offset, most }: Part): Promise<Page> {
   const [found] = await sql<Page[]>`
     with found as materialized (
-      select e.service_id from catalogue_entries e, lateral ${firstBookable(sql, filters)} first
+      select e.service_id from catalogue_entries e, lateral ${firstBookable(sql, slotsWanted(filters))} first
       where ${whereFilters(sql, filters)} ${has(sql, words)}
       order by first.starts_at, e.service_id limit ${most + 1}
     )

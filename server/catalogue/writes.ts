@@ -7,6 +7,11 @@ export type ServiceRow = Omit<ServiceBody, 'category' | 'units' | 'featured_imag
   category_id: string | null;
   featured_image: string | null;
   meeting_picture: string | null;
+  /** Null where it costs the same on all days. */
+  from_price: number | null;
+  /** What an adult pays on the days from the first on; null too. */
+  prices_from: string | null;
+  day_prices: number[] | null;
 };
 
 export async function insertService(tx: Tx, id: string, provider_id: string, row: ServiceRow): Promise<void> {
@@ -16,7 +21,7 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       meeting_point, meeting_point_zh, mtr_exit, mtr_exit_zh, arrive_minutes_before, meeting_picture, latitude, longitude, featured_image, gallery,
       difficulty, languages, highlights, highlights_zh, includes, includes_zh,
       excludes, excludes_zh, bring, bring_zh, min_age, accessibility, itinerary, questions, captions, min_participants, max_participants, confirmation, cutoff_minutes,
-      cancellation_hours, cancellation_tiers, default_capacity, pay_ways, sold_by)
+      cancellation_hours, cancellation_tiers, default_capacity, pay_ways, sold_by, weather_rules, price_rules, from_price, prices_from, day_prices)
     values (${id}, ${provider_id}, ${row.category_id}, ${row.status}, ${row.title}, ${row.title_zh},
       ${row.short_description}, ${row.short_description_zh}, ${row.description}, ${row.description_zh},
       ${row.price}, ${row.duration_minutes}, ${row.location}, ${row.location_zh},
@@ -26,7 +31,8 @@ export async function insertService(tx: Tx, id: string, provider_id: string, row
       ${row.excludes}, ${row.excludes_zh}, ${row.bring}, ${row.bring_zh},
       ${row.min_age}, ${row.accessibility}, ${tx.json(row.itinerary)}, ${tx.json(row.questions)}, ${tx.json(row.captions)},
       ${row.min_participants}, ${row.max_participants},
-      ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, ${row.default_capacity}, ${row.pay_ways}, ${row.sold_by})`;
+      ${row.confirmation}, ${row.cutoff_minutes}, ${row.cancellation_hours}, ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, ${row.default_capacity}, ${row.pay_ways}, ${row.sold_by},
+      ${row.weather_rules && tx.json(row.weather_rules)}, ${tx.json(row.price_rules)}, ${row.from_price}, ${row.prices_from}, ${row.day_prices})`;
 }
 
 export async function updateService(tx: Tx, id: string, row: ServiceRow): Promise<void> {
@@ -46,6 +52,9 @@ export async function updateService(tx: Tx, id: string, row: ServiceRow): Promis
       min_participants = ${row.min_participants},
       max_participants = ${row.max_participants}, confirmation = ${row.confirmation}, cutoff_minutes = ${row.cutoff_minutes},
       cancellation_hours = ${row.cancellation_hours}, cancellation_tiers = ${row.cancellation_tiers && tx.json(row.cancellation_tiers)}, default_capacity = ${row.default_capacity}, pay_ways = ${row.pay_ways}, sold_by = ${row.sold_by},
+      weather_rules = ${row.weather_rules && tx.json(row.weather_rules)},
+      price_rules = ${tx.json(row.price_rules)}, from_price = ${row.from_price},
+      prices_from = ${row.prices_from}, day_prices = ${row.day_prices},
       updated_at = now()
     where id = ${id}`;
 }
@@ -60,22 +69,35 @@ export async function setUnits(
   price: number,
   others: ServiceBody['units'],
 ): Promise<void> {
-  const adult = { kind: 'adult' as const, title: '', title_zh: '', price, min_age: null, max_age: null, takes_place: true, places: 1 };
+  const adult = {
+    kind: 'adult' as const,
+    title: '',
+    title_zh: '',
+    price,
+    min_age: null,
+    max_age: null,
+    takes_place: true,
+    places: 1,
+    takes_all: null,
+    accompanied_by: [],
+  };
   const given = others.find(({ kind }) => kind === 'adult');
   const units = [{ ...adult, ...given, price }, ...others.filter(({ kind }) => kind !== 'adult')].map((unit, position) => ({
     ...unit,
     id: uuid(),
     title: unit.title || unitNames[unit.kind].title,
     title_zh: unit.title_zh || unitNames[unit.kind].title_zh,
+    ...(unit.takes_all ?? { min_people: null, max_people: null }),
     position,
   }));
   await tx`delete from units where service_id = ${service_id} and kind <> all(${units.map(({ kind }) => kind)})`;
   await tx`
-    insert into units (id, provider_id, service_id, kind, title, title_zh, price, min_age, max_age, takes_place, places, position)
-    select u.id, ${provider_id}, ${service_id}, u.kind, u.title, u.title_zh, u.price, u.min_age, u.max_age, u.takes_place, u.places, u.position
-    from jsonb_to_recordset(${tx.json(units)}) as u (id uuid, kind text, title text, title_zh text, price bigint, min_age int, max_age int, takes_place boolean, places int, position int)
+    insert into units (id, provider_id, service_id, kind, title, title_zh, price, min_age, max_age, takes_place, places, min_people, max_people, accompanied_by, position)
+    select u.id, ${provider_id}, ${service_id}, u.kind, u.title, u.title_zh, u.price, u.min_age, u.max_age, u.takes_place, u.places, u.min_people, u.max_people, u.accompanied_by, u.position
+    from jsonb_to_recordset(${tx.json(units)}) as u (id uuid, kind text, title text, title_zh text, price bigint, min_age int, max_age int, takes_place boolean, places int, min_people int, max_people int, accompanied_by text[], position int)
     on conflict on constraint units_service_id_kind_key do update set title = excluded.title, title_zh = excluded.title_zh,
-      price = excluded.price, min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, places = excluded.places, position = excluded.position`;
+      price = excluded.price, min_age = excluded.min_age, max_age = excluded.max_age, takes_place = excluded.takes_place, places = excluded.places,
+      min_people = excluded.min_people, max_people = excluded.max_people, accompanied_by = excluded.accompanied_by, position = excluded.position`;
 }
 
 /** Locks an own service that is not archived against other changes; what is being booked on it comes first. False when there is none. */

@@ -113,3 +113,30 @@ test('outside production an installation makes a secret of its own once, for its
   assert.equal(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim(), jwt_secret);
   if (process.platform !== 'win32') assert.equal(statSync(join(DATA_DIR, 'secret')).mode & 0o777, 0o600);
 });
+
+test('a rehearsal takes nothing that leads outside, and production is none', () => {
+  assert.equal(problemsOf({ REHEARSAL: 'true' }), '');
+  const outside = {
+    DATABASE_URL: 'postgres:///sampan',
+    SMTP_URL: 'smtp://mail.example',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    S3_BUCKET: 'pictures',
+    METRICS_TOKEN: 'what-the-metrics-are-opened-with',
+    MAP_STYLE_URL: 'https://maps.example/style.json',
+  };
+  const problems = problemsOf({ REHEARSAL: 'true', ...outside, NODE_ENV: 'production' });
+  for (const name of [...Object.keys(outside), 'REHEARSAL']) assert.match(problems, new RegExp(`^  ${name}: .*(?:rehearsal|beside)`, 'm'));
+});
+
+test('rehearsals are seen at a host of their own', () => {
+  const PUBLIC_URL = 'https://book.example.hk';
+  const { rehearsals } = readConfig({ DATA_DIR, PUBLIC_URL, REHEARSALS_URL: 'https://rehearsal.example.hk/' });
+  assert.deepEqual(rehearsals, { url: 'https://rehearsal.example.hk', at_once: 2 });
+  const problemOf = (REHEARSALS_URL: string) => problemsOf({ PUBLIC_URL, REHEARSALS_URL });
+  for (const same of ['https://book.example.hk', 'https://book.example.hk:8443', 'https://127.0.0.1', 'https://localhost:3000'])
+    assert.match(problemOf(same), /^ {2}REHEARSALS_URL: must have a host of its own/m, same);
+  for (const more of ['https://rehearsal.example.hk/there', 'https://rehearsal.example.hk/?a', 'https://me@rehearsal.example.hk'])
+    assert.match(problemOf(more), /^ {2}REHEARSALS_URL: must be a host without a path/m, more);
+  assert.match(problemOf('http://rehearsal.example.hk'), /^ {2}REHEARSALS_URL: must be https/m);
+  assert.match(problemOf('not an address'), /^ {2}REHEARSALS_URL: /m);
+});

@@ -6,6 +6,7 @@ import { email, phone } from '../../contract/text.ts';
 import { dialable, readable } from './text/phone.ts';
 import type { Quotas } from './limits/quotas.ts';
 
+/** Open data of the Hong Kong Observatory. */
 const DEMO_SECRETS = ['secret', 'changeme', 'sampan', 'development'];
 /** Invented, like everything in the demo marketplace. */
 const DEMO_CONTACT = { email: 'hello@sampan.example', phone: '+852 5555 0142' };
@@ -32,6 +33,9 @@ const environment = z.object({
   OPERATOR_SECOND_FACTOR: z.enum(['true', 'false']).optional(),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   DEMO_DATA: z.enum(['true', 'false']).optional(),
+  REHEARSAL: z.enum(['true', 'false']).default('false'),
+  REHEARSALS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REHEARSALS_AT_ONCE: wholeNumber(2, 0, 100),
   RELOAD: z.enum(['true', 'false']).default('false'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOGIN_TRIES_PER_MINUTE: wholeNumber(10, 1, 1_000_000),
@@ -42,6 +46,7 @@ const environment = z.object({
   HOLDS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   HELD_PLACES_AT_ONCE: wholeNumber(40, 1, 1_000_000),
   HELD_PLACES_PER_HOUR: wholeNumber(180, 1, 1_000_000),
+  WAITING_JOINS_PER_HOUR: wholeNumber(20, 1, 1_000_000),
   WRITES_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
   SLOTS_PER_PROVIDER: wholeNumber(20000, 1, 10_000_000),
   SERVICES_PER_PROVIDER: wholeNumber(200, 1, 1_000_000),
@@ -61,6 +66,9 @@ const environment = z.object({
   CLICKS_PER_MINUTE: wholeNumber(60, 1, 1_000_000),
   GUEST_DATA_DAYS: wholeNumber(730, 30, 36_500),
   PRIVATE_ADDRESSES_ALLOWED: z.enum(['true', 'false']).default('false'),
+  WEATHER_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
+    .default('https://data.weather.gov.hk/weatherAPI/opendata/weather.php'),
   METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(300).optional(),
@@ -99,11 +107,17 @@ export type Config = {
   trust_proxy: number;
   /** Seed the demo marketplace into an empty database. */
   demo_data: boolean;
+  /** A marketplace that is thrown away, with a clock that can be moved; set by `npm run rehearse`. */
+  rehearsal: boolean;
+  /** Those that are opened by a button: the origin that they are seen at, a host of their own, and how many there may be in each process. */
+  rehearsals: { url: string | undefined; at_once: number };
   /** Serve the web app from its sources and push changes to the browser; never in production. */
   reload: boolean;
   log_level: string;
   /** Addresses that people type in may lead to this machine and its network, webhooks also over plain HTTP; for development. */
   private_addresses_allowed: boolean;
+  /** Where the Observatory's warnings are read; null: nowhere. */
+  weather_url: string | null;
   /** The bearer token of `/metrics`; without one the address does not exist. */
   metrics_token: string | undefined;
   /** The gateway through which guests pay by card; without one no card is offered. */
@@ -125,6 +139,7 @@ export type Config = {
     hold: number;
     held_at_once: number;
     held: number;
+    joins: number;
     places: number;
     writes: number;
     mails: number;
@@ -160,7 +175,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: one needs the other');
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
+  if (given.REHEARSALS_URL) problems.push(...hostProblems(given.REHEARSALS_URL, given.PUBLIC_URL));
   if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  if (given.REHEARSAL === 'true') problems.push(...rehearsalProblems(given));
   if (!read.success || problems.length > 0) throw new ConfigProblems(`The settings have problems:\n  ${problems.join('\n  ')}`);
 
   const settings = read.data;
@@ -180,9 +197,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operator_second_factor: (settings.OPERATOR_SECOND_FACTOR ?? (production ? 'true' : 'false')) === 'true',
     trust_proxy: settings.TRUST_PROXY,
     demo_data,
+    rehearsal: settings.REHEARSAL === 'true',
+    rehearsals: { url: settings.REHEARSALS_URL && new URL(settings.REHEARSALS_URL).origin, at_once: settings.REHEARSALS_AT_ONCE },
     reload: settings.RELOAD === 'true' && !production,
     log_level: settings.LOG_LEVEL,
     private_addresses_allowed: settings.PRIVATE_ADDRESSES_ALLOWED === 'true',
+    weather_url: settings.WEATHER_URL === 'off' ? null : settings.WEATHER_URL,
     metrics_token: settings.METRICS_TOKEN,
     mail: { smtp_url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Sampan 舢舨 <sampan@localhost>' },
     contact: contactOf(settings) ?? (demo_data ? DEMO_CONTACT : { email: undefined, phone: undefined }),
@@ -198,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       hold: settings.HOLDS_PER_MINUTE,
       held_at_once: settings.HELD_PLACES_AT_ONCE,
       held: settings.HELD_PLACES_PER_HOUR,
+      joins: settings.WAITING_JOINS_PER_HOUR,
       places: settings.PLACES_PER_HOUR,
       writes: settings.WRITES_PER_MINUTE,
       mails: settings.MAILS_PER_ACCOUNT,
@@ -251,6 +272,27 @@ function productionProblems(given: Record<string, string | undefined>): string[]
     );
   if (given.DEMO_CARDS === 'true') problems.push('DEMO_CARDS: production refuses a gateway that takes no money');
   if (given.DEMO_DATA === 'true') problems.push('DEMO_DATA: production refuses demo accounts with a known password');
+  return problems;
+}
+
+/** Sessions, cookies and service workers of a rehearsal must not be the marketplace's: browsers keep them apart by host. */
+function hostProblems(rehearsals_url: string, public_url: string | undefined): string[] {
+  const [theirs, ours] = [URL.parse(rehearsals_url), URL.parse(public_url ?? 'http://localhost')];
+  if (!theirs || !ours) return [];
+  const problems: string[] = [];
+  if (theirs.pathname !== '/' || theirs.search || theirs.hash || theirs.username)
+    problems.push('REHEARSALS_URL: must be a host without a path, such as https://rehearsal.example.hk');
+  if ([ours.hostname, 'localhost', '127.0.0.1', '[::1]'].includes(theirs.hostname))
+    problems.push('REHEARSALS_URL: must have a host of its own, not that of the marketplace');
+  if (ours.protocol === 'https:' && theirs.protocol !== 'https:') problems.push('REHEARSALS_URL: must be https, as PUBLIC_URL is');
+  return problems;
+}
+
+/** A rehearsal has its own database and nothing that leads outside. */
+function rehearsalProblems(given: Record<string, string | undefined>): string[] {
+  const outside = ['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'S3_BUCKET', 'METRICS_TOKEN', 'MAP_STYLE_URL'];
+  const problems = outside.filter((name) => given[name]).map((name) => `${name}: a rehearsal takes none, nothing leaves it`);
+  if (given.NODE_ENV === 'production') problems.push('REHEARSAL: production refuses to be one; npm run rehearse starts it beside');
   return problems;
 }
 

@@ -14,6 +14,11 @@ export async function endLapsedHolds(db: Db, slot_ids: readonly string[]): Promi
   return endLapsedOn(db, slot_ids, 'wait');
 }
 
+/** The same, and of holds on slots that have the boat or guide which these need. */
+export async function endLapsedHoldsFor(db: Db, slot_ids: readonly string[]): Promise<number> {
+  return endLapsedOn(db, slot_ids, 'wait', 'what_they_need');
+}
+
 /**
  * Ends holds whose minutes are over, in bounded rounds; many processes may do it at once. Slots that another transaction has locked are
  * passed over until the next run. Says whether there are holds left, so that somebody looks again.

@@ -38,7 +38,7 @@ export type HourOfPlaces = (visitor: string, places: number, hold: () => Promise
 const AN_HOUR_MS = 3_600_000;
 /** How long a visitor's places are held. */
 const MINUTES = 10;
-const TRIES = 5;
+const TRIES = 10;
 
 /** Keeps a visitor from holding a boat again and again. */
 export function limitHeldPlaces(limiter: RateLimits['limiter'], limit: number): HourOfPlaces {
@@ -49,8 +49,8 @@ export function limitHeldPlaces(limiter: RateLimits['limiter'], limit: number): 
 
 /**
  * Holds the places of a party for ten minutes, with the limits of a booking. Another party of the same holder on the same slot replaces the
- * hold that is there and ends when that would have; the same party is given that one. Refuses: not_found, field errors, slot_full with
- * `available_spots`, slot_unavailable, hold_limit, busy.
+ * hold that is there and ends when that would have; the same party is given that one. Refuses: not_found, field errors, slot_full
+ * or slot_not_whole with `available_spots`, slot_unavailable, resource_taken, hold_limit, busy.
  */
 export async function holdPlaces(deps: HoldDeps, request: HoldRequest, holder: Holder): Promise<Hold> {
   const query = { page: request.page ?? null, service: request.service, availability_slot: request.availability_slot };
@@ -76,26 +76,28 @@ async function holdOffer(deps: HoldDeps, offer: OfferToHold, request: HoldReques
   if (offer.slot_service_id !== offer.service_id) invalid({ availability_slot: [{ rule: 'slot_of_other_service' }] });
   const party = resolveParty(request, offer.units, offer);
   if ('broken' in party) return invalid(party.broken);
-  const { places } = party;
   const hold: NewHold = {
     id: uuid(),
     slot_id: request.availability_slot,
-    places,
+    places: party.places,
+    takes_all: party.whole !== undefined,
     holder: holderOf(request.token),
     visitor,
     cutoff_minutes: offer.cutoff_minutes,
     minutes: MINUTES,
     offer_version: offer.offer_version,
   };
-  const made = await deps.limitPlaces(visitor, places, () => deps.batcher(hold, isGone));
-  if (made.result === 'made') return { id: made.id, status: 'live', places, seconds_left: made.seconds_left };
+  const made = await deps.limitPlaces(visitor, party.places, () => deps.batcher(hold, isGone));
+  if (made.result === 'made') return { id: made.id, status: 'live', places: made.places, seconds_left: made.seconds_left };
   if (made.result === 'stale') return undefined;
   if (made.result === 'limit') return refuse('hold_limit');
+  if (made.result === 'resource_taken') return refuse('resource_taken');
   if (made.result !== 'full') return refuse('slot_unavailable');
   // Behind others of the same statement, or before what has lapsed.
-  if (made.places_left >= places) return undefined;
+  if (made.places_left >= made.needed) return undefined;
   const available_spots = made.places_left + made.lapsed_places;
-  if (available_spots < places) return refuse('slot_full', { available_spots });
+  if (available_spots < made.needed)
+    return refuse(party.whole && available_spots > 0 ? 'slot_not_whole' : 'slot_full', { available_spots });
   await deps.endLapsed(hold.slot_id);
   return undefined;
 }

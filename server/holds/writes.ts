@@ -1,4 +1,15 @@
-import { isOnSale, lapsedOnSlot, LOCK_MS, lockSlots, returnPlaces, takeMorePlaces, type WhenLocked } from '../availability/places.ts';
+import {
+  isOnSale,
+  isResourceTaken,
+  lapsedOnSlot,
+  LOCK_MS,
+  lockRooms,
+  lockSlots,
+  placesLeft,
+  returnPlaces,
+  takeMorePlaces,
+  type WhenLocked,
+} from '../availability/places.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Columns, Db, Sql } from '../core/database/database.ts';
 
@@ -6,7 +17,9 @@ import type { Columns, Db, Sql } from '../core/database/database.ts';
 export type NewHold = {
   id: string;
   slot_id: string;
+  /** Of a party that takes all of its slot, as many as it is for; the statement takes what the slot has. */
   places: number;
+  takes_all: boolean;
   holder: string;
   visitor: string;
   cutoff_minutes: number;
@@ -17,14 +30,14 @@ export type NewHold = {
 };
 
 /**
- * Made or had before, with the seconds it still lasts; or why not: the slot has `places_left` for it, and `lapsed_places` more are held by
- * requests and holds whose time has run out; the slot cannot be booked (`closed`); its holder or their network holds as much as they may
- * (`limit`); the offer has changed since it was read (`stale`).
+ * Made or had before, with its places and the seconds it still lasts; or why not: of the places `needed` the slot has `places_left`, and
+ * `lapsed_places` more are held by requests and holds whose time has run out; the slot cannot be booked (`closed`); its holder or their network
+ * holds as much as they may (`limit`); the offer has changed since it was read (`stale`); what it needs is used elsewhere (`resource_taken`).
  */
 export type HoldResult =
-  | { result: 'made'; id: string; seconds_left: number; is_new: boolean }
-  | { result: 'full'; places_left: number; lapsed_places: number }
-  | { result: 'closed' | 'limit' | 'stale' | 'locked' };
+  | { result: 'made'; id: string; places: number; seconds_left: number; is_new: boolean }
+  | { result: 'full'; needed: number; places_left: number; lapsed_places: number }
+  | { result: 'closed' | 'limit' | 'stale' | 'locked' | 'resource_taken' };
 
 /** At how many times of departure one holder holds places. */
 const HOLDS_A_HOLDER = 3;
@@ -35,13 +48,14 @@ const ROW = {
   nth: 'int',
   id: 'uuid',
   slot_id: 'uuid',
-  places: 'int',
+  party_places: 'int',
+  takes_all: 'boolean',
   holder: 'text',
   visitor: 'text',
   cutoff_minutes: 'int',
   minutes: 'int',
   offer_version: 'bigint',
-} as const satisfies Columns & Record<keyof NewHold, string>;
+} as const satisfies Columns & Record<keyof ReturnType<typeof rowOf>, string>;
 
 type HoldRow = {
   nth: number;
@@ -49,6 +63,7 @@ type HoldRow = {
   id: string;
   seconds_left: number;
   is_new: boolean;
+  needed: number;
   places_left: number;
   lapsed_places: number;
 };
@@ -67,23 +82,26 @@ export async function insertHolds(
   const rows = await sql<HoldRow[]>`
     with asked as materialized (
       select asked.*, 'page' as source
-      from jsonb_to_recordset(${sql.json(holds.map((hold, nth) => ({ nth, ...hold })))}) as asked (${sql.definitions(ROW)})
+      from jsonb_to_recordset(${sql.json(holds.map(rowOf))}) as asked (${sql.definitions(ROW)})
       where (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
     ),
     locked as materialized (${lockSlots(sql, whenLocked)}),
+    rooms as materialized (${lockRooms(sql, whenLocked)}),
     -- What the same holders have on these slots. Locked after the slots.
     before as materialized (
-      select id as old_id, slot_id, holder, places as old_places, expires_at as old_expires_at, expires_at > now() as is_valid from holds
+      select id as old_id, slot_id, holder, places as old_places, takes_all as old_takes_all, expires_at as old_expires_at, expires_at > now() as is_valid from holds
       where holder = any(array(select holder from asked)) and slot_id = any(array(select slot_id from locked)) and ended_at is null
       for no key update
     ),
     checked as materialized (
-      select asked.*, locked.provider_id, locked.service_id, locked.capacity, locked.spots_taken, locked.left, locked.slot_id is not null as is_locked,
+      select asked.*, ${placesOn(sql)} as places, locked.provider_id, locked.service_id, locked.capacity, locked.spots_taken, ${placesLeft(sql)} as left, locked.slot_id is not null as is_locked,
+        -- Another statement has written the slot since this one began, and may have made a hold of this holder that is not seen here.
+        (select sl.xmin <> locked.version from slots sl where sl.id = locked.slot_id) is true as is_overtaken,
         locked.closes_at > now() + make_interval(mins => asked.cutoff_minutes) as is_in_time,
         (asked.offer_version <> locked.offer_version) is true as is_stale,
         before.old_id, before.is_valid, before.old_expires_at, coalesce(before.old_places, 0) as old_places,
-        asked.places - coalesce(before.old_places, 0) as more,
-        (before.is_valid and before.old_places = asked.places) is true as is_same,
+        ${placesOn(sql)} - coalesce(before.old_places, 0) as more,
+        (before.is_valid and before.old_places = ${placesOn(sql)} and before.old_takes_all = asked.takes_all) is true as is_same,
         ${holdsElsewhere(sql)} as holds_elsewhere, ${placesElsewhere(sql)} as places_elsewhere
       from asked
         left join locked on locked.slot_id = asked.slot_id and locked.sells
@@ -111,8 +129,8 @@ export async function insertHolds(
     ),
     -- After the end of those that they replace: a holder has one on a slot.
     made as (
-      insert into holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
-      select id, provider_id, service_id, slot_id, places, holder, visitor, now(), new_expires_at
+      insert into holds (id, provider_id, service_id, slot_id, places, takes_all, holder, visitor, created_at, expires_at)
+      select id, provider_id, service_id, slot_id, places, takes_all, holder, visitor, now(), new_expires_at
       from taken where (select count(*) from replaced) >= 0
     )
     select asked.nth,
@@ -121,23 +139,34 @@ export async function insertHolds(
         when asked.is_stale then 'stale'
         when not asked.is_in_time then 'closed'
         when not asked.is_within then 'limit'
+        when asked.is_overtaken then 'stale'
+        when ${isResourceTaken(sql)} then 'resource_taken'
         else 'full'
       end as result,
       asked.fits as is_new, case when asked.is_same then asked.old_id else asked.id end as id,
       ceil(extract(epoch from case when asked.is_valid then asked.old_expires_at - now() else make_interval(mins => asked.minutes) end))::int as seconds_left,
-      asked.left + asked.old_places - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
+      asked.places as needed, asked.left + asked.old_places - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
       case when asked.is_locked and not asked.fits
         then ${lapsedOnSlot(sql)} - case when asked.is_valid is false then asked.old_places else 0 end else 0 end as lapsed_places
     from fitting asked`;
   return rows.toSorted((a, b) => a.nth - b.nth).map(resultOf);
 }
 
-function resultOf({ result, id, seconds_left, is_new, places_left, lapsed_places }: HoldRow): HoldResult {
-  if (result === 'made') return { result, id, seconds_left, is_new };
-  return result === 'full' ? { result, places_left, lapsed_places } : { result };
+function rowOf({ places, ...hold }: NewHold, nth: number) {
+  return { nth, ...hold, party_places: places };
+}
+
+function resultOf({ result, id, seconds_left, is_new, needed, places_left, lapsed_places }: HoldRow): HoldResult {
+  if (result === 'made') return { result, id, places: needed, seconds_left, is_new };
+  return result === 'full' ? { result, needed, places_left, lapsed_places } : { result };
 }
 
 // Holds that another statement is making at the same moment are not seen here; the limit of an hour stands behind both bounds.
+
+/** The places of the party `asked` on the slot `locked`. */
+function placesOn(db: Db) {
+  return db`case when asked.takes_all then greatest(locked.capacity, 1) else asked.party_places end`;
+}
 
 /** At how many other times the holder of `asked` holds places, earlier rows included. */
 function holdsElsewhere(db: Db) {
@@ -151,7 +180,7 @@ function placesElsewhere(db: Db) {
   return db`coalesce((
     select sum(h.places) from holds h
     where h.visitor = asked.visitor and (h.holder, h.slot_id) <> (asked.holder, asked.slot_id) and h.ended_at is null and h.expires_at > now()
-  ), 0) + coalesce(sum(asked.places) over (partition by asked.visitor order by asked.nth rows between unbounded preceding and 1 preceding), 0)`;
+  ), 0) + coalesce(sum(asked.party_places) over (partition by asked.visitor order by asked.nth rows between unbounded preceding and 1 preceding), 0)`;
 }
 
 /** Gives the places of a hold back, once: only while it is live. Locks the slot, then the hold. */
@@ -200,13 +229,22 @@ export async function listLapsedSlots(sql: Sql, most: number): Promise<string[]>
   return rows.map(({ slot_id }) => slot_id);
 }
 
-/** Ends the holds on these slots whose minutes are over, and returns their places. Locks slots by id, then holds. Returns how many ended. */
-export async function endLapsedOn(db: Db, slot_ids: readonly string[], when_locked: WhenLocked): Promise<number> {
+/**
+ * Ends the holds on these slots whose minutes are over, and with `what_they_need` those on slots that have the resources which these need, and
+ * returns their places. Locks slots by id, then holds. Returns how many ended.
+ */
+export async function endLapsedOn(
+  db: Db,
+  slot_ids: readonly string[],
+  when_locked: WhenLocked,
+  reach: 'themselves' | 'what_they_need' = 'themselves',
+): Promise<number> {
+  const slots = reach === 'themselves' ? db`unnest(${slot_ids}::uuid[])` : db`slots_to_free(${slot_ids}::uuid[])`;
   const way = { pass_over: db`skip locked`, wait: db`` }[when_locked];
   const ended = await db`
     with locked as materialized (
       select id as slot_id, capacity, spots_taken from slots
-      where id = any(${slot_ids}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
+      where id = any(array(select ${slots})) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
       order by id for no key update ${way}
     ),
     ended as materialized (

@@ -16,7 +16,7 @@ import { readImportTable, type ImportTable } from './file/table.ts';
 import { emptyPlan, importRows, SHOWN_CHARACTERS, type PlanScope, type RowFault, type RowPlan } from './plan/plan.ts';
 import { planBookings, type BookingWork } from './plan/plan-bookings.ts';
 import { planServices, type ServiceWork } from './plan/plan-services.ts';
-import { planSlots, type SlotWork } from './plan/plan-slots.ts';
+import { planSlots, slotsByService, type SlotWork } from './plan/plan-slots.ts';
 import { findColumns, listImports } from './reads.ts';
 import { insertImport, lockImports, upsertColumns } from './writes.ts';
 
@@ -55,7 +55,7 @@ export async function checkImport(
 
 /**
  * Imports a file: everything in it, or nothing where a line has a fault; a line that was imported before makes nothing. Refuses: what
- * `checkImport` refuses, needed columns that are missing, busy.
+ * `checkImport` refuses, needed columns that are missing, slot_overlaps unless that is allowed, busy.
  */
 export async function makeImport(
   sql: Sql,
@@ -84,7 +84,7 @@ class ImportConflict extends Error {}
 
 async function tryImport(
   sql: Sql,
-  { kind, columns, mails_guests }: ImportBody,
+  { kind, columns, mails_guests, overlaps_allowed }: ImportBody,
   table: ImportTable,
   caller: Caller,
   intent: Intent | null,
@@ -104,7 +104,7 @@ async function tryImport(
       return { receipt: { made: null, plan: stored }, places: 0 };
     }
     const id = uuid();
-    const { rows, places } = await makeRows(tx, id, work, caller, limits);
+    const { rows, places } = await makeRows(tx, id, work, caller, { ...limits, overlaps_allowed });
     await insertImport(tx, { id, provider_id, kind, mails_guests: kind === 'bookings' && mails_guests, rows });
     await upsertColumns(tx, provider_id, kind, table.headings, columns);
     const receipt: ImportReceipt = { made: await getImport(tx, provider_id, id), plan: stored };
@@ -143,7 +143,9 @@ function noteOf(reference: string, locale: Locale): string {
   return textIn({ en: `Reference in the other system: ${reference}`, 'zh-HK': `其他系統的編號：${reference}` }, locale);
 }
 
-async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller: Caller, limits: Limits): Promise<MakeResult> {
+type Bounds = Limits & { overlaps_allowed: boolean };
+
+async function makeRows(tx: Tx, import_id: string, { kind, plan }: Work, caller: Caller, limits: Bounds): Promise<MakeResult> {
   switch (kind) {
     case 'services':
       return makeServices(tx, plan.work, providerOf(caller), limits);
@@ -160,10 +162,14 @@ async function makeServices(tx: Tx, work: readonly ServiceWork[], provider_id: s
   return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places: 0 };
 }
 
-async function makeSlots(tx: Tx, batch_id: string, work: readonly SlotWork[], provider_id: string, limits: Limits): Promise<MakeResult> {
-  const plans = Map.groupBy(work, ({ service }) => service.id);
-  const slots = new Map([...plans].map(([service, planned]) => [service, planned.map(({ slot }) => slot)]));
-  const ids = await openPlanned(tx, provider_id, slots, { batch_id, limit: limits.slots });
+async function makeSlots(
+  tx: Tx,
+  batch_id: string,
+  work: readonly SlotWork[],
+  provider_id: string,
+  { slots: limit, overlaps_allowed }: Bounds,
+): Promise<MakeResult> {
+  const ids = await openPlanned(tx, provider_id, slotsByService(work), { batch_id, limit, overlaps_allowed });
   const rows = work.map(({ line, service, slot }) => {
     // A start that somebody opened by hand meanwhile was passed over.
     const item_id = ids.get(`${service.id} ${slot.starts_at.getTime()}`);
@@ -176,11 +182,13 @@ async function makeSlots(tx: Tx, batch_id: string, work: readonly SlotWork[], pr
 async function makeBookings(tx: Tx, work: readonly BookingWork[], caller: Caller): Promise<MakeResult> {
   const bookings = work.map(({ booking }) => booking);
   const parties = work.map(({ resolved }) => resolved);
-  const ids = await bringIn(tx, bookings, parties, caller);
+  const made = await bringIn(tx, bookings, parties, caller);
   // What does not fit any more is said with its line when the file is planned again.
-  if (ids === null) throw new ImportConflict();
-  const places = parties.reduce((sum, { party }) => sum + party.places, 0);
-  return { rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: ids[nth]!, capacity: null })), places };
+  if (made === null) throw new ImportConflict();
+  return {
+    rows: work.map(({ line, reference }, nth) => ({ line, reference, item_id: made.ids[nth]!, capacity: null })),
+    places: made.places,
+  };
 }
 
 /** Refuses a field or a column that is chosen twice, a field of another kind, and a column that the file does not have. */
@@ -211,6 +219,8 @@ function shownPlan({ headings, rows }: ImportTable, columns: ImportColumns, plan
     items: plan.items.slice(0, SHOWN_ITEMS),
     known: plan.known,
     past: plan.past,
+    overlaps: plan.overlaps,
+    overlap_count: plan.overlap_count,
     fault_count: faults.length,
     faults: faults.slice(0, SHOWN_FAULTS).map(shownFault),
   };

@@ -4,6 +4,7 @@ import { hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { UNDO_SECONDS } from '../../rules/ranges.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { firstIdOf } from '../core/database/paging.ts';
+import { listCallOffsForGuides } from './called-off/guide-reads.ts';
 import { listDueDepartures } from './choices/departure-reads.ts';
 import { listNewInvitations } from './invitation-reads.ts';
 import {
@@ -22,7 +23,9 @@ import {
 import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
 import { listToPay } from './money/paying-reads.ts';
 import { listNewRefundsDue, listWaitingRefunds, type DueRefund } from './money/refund-reads.ts';
+import { listUndecided } from './postponed/postponed-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
+import { listNewWaitingNotices } from './waiting-list/notice-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
 const RECENT_MS = 60_000;
@@ -69,6 +72,7 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
   await enqueueReminders(sql, insert, since, begun);
   await enqueueHalfway(sql, insert, since, begun);
   await enqueuePayReminders(sql, insert, since, begun);
+  await enqueueChoiceReminders(sql, insert, begun);
   await enqueueRefunds(sql, insert, since, begun);
   await enqueueDepartures(sql, insert, since, begun);
   await updateRound(sql, begun);
@@ -102,6 +106,12 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
     { ...accountMail('team_invitation', invitation, at_once), sender_id: invitation.user_id },
   ]);
   await eachPage(sql, insert, first, listNewNotices, ({ kind, ...notice }) => [accountMail(kind, notice, at_once)]);
+  await eachPage(sql, insert, first, listNewWaitingNotices, ({ id, kind, email, locale }) => [
+    { ...nobody, kind, source: id, side: 'customer', recipient: email, locale, due_at: at_once },
+  ]);
+  await eachPage(sql, insert, first, listCallOffsForGuides, ({ id, guides }) =>
+    guides.map((guide) => accountMail('departures_called_off', { ...guide, id: `${id} ${guide.user_id}` }, at_once)),
+  );
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 
@@ -164,6 +174,15 @@ async function enqueuePayReminders(sql: Sql, insert: InsertMails, since: number,
   );
 }
 
+/** Makes the reminders to guests of postponed bookings who have a day left to choose, one for each time to choose. */
+async function enqueueChoiceReminders(sql: Sql, insert: InsertMails, now: Date): Promise<void> {
+  const due_at = now.toISOString();
+  await eachPage(sql, insert, FIRST_ID, listUndecided, (booking) => {
+    const about = booking.choose_by.toISOString();
+    return [{ ...recipientOf(booking, 'customer'), kind: 'postponed_reminder', source: `${booking.id} to choose ${about}`, due_at, about }];
+  });
+}
+
 /** Makes the mails of refunds that became due between two times, and those that remind providers of them days later. */
 async function enqueueRefunds(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
   const range = { from: new Date(since), until: now };
@@ -212,6 +231,9 @@ async function eachPage<T>(
     });
   }
 }
+
+/** A mail that is about no booking and to no account. */
+const nobody = { booking_id: null, user_id: null, sender_id: null, about: null };
 
 type MailAccount = { id: string; user_id: string; email: string; locale: Locale };
 

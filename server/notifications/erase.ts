@@ -1,6 +1,14 @@
 import type { Tx } from '../core/database/database.ts';
 import { deleteChoicesOf } from './choices/choice-writes.ts';
-import { deleteInvitationsTo, deleteMailsTo, eraseLeaver, eraseMailContents, lockMailsExclusive, redactPhone } from './writes.ts';
+import {
+  deleteInvitationsTo,
+  deleteMailsOf,
+  deleteMailsTo,
+  eraseLeaver,
+  eraseMailContents,
+  lockMailsExclusive,
+  redactPhone,
+} from './writes.ts';
 
 type ErasedAccount = { id: string; provider_id: string | null };
 
@@ -22,6 +30,11 @@ export async function eraseMailsTo(tx: Tx, { id, provider_id }: ErasedAccount): 
 /** Erases the invitations to teams that an address was mailed. After `lockMails`. */
 export async function eraseInvitationsTo(tx: Tx, email: string): Promise<void> {
   await deleteInvitationsTo(tx, email);
+}
+
+/** Deletes the mails of events that are deleted with them. After `lockMails`. */
+export async function eraseMailsOf(tx: Tx, sources: readonly string[]): Promise<void> {
+  await deleteMailsOf(tx, sources);
 }
 
 /** Erases the mails about these bookings. After `lockMails`. */

@@ -1,5 +1,7 @@
-import type { MailKind } from '../../contract/mails.ts';
+import { waitingMails, type MailKind } from '../../contract/mails.ts';
 import type { Db } from '../core/database/database.ts';
+import { callOffOf } from './called-off/facts.ts';
+import { waitOf } from './waiting-list/facts.ts';
 
 /**
  * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another. They and mails to accounts store their facts. The
@@ -45,10 +47,12 @@ export function withFacts(db: Db) {
         'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
         'customer_name', b.customer_name, 'customer_email', b.customer_email, 'customer_phone', b.customer_phone,
         'special_requests', b.special_requests, 'starts_at', b.starts_at, 'ends_at', b.ends_at, 'all_day', b.all_day, 'cancellation_hours', b.cancellation_hours,
-        'cancellation_tiers', b.cancellation_tiers,
+        'cancellation_tiers', b.cancellation_tiers, 'weather_rules', b.weather_rules,
         'expiry_hours', (select expiry_hours from marketplace_settings), 'created_at', b.created_at,
         'service_title', b.service_title, 'service_title_zh', b.service_title_zh, 'participants', b.participants,
+        'vouchers', case when b.status = 'confirmed' then (select sum((u ->> 'quantity')::int)::int from jsonb_array_elements(b.units) u) end,
         'paying', paying_of(b, p), 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by,
+        'choose_by', case when b.status = 'confirmed' then b.choose_by end, 'is_postponed', b.choose_by is not null and b.status = 'confirmed',
         'final_amount', hkd(b.final_amount + shown.discount), 'total_price', hkd(b.total_price + shown.discount),
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
@@ -70,7 +74,8 @@ export function withFacts(db: Db) {
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
-      case when u.id is not null then jsonb_build_object(
+      case when m.kind = any(${[...waitingMails]}::text[]) then (select jsonb_build_object('wait', w.facts) from (select ${waitOf(db)} as facts) w where w.facts is not null)
+        when u.id is not null then jsonb_build_object(
         'link_is_good', case when m.kind = 'team_invitation' then inv.user_id is null and inv.expires_at > now()
           else l.used_at is null and l.expires_at > now() and lower(l.email) in (lower(u.email), lower(coalesce(u.pending_email, u.email))) end,
         'team', case when inv.id is not null then jsonb_build_object('name', ip.name, 'name_zh', ip.name_zh, 'role', inv.role) end,
@@ -83,6 +88,7 @@ export function withFacts(db: Db) {
           'expiry', lp.licence_expiry, 'stops_on', lp.licence_stops_on) end,
         'settlement', case when se.id is not null then jsonb_build_object('amount', hkd(se.amount), 'reference', se.reference,
           'account', (select settlement_account from marketplace_settings), 'is_paid', se.paid_at is not null) end,
+        'called_off', case when m.kind = 'departures_called_off' then ${callOffOf(db)} end,
         'departures', case when m.kind = 'daily_departures' then d.departures end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id
@@ -103,7 +109,7 @@ export function withFacts(db: Db) {
     left join partners jt on a.subject = 'partner' and jt.id = a.subject_id
     left join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'postponed', 'expired', 'payment_expired')
     ) c on true
     left join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('starts_at', sl.starts_at, 'all_day', sl.all_day, 'title', sold.title, 'title_zh', sold.title_zh, 'people', taken.people)
@@ -113,7 +119,7 @@ export function withFacts(db: Db) {
         and sl.starts_at > m.about - interval '1 day' and sl.starts_at < m.about + interval '1 day'
       join services sold on sold.id = sl.service_id
       cross join lateral (
-        select sum(participants)::int as people from bookings where slot_id = sl.id and status in ('confirmed', 'completed')
+        select sum(participants)::int as people from bookings where slot_id = sl.id and status in ('confirmed', 'completed') and choose_by is null
       ) taken
       where dp.user_id = u.id and taken.people > 0
     ) d on m.kind = 'daily_departures'
@@ -125,7 +131,7 @@ export function withFacts(db: Db) {
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
 export function validityOf(db: Db) {
-  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'is_taken', ${isTaken(db)},
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'choose_by', b.choose_by, 'is_taken', ${isTaken(db)},
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
     'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;

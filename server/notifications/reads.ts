@@ -10,17 +10,19 @@ import {
   type outboxQuery,
 } from '../../contract/mails.ts';
 import type { PayingRow } from '../../rules/paying/words.ts';
-import type { refundWays } from '../../contract/bookings.ts';
-import type { TimelineChange } from '../../contract/bookings.ts';
+import type { refundWays, TimelineChange } from '../../contract/bookings.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
+import type { WeatherRule } from '../../rules/weather/policy.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
 import { isSilent, isTaken, withFacts } from './facts.ts';
+import type { MailedCallOff } from './called-off/facts.ts';
+import type { MailedWait } from './waiting-list/facts.ts';
 import type { TimelineEvent } from './recipients.ts';
 
 /**
@@ -68,7 +70,7 @@ export async function listNewBookings(db: Db, after: string): Promise<Unmailed<B
     select b.id, case when e.at_once then 'confirmed' else 'created' end as event,
       case when ${isTaken(db)} then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id,
       case when ${isTaken(db)} then u.id when not e.at_once then b.client_id end as sender_id, not ${isTaken(db)} and e.at_once as instant,
-      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, false as is_called_off, ${addressesOf(db)}
     from bookings b
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
@@ -87,7 +89,7 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
     select e.id, e.event, e.actor, e.booking_id,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       not ${isTaken(db)} and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
-      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, ${addressesOf(db)}
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, b.call_off_id is not null as is_called_off, ${addressesOf(db)}
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
@@ -119,7 +121,7 @@ export async function listDueReminders(db: Db, { kind, hours, from, until }: Rem
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
     where sl.starts_at > ${from} and sl.starts_at <= ${until} and b.starts_at > ${from} and b.starts_at <= ${until} and b.starts_at > now()
-      and b.status = 'confirmed' and not (b.all_day and ${kind} = 'reminder_2h') and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
+      and b.status = 'confirmed' and b.choose_by is null and not (b.all_day and ${kind} = 'reminder_2h') and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
       and not exists (select from mails m where m.booking_id = b.id and m.kind = ${kind} and m.about = b.starts_at)
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
@@ -196,12 +198,8 @@ export async function listNewNotices(db: Db, after: string): Promise<Unmailed<Ne
   return unmailed(rows);
 }
 
-export type NewDecision = {
-  id: string;
+export type NewDecision = Omit<NewNotice, 'kind'> & {
   kind: 'partner_approved' | 'provider_approved' | 'suspended' | 'reinstated' | 'staff_left' | 'settlement_asked' | 'settlement_paid';
-  user_id: string;
-  email: string;
-  locale: Locale;
 };
 
 /**
@@ -258,6 +256,10 @@ export type DueMail = {
     licence?: ExpiringLicence | null;
     departures?: MailedDeparture[] | null;
     settlement?: MailedSettlement | null;
+    /** Of a guide's departures. */
+    called_off?: MailedCallOff | null;
+    /** Of somebody who waits for places. */
+    wait?: MailedWait | null;
   } | null;
 };
 
@@ -285,6 +287,7 @@ export type BookingFacts = {
   cancellation_hours: number;
   /** Missing in mails stored by an older version. */
   cancellation_tiers?: CancellationTier[] | null;
+  weather_rules?: WeatherRule[] | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */
@@ -303,11 +306,15 @@ export type BookingFacts = {
   /** How it was paid. */
   payment_way?: string | null;
   owed?: string;
+  /** How many persons, or groups sold as one, have a voucher of their own; null unless it is confirmed, missing in mails stored by an older version. */
+  vouchers?: number | null;
   /** What is said of its payment; missing in mails stored by an older version. */
   paying?: PayingRow;
   /** Whether it was paid, and until when it is to be; missing in mails stored by an older version. */
   is_paid?: boolean;
   pay_by?: string | null;
+  choose_by?: string | null;
+  is_postponed?: boolean;
   refund_due_since?: string | null;
   /** The refund that a mail is about; missing as before. */
   sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
@@ -420,15 +427,15 @@ export async function listMailsTo(sql: Sql, user_id: string | null, booking_ids:
 export async function getCalendarFacts(db: Db, booking_id: string): Promise<CalendarFacts & { locale: Locale }> {
   const [facts] = await db<(CalendarFacts & { locale: Locale })[]>`
     select b.id as booking_id, b.booking_reference, b.confirmation_code, b.status, b.starts_at, b.ends_at, b.all_day, b.service_title, b.service_title_zh,
-      s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, s.arrive_minutes_before, b.participants, b.locale,
-      p.name as provider_name, p.name_zh as provider_name_zh, p.phone as provider_phone,
+      b.weather_rules, s.meeting_point, s.meeting_point_zh, s.location, s.location_zh, s.arrive_minutes_before, b.participants, b.locale,
+      b.choose_by is not null as is_postponed, p.name as provider_name, p.name_zh as provider_name_zh, p.phone as provider_phone,
       coalesce(c.changes, 0) as changes, coalesce(c.changed_at, b.created_at) as changed_at
     from bookings b
     join services s on s.id = b.service_id
     join providers p on p.id = b.provider_id
     cross join lateral (
       select count(*) as changes, max(at) as changed_at from booking_timeline
-      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'expired', 'payment_expired')
+      where booking_id = b.id and event in ('created', 'confirmed', 'changed', 'completed', 'declined', 'cancelled', 'postponed', 'expired', 'payment_expired')
     ) c
     where b.id = ${booking_id}`;
   return facts ?? notFound();

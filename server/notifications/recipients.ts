@@ -11,6 +11,8 @@ export type TimelineEvent = {
   /** A large booking, which its customer confirms by mail, and whether they have: its provider hears nothing of it before. */
   is_large: boolean;
   is_email_confirmed: boolean;
+  /** Its departure was called off: its provider hears of the run, not of each booking. */
+  is_called_off: boolean;
 };
 
 export type MailPlan = { kind: MailKind; side: 'customer' | 'provider' };
@@ -27,7 +29,7 @@ const requestMails: MailPlan[] = [
 ];
 
 /** The mails an event causes. The side that acted gets none, except the customer, whose mail is the receipt; both hear of an operator's act. */
-export function mailsForEvent({ event, actor, instant, is_large, is_email_confirmed }: TimelineEvent): MailPlan[] {
+export function mailsForEvent({ event, actor, instant, is_large, is_email_confirmed, is_called_off }: TimelineEvent): MailPlan[] {
   const is_unconfirmed = is_large && !is_email_confirmed;
   switch (event) {
     case 'created':
@@ -48,6 +50,7 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
     case 'cancelled':
       if (actor === 'provider') return [{ kind: 'cancelled_by_provider', side: 'customer' }];
       if (is_unconfirmed) return [];
+      if (actor === 'operator' && is_called_off) return [{ kind: 'cancelled_by_operator', side: 'customer' }];
       if (actor === 'operator')
         return [
           { kind: 'cancelled_by_operator', side: 'customer' },
@@ -57,6 +60,8 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
         { kind: 'cancelled_by_you', side: 'customer' },
         { kind: 'cancelled_by_customer', side: 'provider' },
       ];
+    case 'postponed':
+      return [{ kind: 'postponed', side: 'customer' }];
     case 'expired':
       // The mail that asked for it said so, and the address may be a stranger's.
       if (is_unconfirmed) return [];

@@ -123,6 +123,11 @@ export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> 
   await tx`delete from mails where kind = 'team_invitation' and lower(recipient) = lower(${email})`;
 }
 
+/** Deletes the mails that were made of these events; they cannot be made again, as the events go too. */
+export async function deleteMailsOf(tx: Tx, sources: readonly string[]): Promise<void> {
+  await tx`delete from mails where source = any(${sources}::text[])`;
+}
+
 /** A mail that was just stored, with what decides whether it is still valid. */
 type WrittenMail = ValidityFacts & { id: string };
 

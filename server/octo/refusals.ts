@@ -22,6 +22,7 @@ export class OctoRefusal extends Error {
   }
 }
 
+/** Refuses with an error of the standard, and the id that it is about. */
 export function refuseOcto(code: OctoErrorCode, echo?: OctoEcho): never {
   throw new OctoRefusal(code, echo);
 }

@@ -6,7 +6,7 @@ import type { Locale } from '../../contract/text.ts';
 import { locales, writtenLanguage } from '../../rules/localized-text.ts';
 import type { Config } from '../core/config.ts';
 import { originOf } from '../core/api/serve.ts';
-import { admitReseller, type ResellerCaller } from '../core/api/reseller-caller.ts';
+import { createResellerAdmission, type ResellerCaller } from '../core/api/reseller-caller.ts';
 import { localeOf } from '../core/http/locale.ts';
 import type { RateLimits } from '../core/limits/rate-limits.ts';
 import { OCTO_PATH, recordUse } from '../resellers/resellers.ts';
@@ -16,8 +16,13 @@ import { listAvailability, listDays } from './availability/availability.ts';
 import { change } from './bookings/change.ts';
 import { confirm } from './bookings/confirm.ts';
 import { cancel, extend } from './bookings/end.ts';
-import { reserve, type OctoDeps } from './bookings/reserve.ts';
-import { listBookings, seeBooking } from './bookings/see.ts';
+import type { OctoDeps } from './bookings/deps.ts';
+import { reserve } from './bookings/reserve.ts';
+import { createBookedProducts } from './bookings/together/booked-products.ts';
+import { createBookingReader, listBookings, seeBooking } from './bookings/see.ts';
+import { createHoldConfirmer } from './bookings/together/confirm-batch.ts';
+import { createResellerHolder } from './bookings/together/hold-batch.ts';
+import { createRecentDepartures } from './bookings/together/recent-departures.ts';
 import { tagOf } from './catalogue/product-shape.ts';
 import { seeProduct, seeProducts, seeSupplier } from './catalogue/products.ts';
 import { recordOctoCall } from './figures.ts';
@@ -36,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-type OctoRouteDeps = OctoDeps & { config: Config; limiter: RateLimits['limiter'] };
+type OctoRouteDeps = Pick<OctoDeps, 'sql' | 'links' | 'endLapsed'> & { config: Config; limiter: RateLimits['limiter'] };
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** What the handler of a call receives. */
@@ -51,8 +56,17 @@ type OctoContext<C extends OctoCall> = {
 };
 
 /** The OCTO calls over HTTP, in a scope of their own: other refusals than the API's, and never HTML. */
-export async function octoRoutes(app: FastifyInstance, { config, limiter, ...deps }: OctoRouteDeps): Promise<void> {
-  const { sql } = deps;
+export async function octoRoutes(app: FastifyInstance, { config, limiter, ...given }: OctoRouteDeps): Promise<void> {
+  const { sql } = given;
+  const admitReseller = createResellerAdmission(sql);
+  const deps: OctoDeps = {
+    ...given,
+    findBooking: createBookingReader(sql),
+    productOf: createBookedProducts(sql),
+    recentDepartures: createRecentDepartures(sql),
+    holdPlaces: createResellerHolder(sql),
+    confirmHold: createHoldConfirmer(sql),
+  };
   const hooks: SubscriptionDeps = {
     sql,
     secretOf: createWebhookSecrets(config.jwt_secret),
@@ -103,7 +117,7 @@ export async function octoRoutes(app: FastifyInstance, { config, limiter, ...dep
         request.pattern = `${OCTO_PATH}${call.path}`;
         request.locale = localeOf(request.headers);
         request.role = 'guest';
-        const caller = { ...(await admitReseller(sql, request)), capabilities: readCapabilities(request.headers['octo-capabilities']) };
+        const caller = { ...(await admitReseller(request)), capabilities: readCapabilities(request.headers['octo-capabilities']) };
         request.role = 'reseller';
         request.reseller = caller;
         request.key = caller.key_id;

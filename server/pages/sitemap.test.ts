@@ -162,6 +162,7 @@ test('robots may look at what is public and at no screen that belongs to somebod
       '/become-partner',
       '/b/person/:token',
       '/b/:token/:proof?',
+      '/waiting/:token',
       '/find-booking',
       '/verify-email/:token',
       '/join-team/:token',

@@ -127,7 +127,7 @@ export async function foldOldClicks(sql: Sql): Promise<number> {
   await inBatches(async (most) => {
     const gone = await sql`
       delete from link_days where ctid = any(array(
-        select ctid from link_days where day < current_date - ${RETENTION_DAYS}::int limit ${most} for update skip locked))
+        select ctid from link_days where day < (now() at time zone 'Asia/Hong_Kong')::date - ${RETENTION_DAYS}::int limit ${most} for update skip locked))
       returning link_id`;
     return gone.length;
   });

@@ -17,8 +17,10 @@ import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '..
 import { eraseReserved, eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { eraseOwnKeys } from '../resellers/own-keys/own-keys.ts';
+import { eraseResellers } from '../resellers/resellers.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
+import { eraseWaiting } from '../waiting-list/own-data.ts';
 import { closeWebhooks } from '../webhooks/endpoints.ts';
 import { listBookingIds } from './reads.ts';
 
@@ -45,6 +47,7 @@ export async function deleteOwnAccount(
  */
 export async function erasePersonalData(tx: Tx, account: AccountRef | null, guest_email: string | null): Promise<number> {
   await lockMails(tx);
+  if (guest_email) await eraseWaiting(tx, guest_email);
   if (account?.provider_id) await closeAllTimes(tx, account.provider_id);
   if (account) await lockAccount(tx, account);
   const booking_ids = await listBookingIds(tx, { client_id: account?.id ?? null, guest_email });
@@ -54,6 +57,7 @@ export async function erasePersonalData(tx: Tx, account: AccountRef | null, gues
   if (account?.provider_id) await closeWebhooks(tx, account.provider_id);
   if (account?.provider_id) await eraseCalendars(tx, account.provider_id);
   if (account?.provider_id) await eraseOwnKeys(tx, account.provider_id);
+  if (account?.provider_id) await eraseResellers(tx, account.provider_id);
   await eraseFromTeams(tx, { user_id: account?.id ?? null, provider_id: account?.provider_id ?? null, email: guest_email });
   if (guest_email) await eraseInvitationsTo(tx, guest_email);
   if (guest_email) await eraseReserved(tx, guest_email);

@@ -3,6 +3,7 @@ import { audit, type Operator } from '../core/audit.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import { seeWaiting } from '../waiting-list/own-data.ts';
 import { dataOf } from './export.ts';
 import { erasePersonalData } from './erase.ts';
 import { findAccount, getHoldings, listBookingIds, type PersonAccount } from './reads.ts';
@@ -13,7 +14,7 @@ type PersonData = { account: PersonAccount | null; email: string | null };
 export async function holdingsOf(sql: Sql, query: PersonBody): Promise<Person> {
   const { account, email, unproved_account } = await findPerson(sql, query);
   const holdings = await getHoldings(sql, account?.id ?? null, email);
-  if (!account && !unproved_account && holdings.guest_bookings === 0) notFound();
+  if (!account && !unproved_account && holdings.guest_bookings === 0 && holdings.waiting === 0) notFound();
   return { ...holdings, unproved_account };
 }
 
@@ -44,7 +45,12 @@ export async function erasePerson(sql: Sql, { reason, ...query }: PersonBody & {
 /** Finds the person. Refuses: not_found when we hold no data. */
 async function identify(db: Db, query: PersonBody): Promise<PersonData> {
   const { account, email } = await findPerson(db, query);
-  if (!account && (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0) notFound();
+  if (
+    !account &&
+    (await listBookingIds(db, { client_id: null, guest_email: email })).length === 0 &&
+    !(email && (await seeWaiting(db, email)).length)
+  )
+    notFound();
   return { account, email };
 }
 

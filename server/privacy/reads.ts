@@ -90,7 +90,7 @@ export async function getHoldings(sql: Sql, user_id: string | null, email: strin
     sql<NonNullable<Person['account']>[]>`
       select id, username, email, email_verified_at is not null as email_verified, user_type, utc(date_joined) as date_joined from users where id = ${user_id}`,
     sql<Omit<Holdings, 'account' | 'consents'>[]>`
-      select count(*) filter (where client_id is not null) as bookings, count(*) filter (where client_id is null) as guest_bookings,
+      select (select count(*)::int from waiting_entries e where lower(e.customer_email) = lower(${email})) as waiting, count(*) filter (where client_id is not null) as bookings, count(*) filter (where client_id is null) as guest_bookings,
         count(*) filter (where status in ('pending', 'confirmed') and ends_at > now()) as upcoming_bookings, utc(max(created_at)) as last_booking_at
       from bookings where ${isOf(sql, { client_id: user_id, guest_email: email })}`,
     user_id ? listConsents(sql, user_id) : [],

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { octo } from '../../contract/octo.ts';
 import { testApp } from '../../tests/support/app.ts';
+import { PASSWORD } from '../../tests/support/builders.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../tests/support/resellers.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 
@@ -43,4 +44,16 @@ test('a guest whom only a reseller knows is found by the address, handed out and
   assert.equal((await software.done(octo.booking, { named: reserved.uuid })).status, 'ON_HOLD');
   assert.deepEqual(await tablesWith(sql, 'mei@example.com'), ['reseller_bookings']);
   await operator.refused(404, find, of_guest);
+});
+
+test('a provider who leaves takes along whom to ask for at its resellers', async () => {
+  const { provider, service, slot } = await buildOffer();
+  const mine = await as(provider.user);
+  const { id } = await mine.done(api.resellers.add, { body: { name: 'Lantern Travel', contact: 'Ms Ho Wing-lam, +852 5555 0175' } });
+  const software = octoThrough(send, (await mine.done(api.resellers.makeKey, { params: { id } })).key);
+  const { uuid } = await software.done(octo.reserve, { body: reserveBody(service, slot) });
+  await software.done(octo.cancel, { named: uuid, body: {} });
+  await mine.done(api.auth.remove, { body: { password: PASSWORD } });
+  assert.deepEqual(await tablesWith(sql, 'Ho Wing-lam'), []);
+  assert.deepEqual(await tablesWith(sql, '5555 0175'), []);
 });

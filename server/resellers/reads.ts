@@ -1,6 +1,7 @@
 import { COUNTED_DAYS, MOST_COUNTED, type OperatorReseller, type Reseller, type ResoldService } from '../../contract/resellers.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { Db, Sql } from '../core/database/database.ts';
+import { isResold } from './facts.ts';
 
 function keysOf(db: Db) {
   return db`(
@@ -36,11 +37,11 @@ export async function getReseller(db: Db, id: string, provider_id: string): Prom
 /** What a provider may let resellers sell, by title. */
 export async function listResold(db: Db, provider_id: string): Promise<ResoldService[]> {
   return db<ResoldService[]>`
-    select s.id, s.title, s.title_zh, s.confirmation = 'instant' as is_instant,
-      coalesce(s.for_resellers, s.confirmation = 'instant') as for_resellers
+    select s.id, s.title, s.title_zh, s.confirmation = 'instant' as is_instant, ${isResold(db)} as for_resellers
     from services s where s.provider_id = ${provider_id} and s.archived_at is null and s.status = 'active' order by s.title, s.id`;
 }
 
+/** How many resellers a provider has. */
 export async function countResellers(db: Db, provider_id: string): Promise<number> {
   const [counted] = await db<{ count: number }[]>`
     select count(*) as count from resellers where provider_id = ${provider_id} and ended_at is null`;

@@ -4,12 +4,13 @@ import { chooseForResellers } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import { notFound } from '../core/api/errors.ts';
 import { audit, type Operator } from '../core/audit.ts';
-import type { Db, Sql } from '../core/database/database.ts';
+import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { createKey } from './keys.ts';
 import { countKeys, countResellers, getReseller, listResellers, listResold } from './reads.ts';
 import {
   addRefusals,
+  deleteContacts,
   endReseller,
   insertKey,
   insertReseller,
@@ -58,6 +59,11 @@ export async function stopReseller(sql: Sql, caller: Caller, id: string): Promis
     await lockResellersOf(tx, provider_id);
     if (!(await endReseller(tx, id, provider_id))) notFound();
   });
+}
+
+/** Erases the people at a leaving provider's resellers: who is called when something is up. The resellers' names stay with what they booked. */
+export async function eraseResellers(tx: Tx, provider_id: string): Promise<void> {
+  await deleteContacts(tx, provider_id);
 }
 
 /** Makes a key for a reseller of the caller; the reply is the only place where it is shown. Refuses: not_found, quota_reached with `limit`. */

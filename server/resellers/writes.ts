@@ -8,6 +8,7 @@ export async function lockResellersOf(tx: Tx, provider_id: string): Promise<void
   await tx`select from providers where id = ${provider_id} for no key update`;
 }
 
+/** Adds a reseller without a key; returns its id. */
 export async function insertReseller(
   tx: Tx,
   { provider_id, name, contact }: { provider_id: string; name: string; contact: string },
@@ -32,6 +33,12 @@ export async function endReseller(tx: Tx, id: string, provider_id: string): Prom
   return ended.length === 1;
 }
 
+/** Erases whom to ask for at each reseller of a provider. Names stay with the bookings made through them. */
+export async function deleteContacts(tx: Tx, provider_id: string): Promise<void> {
+  await tx`update resellers set contact = '' where provider_id = ${provider_id} and contact <> ''`;
+}
+
+/** Adds a key of a reseller; returns its id. */
 export async function insertKey(
   tx: Tx,
   key: { provider_id: string; reseller_id: string; token_hash: Buffer; shown: string },

@@ -9,6 +9,7 @@ import {
 } from '../../contract/webhooks.ts';
 import { notifyOwner } from '../accounts/notices.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
+import { audit, type Operator } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import { isAllowedUrl } from './delivery/send-message.ts';
@@ -18,34 +19,37 @@ import {
   dropWaiting,
   failEndpoint,
   insertEndpoint,
-  lockProvider,
+  lockOwner,
   updateEndpoint,
   updateSecret,
 } from './endpoint-writes.ts';
+import type { WebhookOwner } from './owner.ts';
 import { countWebhooks, getWebhook, isResellerOf, listSubscriptions } from './reads.ts';
 import type { SecretOf } from './secrets.ts';
 
-type EndpointDeps = { sql: Sql; secretOf: SecretOf; allow_private: boolean };
+/** `operator`: who does it to an address of the marketplace, for the audit log. */
+type EndpointDeps = { sql: Sql; secretOf: SecretOf; allow_private: boolean; operator?: Operator };
 
 /**
  * Adds an address, which hears of what happens from now on; with its secret. Refuses: quota_reached with `limit`, an address that is not
- * public, not_found for a reseller that is none of the provider's, events of the other kind.
+ * public, not_found for a reseller that is none of the owner's, events of the other kind.
  */
 export async function addWebhook(
   deps: EndpointDeps,
-  provider_id: string,
+  owner: WebhookOwner,
   body: WebhookBody,
   headersOf: (id: string) => Buffer | null = () => null,
 ): Promise<WebhookWithSecret> {
   refusePrivate(body.url, deps.allow_private);
   refuseOtherEvents(body.events, body.reseller_id);
   return deps.sql.begin(async (tx) => {
-    await lockProvider(tx, provider_id);
-    await refuseResellerOfOthers(tx, body.reseller_id, provider_id);
-    refuseMoreThan(MOST_WEBHOOKS, { has: await countOf(tx, provider_id, body.reseller_id) });
+    await lockOwner(tx, owner);
+    await refuseResellerOfOthers(tx, body.reseller_id, owner);
+    refuseMoreThan(MOST_WEBHOOKS, { has: await countOf(tx, owner, body.reseller_id) });
     const id = uuid();
-    await insertEndpoint(tx, id, provider_id, { ...body, headers: headersOf(id) });
-    return { ...(await getWebhook(tx, id, provider_id)), secret: deps.secretOf(id, 1) };
+    await insertEndpoint(tx, id, owner, { ...body, headers: headersOf(id) });
+    await auditWebhook(tx, deps, 'webhook_added', body.url);
+    return { ...(await getWebhook(tx, id, owner)), secret: deps.secretOf(id, 1) };
   });
 }
 
@@ -53,37 +57,43 @@ export async function addWebhook(
  * Changes an own address. One that is switched off loses what it was not sent; switched on, it hears of what happens from then on.
  * Refuses: not_found, an address that is not public, events of the other kind.
  */
-export async function changeWebhook(deps: EndpointDeps, provider_id: string, id: string, patch: WebhookPatch): Promise<Webhook> {
+export async function changeWebhook(deps: EndpointDeps, owner: WebhookOwner, id: string, patch: WebhookPatch): Promise<Webhook> {
   if (patch.url !== undefined) refusePrivate(patch.url, deps.allow_private);
   return deps.sql.begin(async (tx) => {
-    if (!(await updateEndpoint(tx, id, provider_id, patch))) notFound();
+    if (!(await updateEndpoint(tx, id, owner, patch))) notFound();
     if (patch.state === 'off') await dropWaiting(tx, id);
-    const changed = await getWebhook(tx, id, provider_id);
+    const changed = await getWebhook(tx, id, owner);
     refuseOtherEvents(changed.events, changed.reseller_id);
+    await auditWebhook(tx, deps, 'webhook_changed', changed.url);
     return changed;
   });
 }
 
 /** Removes an own address and its log. Refuses: not_found. */
-export async function removeWebhook(sql: Sql, provider_id: string, id: string): Promise<void> {
-  if (!(await deleteEndpoint(sql, id, provider_id))) notFound();
-}
-
-/** Makes a new secret; for a day messages are signed with both. Refuses: not_found. */
-export async function rotateSecret({ sql, secretOf }: EndpointDeps, provider_id: string, id: string): Promise<WebhookWithSecret> {
-  return sql.begin(async (tx) => {
-    const version = (await updateSecret(tx, id, provider_id)) ?? notFound();
-    return { ...(await getWebhook(tx, id, provider_id)), secret: secretOf(id, version) };
+export async function removeWebhook(deps: Pick<EndpointDeps, 'sql' | 'operator'>, owner: WebhookOwner, id: string): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const url = (await deleteEndpoint(tx, id, owner)) ?? notFound();
+    await auditWebhook(tx, deps, 'webhook_removed', url);
   });
 }
 
-/** Switches an address off that has failed for days, and mails its owner. */
+/** Makes a new secret; for a day messages are signed with both. Refuses: not_found. */
+export async function rotateSecret(deps: EndpointDeps, owner: WebhookOwner, id: string): Promise<WebhookWithSecret> {
+  return deps.sql.begin(async (tx) => {
+    const version = (await updateSecret(tx, id, owner)) ?? notFound();
+    const webhook = await getWebhook(tx, id, owner);
+    await auditWebhook(tx, deps, 'webhook_key_made', webhook.url);
+    return { ...webhook, secret: deps.secretOf(id, version) };
+  });
+}
+
+/** Switches an address off that has failed for days, and mails its owner: of the marketplace's, every operator. */
 export async function switchOff(sql: Sql, id: string): Promise<void> {
   await sql.begin(async (tx) => {
-    const user_id = await failEndpoint(tx, id);
-    if (user_id === undefined) return;
+    const user_ids = await failEndpoint(tx, id);
+    if (user_ids.length === 0) return;
     await dropWaiting(tx, id);
-    await notifyOwner(tx, user_id, 'webhook_off');
+    for (const user_id of user_ids) await notifyOwner(tx, user_id, 'webhook_off');
   });
 }
 
@@ -98,12 +108,19 @@ function refuseOtherEvents(events: Webhook['events'], reseller_id: string | null
   if (events.some((event) => is_notification(event) !== (reseller_id !== null))) invalid({ events: [{ rule: 'invalid' }] });
 }
 
-async function refuseResellerOfOthers(tx: Tx, reseller_id: string | null, provider_id: string): Promise<void> {
-  if (reseller_id !== null && !(await isResellerOf(tx, reseller_id, provider_id))) notFound();
+type WebhookAct = 'webhook_added' | 'webhook_changed' | 'webhook_removed' | 'webhook_key_made';
+
+/** An address may hold a secret of its receiver, so the log names its host alone. */
+async function auditWebhook(tx: Tx, { operator }: Pick<EndpointDeps, 'operator'>, act: WebhookAct, url: string): Promise<void> {
+  if (operator) await audit(tx, operator, { act, subject: 'settings', subject_id: null, details: { address: new URL(url).host } });
 }
 
-async function countOf(tx: Tx, provider_id: string, reseller_id: string | null): Promise<number> {
-  return reseller_id === null ? countWebhooks(tx, provider_id) : (await listSubscriptions(tx, reseller_id)).length;
+async function refuseResellerOfOthers(tx: Tx, reseller_id: string | null, owner: WebhookOwner): Promise<void> {
+  if (reseller_id !== null && !(await isResellerOf(tx, reseller_id, owner))) notFound();
+}
+
+async function countOf(tx: Tx, owner: WebhookOwner, reseller_id: string | null): Promise<number> {
+  return reseller_id === null ? countWebhooks(tx, owner) : (await listSubscriptions(tx, reseller_id)).length;
 }
 
 /** Whether messages may go to an address, as far as its text tells. */

@@ -25,7 +25,7 @@ export async function lastOfPage(tx: Tx, after: string): Promise<string | undefi
 /**
  * For each address that is on the lines of timelines that it hears of and was not sent, of bookings made and changed in a range of ids
  * (UUIDv7, so it is one of time), in their order. The numbers of a booking's lines are those at the end of its timeline as it is now, so that
- * they grow whichever lines an address heard of before. A reseller's address hears of the bookings that it made.
+ * they grow whichever lines an address heard of before. A reseller's address hears of the bookings that it made, the marketplace's of all.
  */
 export async function listUnsent(tx: Tx, { after, until }: { after: string; until: string }): Promise<UnsentEvent[]> {
   return tx<UnsentEvent[]>`
@@ -35,7 +35,8 @@ export async function listUnsent(tx: Tx, { after, until }: { after: string; unti
         union all
         select booking_id, provider_id from booking_events where id > ${after} and id <= ${until}
       ) c
-      where exists (select from webhook_endpoints e where e.provider_id = c.provider_id and e.state = 'on')
+      where exists (select from webhook_endpoints where provider_id is null and state = 'on')
+        or exists (select from webhook_endpoints e where e.provider_id = c.provider_id and e.state = 'on')
     ),
     lines as materialized (
       -- a booking implies its first lines until its customer is renamed: then they are written down, under ids of their own
@@ -51,8 +52,8 @@ export async function listUnsent(tx: Tx, { after, until }: { after: string; unti
         count(*) over (partition by e.id, l.booking_id) as new_lines,
         row_number() over (partition by e.id, l.booking_id order by l.at, l.nth, l.id) as place
       from lines l
-      join webhook_endpoints e on e.provider_id = l.provider_id and e.state = 'on'
-      where l.at >= e.since and l.at > now() - interval '1 hour' 
+      join webhook_endpoints e on (e.provider_id = l.provider_id or e.provider_id is null) and e.state = 'on'
+      where l.at >= e.since and l.at > now() - interval '1 hour'
         and (e.events = '{}' or (case when e.reseller_id is null then l.event::text else 'BOOKING_UPDATE' end) = any(e.events))
         and (e.reseller_id is null or exists (
           select from reseller_bookings rb join resellers r on r.id = rb.reseller_id and r.ended_at is null

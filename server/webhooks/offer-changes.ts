@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../contract/webhooks.ts';
 import type { Tx } from '../core/database/database.ts';
+import { isResold } from '../resellers/facts.ts';
 
 /** A change of a service, or of what is left on days of it, that a reseller's address is to be sent. */
 export type OfferChange = {
@@ -45,7 +46,7 @@ export async function listAvailabilityChanges(tx: Tx, { after, until }: { after:
       left(c.last, 10) as last_day
     from changed c
     join heard h on h.provider_id = c.provider_id and c.at >= h.since
-    join services s on s.id = c.service_id and coalesce(s.for_resellers, s.confirmation = 'instant')
+    join services s on s.id = c.service_id and ${isResold(tx)}
     where c.at > now() - interval '1 hour'
       and not exists (select from webhook_deliveries d where d.endpoint_id = h.id and d.service_id = c.service_id and d.line = c.line)
     order by c.at`;

@@ -2,27 +2,29 @@ import type { DeliveriesQuery, NotificationType, Webhook, WebhookDeliveries, Web
 import { notFound } from '../core/api/errors.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import type { DueDelivery } from './delivery/message.ts';
+import { ownedBy, type WebhookOwner } from './owner.ts';
 
-/** A provider's addresses, the first added first. */
-export async function listWebhooks(db: Db, provider_id: string, only: string | null = null): Promise<Webhook[]> {
+/** An owner's addresses, the first added first. */
+export async function listWebhooks(db: Db, owner: WebhookOwner, only: string | null = null): Promise<Webhook[]> {
   return db<Webhook[]>`
     select id, reseller_id, url, events, state, utc(created_at) as created_at, utc(failing_since) as failing_since,
       case when signed_twice_until > now() then utc(signed_twice_until) end as signed_twice_until
     from webhook_endpoints
-    where provider_id = ${provider_id} and (${only}::uuid is null or id = ${only})
+    where ${ownedBy(db, owner)} and (${only}::uuid is null or id = ${only})
     order by webhook_endpoints.created_at, id`;
 }
 
 /** One of them. Refuses: not_found. */
-export async function getWebhook(db: Db, id: string, provider_id: string): Promise<Webhook> {
-  const [found] = await listWebhooks(db, provider_id, id);
+export async function getWebhook(db: Db, id: string, owner: WebhookOwner): Promise<Webhook> {
+  const [found] = await listWebhooks(db, owner, id);
   return found ?? notFound();
 }
 
-export async function countWebhooks(db: Db, provider_id: string): Promise<number> {
+/** How many addresses an owner has, those of its resellers apart. */
+export async function countWebhooks(db: Db, owner: WebhookOwner): Promise<number> {
   const [counted] = await db<
     { count: number }[]
-  >`select count(*) as count from webhook_endpoints where provider_id = ${provider_id} and reseller_id is null`;
+  >`select count(*) as count from webhook_endpoints where ${ownedBy(db, owner)} and reseller_id is null`;
   return counted?.count ?? 0;
 }
 
@@ -37,14 +39,14 @@ export async function listSubscriptions(db: Db, reseller_id: string, only: strin
 }
 
 /** Whether a provider sells through this reseller. */
-export async function isResellerOf(db: Db, reseller_id: string, provider_id: string): Promise<boolean> {
+export async function isResellerOf(db: Db, reseller_id: string, provider_id: WebhookOwner): Promise<boolean> {
   const found = await db`select from resellers where id = ${reseller_id} and provider_id = ${provider_id} and ended_at is null`;
   return found.length === 1;
 }
 
 /** One page of an own address's log, newest first, each by its index (`webhook_deliveries_log`, `_state`). Refuses: not_found. */
-export async function listDeliveries(db: Db, id: string, provider_id: string, query: DeliveriesQuery): Promise<WebhookDeliveries> {
-  await getWebhook(db, id, provider_id);
+export async function listDeliveries(db: Db, id: string, owner: WebhookOwner, query: DeliveriesQuery): Promise<WebhookDeliveries> {
+  await getWebhook(db, id, owner);
   const { state, after, page_size } = query;
   const rows = await db<WebhookDelivery[]>`
     select ${deliveryColumns(db)} from webhook_deliveries d
@@ -61,18 +63,18 @@ function deliveryColumns(db: Db) {
 }
 
 /** A delivery of an own address. Refuses: not_found. */
-export async function getDelivery(db: Db, id: string, provider_id: string): Promise<WebhookDelivery> {
+export async function getDelivery(db: Db, id: string, owner: WebhookOwner): Promise<WebhookDelivery> {
   const [found] = await db<WebhookDelivery[]>`
     select ${deliveryColumns(db)} from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-    where d.id = ${id} and e.provider_id = ${provider_id}`;
+    where d.id = ${id} and ${ownedBy(db, owner)}`;
   return found ?? notFound();
 }
 
 /** The address of an own delivery. Refuses: not_found. */
-export async function getWebhookOf(db: Db, delivery_id: string, provider_id: string): Promise<Pick<Webhook, 'id' | 'state'>> {
+export async function getWebhookOf(db: Db, delivery_id: string, owner: WebhookOwner): Promise<Pick<Webhook, 'id' | 'state'>> {
   const [found] = await db<Pick<Webhook, 'id' | 'state'>[]>`
     select e.id, e.state from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
-    where d.id = ${delivery_id} and e.provider_id = ${provider_id}`;
+    where d.id = ${delivery_id} and ${ownedBy(db, owner)}`;
   return found ?? notFound();
 }
 
@@ -110,7 +112,7 @@ export async function getWebhookGauges(sql: Sql) {
 export async function findTest(db: Db, id: string): Promise<DueDelivery | undefined> {
   const [test] = await db<DueDelivery[]>`
     select d.id, d.endpoint_id, d.attempts, d.event, d.at, d.sequence, null::uuid as booking_id, null::text as booking_reference,
-      null::uuid as service_id, null::text as first_day, null::text as last_day, null::text as booking_uuid, e.reseller_id, e.headers, e.url, e.secret_version, coalesce(e.signed_twice_until > now(), false) as with_old_secret
+      null::uuid as provider_id, null::uuid as service_id, null::text as first_day, null::text as last_day, null::text as booking_uuid, e.reseller_id, e.headers, e.url, e.secret_version, coalesce(e.signed_twice_until > now(), false) as with_old_secret
     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = ${id}`;
   return test;
 }

@@ -19,6 +19,7 @@ export type HeaderSeal = {
   open: (endpoint_id: string, sealed: Buffer | null) => Record<string, string>;
 };
 
+/** Seals headers by a key that is derived from the server's secret. */
 export function createHeaderSeal(secret: string): HeaderSeal {
   const seal: TextSeal = createTextSeal(secret, 'sampan headers of webhooks');
   return {

@@ -48,9 +48,9 @@ export async function changeSubscription(
 }
 
 /** Removes one of them. Refuses: not_found. */
-export async function unsubscribe({ sql }: SubscriptionDeps, caller: ResellerCaller, id: string): Promise<void> {
-  await getSubscription(sql, caller, id);
-  await removeWebhook(sql, caller.provider_id, id);
+export async function unsubscribe(deps: SubscriptionDeps, caller: ResellerCaller, id: string): Promise<void> {
+  await getSubscription(deps.sql, caller, id);
+  await removeWebhook(deps, caller.provider_id, id);
 }
 
 async function getSubscription(db: Db, { reseller_id }: ResellerCaller, id: string): Promise<SubscriptionRow> {

@@ -49,6 +49,16 @@ test('a provider sells a service by days and opens them by their hours; with gue
   })) as { id: string };
   const booked = { service: service.id, availability_slot: slot.id, customer_name: 'Chan Tai Man', participants: 2 };
   await sent(request, owner, '/api/bookings/manual/', booked);
+  await page.goto(`/provider/availability?service=${service.id}&view=day&date=${addDays(day, 1)}`);
+  await page.getByRole('button', { name: /^Add slot/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Opens at').fill('11:00');
+  await dialog.getByLabel('Closes at').fill('19:00');
+  await expect(dialog.getByLabel(/time$/)).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Add slot' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expect(dialog.getByLabel('Opens at')).toHaveValue('11:00');
+  await expect(dialog.getByLabel('Closes at')).toHaveValue('19:00');
   await page.goto(`/provider/manifest?date=${day}`);
   await expect(page.getByRole('main')).toContainText('Open 10:00 – 20:00');
   await page.goto(`/provider/services/${service.id}/edit`);

@@ -228,7 +228,8 @@ test('the page stands on a site at 320 px without scrolling sideways, and its di
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const frame of page.frames())
-    expect(await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // Until what is still loading has its width.
+    await expect.poll(() => frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
 test('what stands in the frame is accessible in both languages @phone', async ({ page, sampan, site }) => {

@@ -29,6 +29,9 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   await sampan.buildSlot({ service, starts_at: at('09:00'), ends_at: at('10:00') });
   const slot = await sampan.buildSlot({ service, starts_at: at('11:00'), ends_at: at('12:00') });
   await sampan.buildBooking({ slot, participants: 2, customer_name: 'Chan Ka Yan', status: 'confirmed' });
+  const kayaks = await sampan.buildService({ provider, title: 'Kayaks for a day', sold_by: 'day' });
+  const open = await sampan.buildSlot({ service: kayaks, starts_at: at('09:00'), ends_at: at('18:00'), all_day: true });
+  await sampan.buildBooking({ slot: open, all_day: true, customer_name: 'Wong Siu Ming', status: 'confirmed' });
   await signIn(page, await sessionOf(request, provider.user));
 
   await page.goto('/provider/availability');
@@ -45,9 +48,12 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   await dialog.getByRole('button', { name: 'Add a calendar' }).click();
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Family' }) });
-  await expect(row).toContainText('Blocks 2 slots');
-  await expect(page.getByRole('heading', { name: '1 booking in blocked time' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Chan Ka Yan' })).toBeVisible();
+  await expect(row).toContainText('Blocks 3 slots');
+  await expect(page.getByRole('heading', { name: '2 bookings in blocked time' })).toBeVisible();
+  const listed = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(listed('Chan Ka Yan')).toContainText('11:00');
+  await expect(listed('Wong Siu Ming')).toContainText('Kayaks for a day');
+  await expect(listed('Wong Siu Ming')).not.toContainText('09:00');
   await expect(page.getByText('7Qx')).toHaveCount(0);
   await expectAccessible(page);
 
@@ -55,7 +61,7 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   await row.getByRole('button', { name: 'Read now' }).click();
   await expect(row).toContainText('Out of date');
   await expect(row).toContainText('What it blocked stays blocked.');
-  await expect(row).toContainText('Blocks 2 slots');
+  await expect(row).toContainText('Blocks 3 slots');
 
   await page.goto(`/provider/availability?service=${service.id}&view=day&date=${day}`);
   await expect(page.getByText('Family', { exact: false })).toHaveCount(2);
@@ -63,11 +69,11 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   answer = icsOf([at('11:00'), at('11:30')]);
   await page.goto('/provider/availability/calendars');
   await row.getByRole('button', { name: 'Read now' }).click();
-  await expect(row).toContainText('Blocks 1 slot');
+  await expect(row).toContainText('Blocks 2 slots');
   await expect(row).not.toContainText('Out of date');
 
   await row.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 slot it blocks can be booked again');
+  await expect(page.getByRole('alertdialog')).toContainText('2 slots it blocks can be booked again');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('heading', { name: 'No calendars yet' })).toBeVisible();
   calendars.close();

@@ -7,11 +7,12 @@ import { demoProvider, moveElsewhere, newRequest } from './provider.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const screens = {
-  'what is sold': ['', '/providers', '/partners', '/resellers', '/services', '/categories', '/legal', '/settings'],
+  'what is sold': ['', '/providers', '/partners', '/resellers', '/webhooks', '/services', '/categories', '/legal', '/settings'],
   'what was booked': [
     '/bookings',
     '/bookings?search=nobody-is-called-this',
     '/refunds',
+    '/call-off',
     '/own-bookings',
     '/payouts',
     '/settlements',

@@ -1,7 +1,7 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
+import { putUpClock } from '../../server/rehearsal/clock.ts';
 import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
-import { putUpClock } from '../support/clock.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { hold, openHydrated } from './slow-phone.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { MOST_SCRIPT_KB, MOST_TIMES_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
@@ -161,6 +162,7 @@ test('without JavaScript, a card tells the whole story, and Book Now leads to th
   await expect(times).toContainText('write or call with the day, the time and your name; the contact details are at the foot of this page');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hello@sampan.example' })).toBeVisible();
   await expect(times.getByRole('listitem').first()).toContainText(/\d\d:\d\d – \d\d:\d\d/);
+  await expect(times).toContainText('the experience is called off and everything is refunded');
   await context.close();
 });
 
@@ -171,6 +173,25 @@ test('where clocks show Hong Kong time nothing is said of it', async ({ browser,
   await page.goto('/page/dawn-ridge');
   const dialog = await openBooking(page, 'Lion Rock sunrise hike');
   await expect(dialog.getByText('another time zone')).toHaveCount(0);
+  await context.close();
+});
+
+test('the days of the catalogue are Hong Kong’s, also for a visitor in Los Angeles', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-GB', baseURL: baseURL! });
+  const page = await context.newPage();
+  const when = page.getByRole('navigation', { name: 'When' });
+  const before = hongKongDate(Date.now());
+  await page.goto('/experiences');
+  const today = (await when.getByRole('link', { name: 'Today' }).getAttribute('href'))!.slice(-'2026-01-01'.length);
+  expect([before, hongKongDate(Date.now())], 'a midnight may pass meanwhile').toContain(today);
+  for (const [name, day] of [
+    ['Today', today],
+    ['Tomorrow', addDays(today, 1)],
+  ] as const) {
+    await when.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/experiences?date_from=${day}&date_to=${day}`);
+    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+  }
   await context.close();
 });
 

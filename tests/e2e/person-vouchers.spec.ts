@@ -122,6 +122,34 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   expect(said).toEqual([]);
 });
 
+test('a guide checks in one person by their voucher, then the others by the booking’s @phone', async ({ page, request, sampan }) => {
+  const { slot, booking, address } = await family(sampan);
+  const user = await sampan.buildUser({ first_name: 'Ah Ming' });
+  await sampan.buildStaff({ provider: slot.service.provider, user, role: 'guide' });
+  await page.goto(address);
+  const href = await vouchersOn(page).getByRole('link', { name: 'Open Child 1' }).getAttribute('href');
+  await page.goto(href!);
+  const code = await page.getByRole('main').locator('.mono').innerText();
+
+  await signIn(page, await sessionOf(request, user));
+  await page.goto('/guide');
+  await page.getByText('Check in by voucher').click();
+  const check = async (typed: string) => {
+    await page.getByRole('textbox', { name: 'Confirmation code' }).fill(typed);
+    await page.getByRole('button', { name: 'Check in', exact: true }).click();
+  };
+  await check(code);
+  await expect(page.locator('.toast').filter({ hasText: 'Lau Siu Ming, Child 1 is checked in' })).toBeVisible();
+  await check(`${booking.booking_reference} 7K2M-Q9DX`);
+  await expect(page.getByText('1 of 3 are checked in already.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check in the other 2' }).click();
+  await expect(page.locator('.toast').filter({ hasText: 'Lau Siu Ming is checked in' })).toBeVisible();
+  await expect(page.getByText('1 of 3 are checked in already.')).toBeHidden();
+  const [stored] = await sampan.sql<{ people: number | null }[]>`select arrived_people as people from bookings where id = ${booking.id}`;
+  expect(stored!.people ?? 3).toBe(3);
+});
+
 test('a voucher whose person is no longer in the booking, or whose booking is cancelled, says so', async ({ page, sampan }) => {
   const { booking, address } = await family(sampan);
   await page.goto(address);

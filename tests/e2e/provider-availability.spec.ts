@@ -147,7 +147,8 @@ test('a slot is added, refused twice, changed, blocked and deleted', async ({ pa
 
 test('a slot nobody has booked is moved to another day and time, one somebody has booked says why it stays', async ({ page, request }) => {
   const { service, call, post } = await host(page, request);
-  for (const start_time of ['09:00', '14:00']) await call('', { service, date: '2182-01-09', start_time, end_time: '17:00' });
+  for (const start_time of ['09:00', '14:00'])
+    await call('', { service, date: '2182-01-09', start_time, end_time: '17:00', overlaps_allowed: true });
   await page.goto(MONTH);
   await page.getByRole('button', { name: 'Edit 09:00 – 17:00' }).click();
   const dialog = page.getByRole('dialog');

@@ -9,10 +9,12 @@ const screens = {
   'what is booked': ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking'],
   'what is for sale': ['services', 'pages', 'availability'],
   'the calendar': ['calendar', 'calendar?view=month', 'calendar?view=day', 'calendar?view=week&date=2001-01-01'],
-  'what it sells by elsewhere': ['channels', 'webhooks', 'availability/calendars'],
+  'what it sells by elsewhere': ['channels', 'webhooks', 'availability/calendars', 'availability?show=resources'],
   'the day and the month': [
     'manifest',
     'manifest?date=2001-01-01',
+    'call-off',
+    'call-off?date=2001-01-01',
     'settings',
     'settings/templates',
     'settings/mails',

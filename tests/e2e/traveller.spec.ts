@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
 import { listen } from './console.ts';
-import { confirmButton, dayName, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
+import { confirmButton, dayName, freeDay, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
 import { startServer } from '../support/server.ts';
 
 const SLUG = 'fragrant-tides';
@@ -159,11 +158,8 @@ test('the provider replies to a review on the booking and in the list, and may p
   await expect(card.getByText('Thank you, come again', { exact: true })).toBeVisible();
 });
 
-/** No demo experience ends free cancellation earlier than so many days before. */
-const FREE_DAYS = 4;
-
 test('a client writes to the host, and cancels within the terms @phone', async ({ page, request }) => {
-  const { session, booked } = await travelled(request, false, addDays(hongKongDate(Date.now()), FREE_DAYS));
+  const { session, booked } = await travelled(request, false, freeDay());
   await signIn(page, session);
   await page.goto(`/dashboard/bookings/${booked.id}`);
   await page.getByLabel('Message to').fill('May we bring a dog?');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 
 export type Slot = { id: string; date: string; start_time: string; end_time: string; available_spots: number };
 export type Offer = { page_id: string; service_id: string; title: string; title_zh: string; max_participants: number };
@@ -21,10 +22,17 @@ export async function slotsOf(request: APIRequestContext, { service_id }: Pick<O
   return (await (await request.get(`/api/services/${service_id}/availability/?include_full=true`)).json()) as Slot[];
 }
 
-/** A slot with at least so many places; the first of them. */
-export async function roomySlot(request: APIRequestContext, offer: Offer, places: number): Promise<Slot> {
-  const slot = (await slotsOf(request, offer)).find(({ available_spots }) => available_spots >= places);
-  if (!slot) throw new Error(`no slot of ${offer.title} has ${places} places`);
+/** No demo experience ends free cancellation earlier than so many days before. */
+const FREE_DAYS = 4;
+
+/** A day on which every demo experience can be cancelled free of charge, at whatever hour the tests run. */
+export const freeDay = (): string => addDays(hongKongDate(Date.now()), FREE_DAYS);
+
+/** The first slot with at least so many places that can be cancelled free of charge. */
+export async function roomySlot(request: APIRequestContext, offer: Pick<Offer, 'service_id' | 'title'>, places: number): Promise<Slot> {
+  const free_day = freeDay();
+  const slot = (await slotsOf(request, offer)).find(({ available_spots, date }) => available_spots >= places && date >= free_day);
+  if (!slot) throw new Error(`no slot of ${offer.title} has ${places} places from ${free_day} on`);
   return slot;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expectAccessible } from './axe.ts';
+import { signInAsOperator } from './operator.ts';
 import { muteNews, signInAsProvider } from './provider.ts';
 
 const EVERY = '**/api/providers/me/webhooks/';
@@ -32,10 +33,12 @@ const failed = delivery({
 });
 
 /** Answers for the receiver's side, which no test reaches. */
-async function playReceiver(page: Page): Promise<void> {
-  await page.route(`${EVERY}*/test/`, (route) => route.fulfill({ json: delivery({ event: null, booking_id: null, sequence: 0 }) }));
-  await page.route(`${EVERY}*/deliveries/**`, (route) => route.fulfill({ json: { results: [failed, delivery({})], next: null } }));
-  await page.route('**/api/providers/me/webhook-deliveries/*/replay/', (route) => route.fulfill({ json: { ...failed, state: 'waiting' } }));
+async function playReceiver(page: Page, every = EVERY): Promise<void> {
+  await page.route(`${every}*/test/`, (route) => route.fulfill({ json: delivery({ event: null, booking_id: null, sequence: 0 }) }));
+  await page.route(`${every}*/deliveries/**`, (route) => route.fulfill({ json: { results: [failed, delivery({})], next: null } }));
+  await page.route('**/api/{providers/me,operator}/webhook-deliveries/*/replay/', (route) =>
+    route.fulfill({ json: { ...failed, state: 'waiting' } }),
+  );
 }
 
 for (const [locale, w] of [
@@ -159,6 +162,43 @@ for (const [locale, w] of [
       await expect(card).toHaveCount(0);
     });
   });
+
+test.describe('the marketplace’s own', () => {
+  const EVERY_OF_MARKET = '**/api/operator/webhooks/';
+  test.use({ locale: 'en-GB' });
+
+  test('an operator adds an address that hears of all providers, looks into its log, and deletes it @phone', async ({ page, request }) => {
+    await signInAsOperator(page, request);
+    await playReceiver(page, EVERY_OF_MARKET);
+    await page.route(EVERY_OF_MARKET, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
+    // The mail that an address was switched off leads to one address for all who read it.
+    await page.goto('/provider/webhooks');
+    await expect(page).toHaveURL(/\/operator\/webhooks$/);
+    await expect(page.getByText('every booking of every provider')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No addresses yet' })).toBeVisible();
+    await page.unroute(EVERY_OF_MARKET);
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const dialog = page.getByRole('dialog');
+    const url = `https://hooks.example.com/${uuid()}`;
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(url);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('textbox', { name: 'Secret' })).toHaveValue(/^whsec_/);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: url });
+    await expect(card.getByText('All events')).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: /^Send a test/ }).click();
+    await expect(card.getByText('The test arrived. Answer: 200')).toBeVisible();
+    await card.getByRole('button', { name: /^Log/ }).click();
+    await expect(dialog.getByRole('link', { name: 'Booking' }).first()).toHaveAttribute('href', `/operator/bookings/${failed.booking_id}`);
+    await dialog.getByRole('button', { name: /^Resend Cancelled/ }).click();
+    await expect(page.locator('.toast').filter({ hasText: 'The message will be sent again' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(card).toHaveCount(0);
+  });
+});
 
 test.describe('when the server is away', () => {
   test.use({ locale: 'en-GB' });

@@ -1,46 +1,29 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, hongKongDate } from '../../rules/time.ts';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { EDIT, newOwnService, ownServices, sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
+import { EDIT, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { DAY, newBoat, placesLeft, pressMore } from './boats.ts';
 import { listen } from './console.ts';
-import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, unconfirmedBookingOf, type Slot } from './visitor.ts';
+import { chooseSlot, confirmButton, fillContact, openBooking, unconfirmedBookingOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
-const DAY = addDays(hongKongDate(Date.now()), 3);
-
-type Boat = { slug: string; service_id: string; free: Slot; begun: Slot };
-
-/** A boat of 12 that is sold by the place and whole, on a page: one time with all its places, one that somebody is aboard already. */
-async function newBoat(request: APIRequestContext, owner: Owner): Promise<Boat> {
-  const group = { kind: 'group', title: 'Whole boat', title_zh: '包船', price: '3600', places: 12 };
-  const numbers = { default_capacity: 12, max_participants: 12, confirmation: 'instant', status: 'active' };
-  const { id } = await newOwnService(request, owner, { ...walk, ...numbers, units: [group] });
-  const open = (start_time: string, end_time: string) =>
-    sent(request, owner, '/api/services/availability/', { service: id, date: DAY, start_time, end_time }) as Promise<{ id: string }>;
-  const [free, begun] = [await open('10:00', '11:00'), await open('14:00', '15:00')];
-  const aboard = { service: id, availability_slot: begun.id, customer_name: 'Chan Tai Man', participants: 3 };
-  await sent(request, owner, '/api/bookings/manual/', aboard);
-  const page = (await sent(request, owner, '/api/pages/', { title: 'Quiet Bay', is_published: true, services: [id] })) as { slug: string };
-  const slots = await slotsOf(request, { service_id: id });
-  const slotOf = (one: { id: string }) => slots.find((slot) => slot.id === one.id)!;
-  return { slug: page.slug, service_id: id, free: slotOf(free), begun: slotOf(begun) };
-}
-
-const placesLeft = async (request: APIRequestContext, { service_id }: Boat, slot: Slot) =>
-  (await slotsOf(request, { service_id })).find(({ id }) => id === slot.id)?.available_spots;
-
-const pressMore = (page: Page, booked: string) => page.getByRole('button', { name: `${booked}: One more` });
+/** Sold by the place and whole. */
+const plan = {
+  default_capacity: 12,
+  max_participants: 12,
+  units: [{ kind: 'group', title: 'Whole boat', title_zh: '包船', price: '3600', places: 12 }],
+  aboard: 3,
+};
 
 test('a provider says how many places a group takes, at most all of a slot @phone', async ({ page, request }) => {
   const owner = await signInAsNewProvider(page, request);
   const { id } = await newOwnService(request, owner, { ...walk, default_capacity: 12, max_participants: 12 });
   await page.goto(`/provider/services/${id}/edit`);
   await page.getByRole('button', { name: 'Add a ticket: Group' }).click();
-  const group = page.getByRole('group', { name: 'Group' });
+  const group = page.getByRole('group', { name: 'Group', exact: true });
   const places = group.getByLabel('Places a group takes');
   await expect(places).toHaveValue('12');
-  await expect(group).toContainText('The whole slot: once a group has booked it, nobody else can.');
+  await expect(group).toContainText('The whole slot: once a group has booked it, no other guest can.');
   await group.getByLabel('Price').fill('3600');
   await places.fill('13');
   await page.getByRole('button', { name: /^Save/ }).first().click();
@@ -61,7 +44,7 @@ test('a provider says how many places a group takes, at most all of a slot @phon
 
 test('a visitor books the whole boat, which is offered only where nobody is aboard @phone', async ({ page, request }) => {
   const said = listen(page);
-  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  const boat = await newBoat(request, await signInAsNewProvider(page, request), plan);
   await page.goto(`/page/${boat.slug}`);
   const dialog = await openBooking(page, walk.title);
   await chooseSlot(dialog, boat.begun);
@@ -84,7 +67,7 @@ test('a visitor books the whole boat, which is offered only where nobody is aboa
 });
 
 test('without JavaScript too, the whole boat takes the place of single people', async ({ browser, baseURL, page, request }) => {
-  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  const boat = await newBoat(request, await signInAsNewProvider(page, request), plan);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'en-GB' });
   const plain = await context.newPage();
   await plain.goto(`/experiences/${boat.service_id}?day=${DAY}&slot=${boat.free.id}&adult=2&group=0`);
@@ -96,7 +79,7 @@ test('without JavaScript too, the whole boat takes the place of single people', 
 });
 
 test('a provider takes a booking of the whole boat by telephone, and finds it on the manifest', async ({ page, request }) => {
-  const boat = await newBoat(request, await signInAsNewProvider(page, request));
+  const boat = await newBoat(request, await signInAsNewProvider(page, request), plan);
   await page.goto('/provider/bookings');
   await page.getByRole('button', { name: 'New booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'New booking' });

@@ -6,7 +6,7 @@ import type { Random } from '../../db/seed/random.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
 import { buildersOn, type Builders, type BuiltUser } from '../support/builders.ts';
-import { putUpClock } from '../support/clock.ts';
+import { putUpClock } from '../../server/rehearsal/clock.ts';
 import { METRICS_TOKEN } from '../support/figures.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { startServer, wide_rate_limits, type TestServer } from '../support/server.ts';

@@ -120,6 +120,11 @@ function thingAt(path: string): string {
 
 const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/api/providers/me/message-templates/', 'template'],
+  // No run is there: whatever it is, none is found.
+  ['/api/providers/me/call-offs/', 'booking'],
+  ['/api/operator/call-offs/', 'booking'],
+  ['/api/providers/me/weather/', 'proposal'],
+  ['/api/operator/weather/', 'proposal'],
   ['/api/providers/me/team/', 'membership'],
   ['/api/providers/me/resellers/', 'reseller'],
   ['/api/providers/me/reseller_keys/', 'reseller_key'],
@@ -131,6 +136,8 @@ const THINGS: readonly (readonly [start: string, thing: string])[] = [
   ['/octo/notifications/subscriptions/', 'subscription'],
   ['/api/providers/me/webhooks/', 'webhook'],
   ['/api/providers/me/webhook-deliveries/', 'webhook_delivery'],
+  ['/api/operator/webhooks/', 'market_webhook'],
+  ['/api/operator/webhook-deliveries/', 'market_webhook_delivery'],
   ['/api/imports/', 'import'],
   ['/api/auth/team/', 'membership'],
   ['/api/guide/', 'booking'],

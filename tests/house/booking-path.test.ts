@@ -17,6 +17,7 @@ const beside: Record<string, string> = {
   'rules/paying.ts': 'the same',
   'rules/paying/words.ts': 'the same',
   'rules/phone.ts': 'the pattern of its field',
+  'rules/weather/words.ts': 'the sentences about the weather',
   'server/bookings/figures.ts': 'its counter',
   'server/bookings/place/codes.ts': 'its reference and code',
   'server/bookings/traveller/guest.ts': 'its secret link',

@@ -16,7 +16,8 @@ import type { Payments } from '../../server/core/cards/payments.ts';
 import type { Timeouts } from '../../server/core/http/timeouts.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
-import { putUpClock } from './clock.ts';
+import type { Launch } from '../../server/rehearsal/hosting/rehearsals.ts';
+import { putUpClock } from '../../server/rehearsal/clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { JWT_SECRET, wide_rate_limits } from './server.ts';
 
@@ -33,19 +34,20 @@ export type TestApp = Builders & {
   links: SignedLinks;
 };
 
-type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments };
+type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments; launch?: Launch };
 
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
- * Rate limits are wide unless `env` narrows them; `payments` takes cards; `clock` lets the file set the time (tests/support/clock.ts).
+ * Rate limits are wide unless `env` narrows them; `payments` takes cards; `clock` lets the file set the time (tests/support/clock.ts);
+ * `launch` stands in for what starts rehearsals, of which there are none unless `env` says so.
  * When the file ends, every place on every slot must be accounted for.
  */
-export async function testApp({ env = {}, clock = false, payments }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, clock = false, payments, launch }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   if (clock) await withDatabase(database, putUpClock);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
-  const app = await openApp(sql, env, undefined, payments);
+  const app = await openApp(sql, env, undefined, payments, launch);
   database.beforeDrop(() => app.close());
   database.beforeDrop(async () => {
     const drift = await findSeatDrift(sql);
@@ -75,16 +77,26 @@ export async function openApp(
   env: Record<string, string> = {},
   patience?: Timeouts,
   payments?: Payments,
+  launch?: Launch,
 ): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR, JWT_SECRET, LOG_LEVEL: 'silent', ...wide_rate_limits, ...env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR,
+    JWT_SECRET,
+    LOG_LEVEL: 'silent',
+    REHEARSALS_AT_ONCE: '0',
+    ...wide_rate_limits,
+    ...env,
+  });
   if (payments) await offerCards(sql, true);
   return createApp({
     sql,
     config,
     files: await openFiles(config, sql),
     ...(payments && { payments }),
+    ...(launch && { launch }),
     ...(patience && { timeouts: patience }),
   });
 }

@@ -44,12 +44,14 @@ export function bookingInsert(
     service_title_zh: '',
     cancellation_hours: 24,
     cancellation_tiers: null,
+    weather_rules: null,
     units: [
       {
         unit: { id: service.units[0]!.id, kind: 'adult', title: 'Adult', title_zh: '成人', price: 10_000, places: 1 },
         quantity: places,
       },
     ],
+    takes_all: false,
     taken_by: '',
     concierge_id: null,
     terms_version: null,

@@ -37,7 +37,15 @@ export type BuiltBooking = { id: string; slot: BuiltSlot; booking_reference: str
 export type Offer = { provider: BuiltProvider; service: BuiltService; slot: BuiltSlot; page: BuiltPage };
 
 type Overrides<T> = Partial<T> & Record<string, unknown>;
-type UnitFields = { kind: string; price: number; takes_place?: boolean; places?: number };
+type UnitFields = {
+  kind: string;
+  price: number;
+  takes_place?: boolean;
+  places?: number;
+  min_people?: number;
+  max_people?: number;
+  accompanied_by?: string[];
+};
 type ServiceOverrides = Overrides<Omit<BuiltService, 'units' | 'offer_version'>> & { units?: UnitFields[] };
 export type Builders = ReturnType<typeof buildersOn>;
 

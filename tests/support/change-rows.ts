@@ -1,4 +1,5 @@
 import type { CallOptions } from './caller.ts';
+import { callOffRows } from './call-off-rows.ts';
 import type { Row, Stage } from './stage.ts';
 
 const wanted = { customer_name: 'Ada' };
@@ -16,6 +17,7 @@ const nobody: Row['gets'] = [401, 403, 403, 403, 403];
 
 /** The calls that change or cancel a booking, as its owners would make them. */
 export const changeRows = {
+  ...callOffRows,
   'guests.quoteChange': { ask: byLink(wanted), by_link: true, gets: anyone },
   'guests.change': { ask: byLink(quoted), by_link: true, gets: anyone },
   'bookings.quoteChange': { ask: ofBooking(wanted), gets: sides },

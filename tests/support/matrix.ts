@@ -2,19 +2,23 @@ import { api } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { bankFileRows } from './bank-file-rows.ts';
-import { bookingBody, holdBody, PASSWORD } from './builders.ts';
+import { bookingBody, PASSWORD } from './builders.ts';
 import type { CallOptions } from './caller.ts';
 import { changeRows } from './change-rows.ts';
-import { externalCalendarRows } from './external-calendar-rows.ts';
 import { keyRows } from './key-rows.ts';
 import { importCallRows } from './import-rows.ts';
 import { messageTemplateRows } from './message-template-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { paymentRows } from './payment-rows.ts';
+import { peopleRows } from './people-rows.ts';
+import { rehearsalRows } from './rehearsal-rows.ts';
+import { weatherRows } from './weather-rows.ts';
 import { resellerRows } from './reseller-rows.ts';
+import { planningRows } from './resource-rows.ts';
 import { settlementRows } from './settlement-rows.ts';
 import { teamRows } from './team-rows.ts';
-import { webhookRows } from './webhook-rows.ts';
+import { holdRows, waitingListRows } from './waiting-list-rows.ts';
+import { marketWebhookRows, webhookRows } from './webhook-rows.ts';
 import { loginOf, type Row, type Stage } from './stage.ts';
 
 export type Name = {
@@ -51,7 +55,6 @@ const ofPartner =
 const ofClient =
   (body?: unknown) =>
   ({ people }: Stage): CallOptions => ({ params: { id: people.client.id }, ...(body !== undefined && { body }) });
-const ofHold = ({ hold }: Stage): CallOptions => ({ params: { id: hold.id }, body: { token: hold.token } });
 /** Whose provider lets a party aboard. */
 const arrival = (ask: Row['ask']): Row => ({ ...(ask && { ask }), booking: 'confirmed', has_begun: true, gets: [401, 403, 403, 200, 404] });
 const aDayOf = ({ service }: Stage): CallOptions => ({
@@ -65,6 +68,8 @@ const byVoucher = ({ secrets }: Stage): CallOptions => ({ params: { token: secre
 /** The whole API, each call as its owner would make it. One that is not named here does not compile, and fails tests/roles.test.ts. */
 export const matrix: Record<Name, Row> = {
   ...changeRows,
+  ...holdRows,
+  ...waitingListRows,
   'auth.register': {
     ask: ({ key }) => ({ body: { username: key, email: `${key}@example.com`, password: PASSWORD } }),
     gets: everyone(201),
@@ -136,7 +141,8 @@ export const matrix: Record<Name, Row> = {
   ...settlementRows,
   ...teamRows,
   ...webhookRows,
-  ...externalCalendarRows,
+  ...marketWebhookRows,
+  ...planningRows,
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {
@@ -169,9 +175,6 @@ export const matrix: Record<Name, Row> = {
   'services.reviews': { ask: ofService, gets: everyone(200) },
   'pages.public': { ask: ({ page }) => ({ params: { slug: page.slug } }), gets: everyone(200) },
   'pages.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
-  'holds.hold': { ask: (stage) => ({ body: holdBody(stage) }), gets: everyone(201) },
-  'holds.see': { ask: ofHold, holds: true, gets: everyone(200) },
-  'holds.release': { ask: ofHold, holds: true, gets: everyone(204) },
   'bookings.book': { ask: (stage) => ({ body: bookingBody(stage) }), gets: everyone(201) },
   ...bankFileRows,
   'concierge.book': { ...partnersOnly(201), ask: (stage) => ({ body: bookingBody(stage) }) },
@@ -253,6 +256,8 @@ export const matrix: Record<Name, Row> = {
   'availability.unblockTime': { ask: aDayOf, gets: [401, 403, 403, 200, 404] },
   'availability.stats': { gets: [401, 403, 403, 200, 200] },
   ...pageRows,
+  ...weatherRows,
+  ...rehearsalRows,
   'bookings.manual': {
     ask: ({ service, slot }) => ({ body: { service: service.id, availability_slot: slot.id, customer_name: 'Walk-in', participants: 1 } }),
     gets: [401, 403, 403, 201, 404],
@@ -334,14 +339,7 @@ export const matrix: Record<Name, Row> = {
   'operator.settings': operatorsOnly(200),
   'operator.changeSettings': { ...operatorsOnly(200), ask: () => ({ body: { hold_days: 7 } }) },
   'operator.audit': operatorsOnly(200),
-  'people.retention': operatorsOnly(200),
-  'people.find': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
-  'people.export': { ...operatorsOnly(200), ask: ({ people }) => ({ body: { user_id: people.client.id } }) },
-  'people.erase': {
-    ...operatorsOnly(200),
-    ask: ({ people }) => ({ body: { user_id: people.client.id, ...because } }),
-    booking: 'completed',
-  },
+  ...peopleRows,
 };
 
 export const endpoints = Object.entries(api).flatMap(([group, calls]) =>

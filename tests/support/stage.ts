@@ -11,6 +11,7 @@ import { callerThrough, type CallOptions, type Caller, type Send } from './calle
 import { personToken } from '../../server/bookings/vouchers/person-codes.ts';
 import { form, paint } from './pictures.ts';
 import { resellersOn, type BuiltOwnKey, type BuiltReseller } from './resellers.ts';
+import { buildProposal } from './proposals.ts';
 
 /**
  * Who stands before a booking: nobody known, a client with nothing to do with it, its client, its provider, another provider; the
@@ -58,12 +59,17 @@ export type Stage = Offer & {
   membership: { id: string };
   /** An address of the provider's, with a message that did not arrive. */
   webhook: { id: string; delivery: { id: string } };
+  market_webhook: Stage['webhook'];
   /** Of today, of the provider's service. */
   import: { id: string };
   /** A message template of the provider. */
   template: { id: string };
   /** A calendar elsewhere, of the provider. */
   external_calendar: { id: string };
+  /** Of a rule, that the service’s departure is shortened. */
+  proposal: { id: string };
+  /** A boat of the provider. */
+  resource: { id: string };
   /** Tokens of secret links: the booking's, the provider's calendar's, and those mailed to the client. */
   secrets: {
     booking: string;
@@ -241,9 +247,12 @@ export function stagesOn(on: TestApp) {
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },
       template: await buildTemplate(offer.provider),
-      webhook: await buildWebhook(offer.provider, booking),
+      webhook: await buildWebhook(offer.provider.id, booking),
+      market_webhook: await buildWebhook(null, booking),
       import: await buildImport(offer),
       external_calendar: await buildExternalCalendar(offer.provider),
+      proposal: await buildProposal(sql, offer),
+      resource: await buildResource(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
       caller,
@@ -290,8 +299,10 @@ export function stagesOn(on: TestApp) {
   }
 
   /** At an address for examples, which is never sent to. */
-  async function buildWebhook({ id: provider_id }: { id: string }, { id: booking_id }: BuiltBooking): Promise<Stage['webhook']> {
+  async function buildWebhook(provider_id: string | null, { id: booking_id }: BuiltBooking): Promise<Stage['webhook']> {
     const [id, delivery] = [uuid(), { id: uuid() }];
+    // The marketplace may have a few only, which all stages share.
+    if (provider_id === null) await sql`delete from webhook_endpoints where provider_id is null`;
     await sql`insert into webhook_endpoints (id, provider_id, url, events) values (${id}, ${provider_id}, 'https://192.0.2.1/hook', '{}')`;
     await sql`
       insert into webhook_deliveries (id, endpoint_id, booking_id, line, event, at, sequence, state, problem)
@@ -310,6 +321,12 @@ export function stagesOn(on: TestApp) {
   async function buildExternalCalendar({ id: provider_id }: { id: string }): Promise<{ id: string }> {
     const id = uuid();
     await sql`insert into external_calendars ${sql({ id, provider_id, name: PRIVATE, url: 'http://127.0.0.1:9/theirs.ics' })}`;
+    return { id };
+  }
+
+  async function buildResource({ id: provider_id }: { id: string }): Promise<{ id: string }> {
+    const id = uuid();
+    await sql`insert into resources ${sql({ id, provider_id, name: PRIVATE, name_zh: '', count: 1 })}`;
     return { id };
   }
 

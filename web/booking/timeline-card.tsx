@@ -14,6 +14,7 @@ import { stepsOf, type StaffSigner, type TimelineStep } from './timeline-steps.t
 const called_off: ReadonlySet<string> = new Set([
   'declined',
   'cancelled',
+  'postponed',
   'expired',
   'payment_expired',
   'no_show',

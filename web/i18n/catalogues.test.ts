@@ -23,13 +23,17 @@ import outboxEn from './en/outbox.ts';
 import settingsEn from './en/provider/settings.ts';
 import statementEn from './en/provider/statement.ts';
 import bankEn from './en/provider/bank.ts';
+import callOffEn from './en/provider/call-off.ts';
 import importEn from './en/provider/import.ts';
 import channelsEn from './en/provider/channels.ts';
 import tripsEn from './en/booking/trips.ts';
 import ownDashboardEn from './en/provider/own-dashboard.ts';
+import weatherEn from './en/provider/weather.ts';
 import secondFactorEn from './en/second-factor.ts';
 import businessStatusEn from './en/business-status.ts';
 import en from './en/every-screen.ts';
+import accountsEn from './en/accounts.ts';
+import guestEn from './en/guest.ts';
 import bilingualZh from './zh-HK/bilingual.ts';
 import availabilityZh from './zh-HK/provider/availability.ts';
 import ownBookingsZh from './zh-HK/provider/own-bookings.ts';
@@ -51,16 +55,22 @@ import outboxZh from './zh-HK/outbox.ts';
 import settingsZh from './zh-HK/provider/settings.ts';
 import statementZh from './zh-HK/provider/statement.ts';
 import bankZh from './zh-HK/provider/bank.ts';
+import callOffZh from './zh-HK/provider/call-off.ts';
 import importZh from './zh-HK/provider/import.ts';
 import channelsZh from './zh-HK/provider/channels.ts';
 import tripsZh from './zh-HK/booking/trips.ts';
 import ownDashboardZh from './zh-HK/provider/own-dashboard.ts';
+import weatherZh from './zh-HK/provider/weather.ts';
 import secondFactorZh from './zh-HK/second-factor.ts';
 import businessStatusZh from './zh-HK/business-status.ts';
+import accountsZh from './zh-HK/accounts.ts';
+import guestZh from './zh-HK/guest.ts';
 import zhHK from './zh-HK/every-screen.ts';
 
 const english = phrasesOf({
   ...en,
+  accounts: accountsEn,
+  guest: guestEn,
   operator: operatorEn,
   availability: availabilityEn,
   own_bookings: ownBookingsEn,
@@ -82,15 +92,19 @@ const english = phrasesOf({
   settings: settingsEn,
   statement: statementEn,
   bank: bankEn,
+  call_off: callOffEn,
   import: importEn,
   channels: channelsEn,
   trips: tripsEn,
   own_dashboard: ownDashboardEn,
+  weather: weatherEn,
   business_status: businessStatusEn,
   bilingual: bilingualEn,
 });
 const chinese = phrasesOf({
   ...zhHK,
+  accounts: accountsZh,
+  guest: guestZh,
   operator: operatorZh,
   availability: availabilityZh,
   own_bookings: ownBookingsZh,
@@ -112,10 +126,12 @@ const chinese = phrasesOf({
   settings: settingsZh,
   statement: statementZh,
   bank: bankZh,
+  call_off: callOffZh,
   import: importZh,
   channels: channelsZh,
   trips: tripsZh,
   own_dashboard: ownDashboardZh,
+  weather: weatherZh,
   business_status: businessStatusZh,
   bilingual: bilingualZh,
 });

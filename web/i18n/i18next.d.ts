@@ -1,4 +1,5 @@
 import type en from './en/every-screen.ts';
+import type accounts from './en/accounts.ts';
 import type availability from './en/provider/availability.ts';
 import type changes from './en/booking/changes.ts';
 import type bilingual from './en/bilingual.ts';
@@ -6,6 +7,7 @@ import type ownBookings from './en/provider/own-bookings.ts';
 import type ownMessages from './en/provider/own-messages.ts';
 import type fps from './en/booking/fps.ts';
 import type gettingPaid from './en/provider/getting-paid.ts';
+import type guest from './en/guest.ts';
 import type landing from './en/landing.ts';
 import type leaving from './en/leaving.ts';
 import type map from './en/map.ts';
@@ -20,12 +22,15 @@ import type operator from './en/operator/operator.ts';
 import type ownPages from './en/provider/own-pages.ts';
 import type outbox from './en/outbox.ts';
 import type settings from './en/provider/settings.ts';
+import type weather from './en/provider/weather.ts';
 import type webhooks from './en/provider/webhooks.ts';
 import type statement from './en/provider/statement.ts';
 import type bank from './en/provider/bank.ts';
+import type callOff from './en/provider/call-off.ts';
 import type imports from './en/provider/import.ts';
 import type vouchers from './en/booking/vouchers.ts';
 import type trips from './en/booking/trips.ts';
+import type waiting from './en/booking/waiting.ts';
 import type ownDashboard from './en/provider/own-dashboard.ts';
 import type ownServices from './en/provider/own-services.ts';
 import type secondFactor from './en/second-factor.ts';
@@ -35,7 +40,9 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: typeof en & {
+      accounts: typeof accounts;
       bilingual: typeof bilingual;
+      guest: typeof guest;
       changes: typeof changes;
       operator: typeof operator;
       availability: typeof availability;
@@ -57,11 +64,14 @@ declare module 'i18next' {
       own_services: typeof ownServices;
       second_factor: typeof secondFactor;
       settings: typeof settings;
+      weather: typeof weather;
       webhooks: typeof webhooks;
       statement: typeof statement;
       bank: typeof bank;
+      call_off: typeof callOff;
       import: typeof imports;
       trips: typeof trips;
+      waiting: typeof waiting;
       vouchers: typeof vouchers;
       outbox: typeof outbox;
       own_dashboard: typeof ownDashboard;

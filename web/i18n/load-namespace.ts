@@ -4,7 +4,9 @@ import type { Locale } from '../../rules/localized-text.ts';
 import { folderOf } from '../lib/format/locale.ts';
 
 /** Words of screens that few people see, each in a file of its name in the folder of a language; other screens do not load them. */
-type Namespace =
+export type Namespace =
+  | 'accounts'
+  | 'guest'
   | 'operator'
   | 'partners'
   | 'own_pages'
@@ -25,22 +27,25 @@ type Namespace =
   | 'statement'
   | 'bank'
   | 'import'
+  | 'call_off'
   | 'trips'
   | 'availability'
   | 'getting_paid'
   | 'fps'
   | 'changes'
   | 'vouchers'
+  | 'waiting'
   | 'landing'
   | 'settings'
-  | 'webhooks';
+  | 'webhooks'
+  | 'weather';
 
 // By their names: of the words of every screen no file may come by itself.
 const files = import.meta.glob<{ default: object }>([
   './*/operator/operator.ts',
-  './*/{partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
-  './*/booking/{fps,changes,trips,vouchers}.ts',
-  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,import,team,channels,not-real,availability,getting-paid,settings,webhooks}.ts',
+  './*/{accounts,guest,partners,second-factor,leaving,map,proof,business-status,outbox,landing}.ts',
+  './*/booking/{fps,changes,trips,vouchers,waiting}.ts',
+  './*/provider/{own-pages,own-services,own-dashboard,own-bookings,own-messages,manifest,statement,bank,import,call-off,team,channels,not-real,availability,getting-paid,settings,webhooks,weather}.ts',
 ]);
 
 /** Loads a namespace in the reader's language, unless it is loaded. */

@@ -6,10 +6,13 @@ import { createI18n, type ReaderWords } from './i18n.ts';
 
 const catalogues = import.meta.glob<ReaderWords>('./*/every-screen.ts', { eager: true, import: 'default' });
 const namespaces = {
+  accounts: import.meta.glob<object>('./*/accounts.ts', { eager: true, import: 'default' }),
+  guest: import.meta.glob<object>('./*/guest.ts', { eager: true, import: 'default' }),
   bilingual: import.meta.glob<object>('./*/bilingual.ts', { eager: true, import: 'default' }),
   operator: import.meta.glob<object>('./*/operator/operator.ts', { eager: true, import: 'default' }),
   fps: import.meta.glob<object>('./*/booking/fps.ts', { eager: true, import: 'default' }),
   vouchers: import.meta.glob<object>('./*/booking/vouchers.ts', { eager: true, import: 'default' }),
+  waiting: import.meta.glob<object>('./*/booking/waiting.ts', { eager: true, import: 'default' }),
   landing: import.meta.glob<object>('./*/landing.ts', { eager: true, import: 'default' }),
   outbox: import.meta.glob<object>('./*/outbox.ts', { eager: true, import: 'default' }),
   partners: import.meta.glob<object>('./*/partners.ts', { eager: true, import: 'default' }),

@@ -11,9 +11,9 @@ type Props = {
   onBook: () => Promise<void>;
 };
 
-/** Opens the booking dialog. A plain form, so that without JavaScript it leads to the times (`?book=`). */
+/** Opens the booking dialog, which joins the waiting list where nothing can be booked. A plain form, so that without JavaScript it leads to the times (`?book=`). */
 export function BookNow({ service_id, is_bookable, described_by, onBook }: Props) {
-  const { t } = useTranslation('pages');
+  const { t } = useTranslation(['pages', 'booking']);
   const [opening, setOpening] = useState(false);
   return (
     <form
@@ -30,14 +30,13 @@ export function BookNow({ service_id, is_bookable, described_by, onBook }: Props
         look="brand"
         name="book"
         value={service_id}
-        disabled={!is_bookable}
         busy={opening}
         aria-describedby={described_by}
         aria-haspopup="dialog"
         onPointerEnter={preloadBooking}
         onFocus={preloadBooking}
       >
-        {t('book_now')}
+        {is_bookable ? t('book_now') : t('booking:wait')}
       </Button>
     </form>
   );

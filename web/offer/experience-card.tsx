@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { publicMoney } from '../../rules/money.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { inLocale, isChinese } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
@@ -9,6 +8,7 @@ import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { Photo } from '../ui/picture/photo.tsx';
 import type { Card } from './card.ts';
+import { useFromMoney } from './use-from-money.ts';
 
 type Props = {
   service: Card;
@@ -53,7 +53,7 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
           {service.difficulty !== 'easy' && <span>{t(`difficulty.${service.difficulty}`)}</span>}
         </p>
         <p className="price">
-          <PerPerson price={service.price} />
+          <PerPerson service={service} />
         </p>
         {note && <p className="meta">{note}</p>}
       </div>
@@ -62,9 +62,9 @@ export function ExperienceCard({ service, to, badge, note, lazy = true }: Props)
 }
 
 /** `HK$580 per person` / `每位 HK$580`. */
-function PerPerson({ price }: { price: string }) {
+function PerPerson({ service }: { service: Card }) {
   const { t } = useTranslation();
-  const figure = <b>{publicMoney(price)}</b>;
+  const figure = <b>{useFromMoney()(service)}</b>;
   const words = <span className="muted">{t('per_person')}</span>;
   return isChinese(useLocale()) ? (
     <>

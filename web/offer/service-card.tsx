@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { publicMoney } from '../../rules/money.ts';
 import { Both } from '../i18n/both.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { bilingualLang } from '../lib/format/locale.ts';
@@ -11,6 +10,7 @@ import { BilingualPlace } from '../ui/bilingual-place.tsx';
 import type { ServiceSummary } from './shown.ts';
 import { Photo } from '../ui/picture/photo.tsx';
 import { BookNow } from './book-now.tsx';
+import { useFromMoney } from './use-from-money.ts';
 
 type Props = {
   service: ServiceSummary;
@@ -83,7 +83,7 @@ export function ServiceCard({ service, lazy, onBook, paying }: Props) {
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
           <p>
-            <b className="tnum text-lg font-680 text-brand-ink">{publicMoney(service.price)}</b>{' '}
+            <b className="tnum text-lg font-680 text-brand-ink">{useFromMoney()(service)}</b>{' '}
             <span className="muted text-sm">{t('per_person')}</span>
           </p>
           <BookNow service_id={service.id} is_bookable={service.is_bookable} described_by={id} onBook={onBook} />

@@ -26,7 +26,8 @@ const of_service = [
   'short_description_zh',
   'description',
   'description_zh',
-  'price',
+  'from_price',
+  'price_varies',
   'duration_minutes',
   'sold_by',
   'location',
@@ -48,6 +49,7 @@ const of_service = [
   'max_participants',
   'cancellation_hours',
   'cancellation_tiers',
+  'weather_rules',
   'fee_bp',
 ] as const;
 

@@ -38,6 +38,7 @@ const statuses = {
   confirmed: { tone: 'info', mark: 'disc_tick' },
   completed: { tone: 'success', mark: 'tick' },
   cancelled: { tone: 'cancelled', mark: 'cross' },
+  called_off: { tone: 'warning', mark: 'cross' },
   active: { tone: 'success', mark: 'disc' },
   draft: { tone: 'warning', mark: 'ring' },
   inactive: { tone: 'cancelled', mark: 'bar' },

@@ -6,6 +6,6 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER renew_provider_offer BEFORE UPDATE ON providers FOR EACH ROW
-  WHEN ((OLD.pay_ways, OLD.pay_hours, OLD.pay_days_before, OLD.fps_account = '')
-    IS DISTINCT FROM (NEW.pay_ways, NEW.pay_hours, NEW.pay_days_before, NEW.fps_account = ''))
+  WHEN ((OLD.pay_ways, OLD.pay_hours, OLD.pay_days_before, OLD.fps_account = '', OLD.weather_rules)
+    IS DISTINCT FROM (NEW.pay_ways, NEW.pay_hours, NEW.pay_days_before, NEW.fps_account = '', NEW.weather_rules))
   EXECUTE FUNCTION renew_provider_offer();

@@ -44,7 +44,8 @@ SELECT
     FROM payments y WHERE y.booking_id = b.id ORDER BY y.created_at DESC, y.id DESC LIMIT 1) AS payment,
   b.pay_way, utc(b.pay_by) AS pay_by, paying_of(b, p) AS paying,
   card_refund_of(b.id, greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS card_refund,
-  CASE WHEN b.source = 'reseller' THEN b.taken_by END AS reseller
+  CASE WHEN b.source = 'reseller' THEN b.taken_by END AS reseller,
+  CASE WHEN b.status = 'confirmed' THEN utc(b.choose_by) END AS choose_by
 FROM bookings b
 JOIN services s ON s.id = b.service_id
 JOIN providers p ON p.id = b.provider_id

@@ -8,10 +8,10 @@ BEGIN
   DELETE FROM catalogue_entries e WHERE e.service_id = ANY(ids) AND NOT EXISTS (SELECT FROM live_services s WHERE s.id = e.service_id);
 
   INSERT INTO catalogue_entries AS e (service_id, provider_id, category_id, price, duration_minutes, difficulty, confirmation, languages,
-    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, words, doc)
-  SELECT s.id, s.provider_id, s.category_id, s.price, s.duration_minutes, s.difficulty, s.confirmation, s.languages,
+    min_participants, max_participants, cutoff_minutes, created_at, latitude, longitude, rating, rank, cancellation_hours, is_private, prices_from, day_prices, words, doc)
+  SELECT s.id, s.provider_id, s.category_id, coalesce(s.from_price, s.price), s.duration_minutes, s.difficulty, s.confirmation, s.languages,
     s.min_participants, s.max_participants, s.cutoff_minutes, s.created_at, s.latitude, s.longitude, r.rating, r.rank,
-    s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'),
+    s.cancellation_hours, EXISTS (SELECT FROM units u WHERE u.service_id = s.id AND u.kind = 'group'), s.prices_from, s.day_prices,
     array_to_tsvector(ARRAY(
       SELECT CASE WHEN title.word IS NULL THEN '' ELSE '^' END || word
       FROM unnest(search_words(concat_ws(' | ', s.title, s.title_zh, s.short_description, s.short_description_zh, s.location, s.location_zh,
@@ -31,7 +31,7 @@ BEGIN
     duration_minutes = excluded.duration_minutes, difficulty = excluded.difficulty, confirmation = excluded.confirmation, languages = excluded.languages,
     min_participants = excluded.min_participants, max_participants = excluded.max_participants, cutoff_minutes = excluded.cutoff_minutes,
     latitude = excluded.latitude, longitude = excluded.longitude,
-    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, words = excluded.words, doc = excluded.doc;
+    cancellation_hours = excluded.cancellation_hours, is_private = excluded.is_private, prices_from = excluded.prices_from, day_prices = excluded.day_prices, words = excluded.words, doc = excluded.doc;
 
   INSERT INTO search_vocabulary (word, near)
   SELECT word, search_near(word) FROM (

@@ -1,3 +1,4 @@
+import type { PriceRule } from '../../../rules/prices/prices.ts';
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { PayWay } from '../../../rules/paying.ts';
 
@@ -50,4 +51,9 @@ export const tiersOfService: Readonly<Record<string, readonly CancellationTier[]
     { hours_before: 48, share_bp: 10_000 },
     { hours_before: 24, share_bp: 5_000 },
   ],
+};
+
+/** Services that cost more on some days, by their key. */
+export const priceRulesOfService: Readonly<Record<string, readonly PriceRule[]>> = {
+  'geopark-boat': [{ days: ['sat', 'sun', 'holiday'], season: null, effect: { type: 'amount', amount: 80_00 } }],
 };

@@ -120,6 +120,16 @@ export const hotelGuests: readonly Person[] = [
   localGuest('Pui-shan', 'Kwong', '鄺佩珊', 349),
 ];
 
+/** Whom the demo's reseller sells to. */
+export const resellersGuests: readonly Person[] = [
+  guest('Ingrid', 'Solberg', 371),
+  guest('Mateus', 'Figueira', 372),
+  guest('Amelia', 'Hartley', 373),
+  localGuest('Kit-yee', 'Poon', '潘潔儀', 374),
+  guest('Rafael', 'Ortega', 375),
+  guest('Noor', 'Haddad', 376),
+];
+
 function resident(username: string, first_name: string, last_name: string, chinese: string, line: number): Person {
   return { ...localGuest(first_name, last_name, chinese, line), username };
 }

@@ -1,5 +1,5 @@
 import type { ServiceContent } from './shapes.ts';
-import { child, infant, senior, student, whole } from './units.ts';
+import { accompanied, child, infant, senior, student, whole } from './units.ts';
 
 /** What Ka-yan's crew sells today: boats, paddles and night skies. */
 export const fragrantTides: readonly ServiceContent[] = [
@@ -30,7 +30,12 @@ Our skipper, Uncle Keung, fished out of Aberdeen for thirty years and will tell 
     longitude: 114.1617,
     price: 580_00,
     duration_minutes: 120,
-    other_units: [child(380_00, 3, 11), senior(460_00), infant(2), whole('Whole junk', '包船', 8_800_00, 18)],
+    other_units: [
+      accompanied(child(380_00, 3, 11), 'adult', 'senior'),
+      senior(460_00),
+      infant(2),
+      whole('Whole junk', '包船', 8_800_00, 18),
+    ],
     default_capacity: 18,
     min_participants: 1,
     max_participants: 18,

@@ -23,6 +23,10 @@ export type UnitContent = {
   max_age: number | null;
   takes_place: boolean;
   places: number;
+  /** Of a unit that takes all of a departure. */
+  min_people: number | null;
+  max_people: number | null;
+  accompanied_by: readonly Unit['kind'][];
 };
 
 export type ServiceContent = {

@@ -25,9 +25,14 @@ export function infant(max_age: number): UnitContent {
   return { ...unit('infant', 'Infant', '嬰兒', 0, 0, max_age), takes_place: false, places: 0 };
 }
 
-/** A boat, table or tram to oneself: one price, and all its places. */
+/** The same, where one of these kinds must come too. */
+export function accompanied(unit: UnitContent, ...accompanied_by: UnitContent['kind'][]): UnitContent {
+  return { ...unit, accompanied_by };
+}
+
+/** A boat, table or tram to oneself: one price, and all its places, for as many people. */
 export function whole(title: string, title_zh: string, price: number, places: number): UnitContent {
-  return { ...unit('group', title, title_zh, price, null, null), places };
+  return { ...unit('group', title, title_zh, price, null, null), places, min_people: 1, max_people: places };
 }
 
 function unit(
@@ -38,5 +43,6 @@ function unit(
   min_age: number | null,
   max_age: number | null,
 ): UnitContent {
-  return { kind, title, title_zh, price, min_age, max_age, takes_place: true, places: 1 };
+  const alone = { min_people: null, max_people: null, accompanied_by: [] };
+  return { kind, title, title_zh, price, min_age, max_age, takes_place: true, places: 1, ...alone };
 }

@@ -40,10 +40,10 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
   const { starts_at, service } = booked.slot;
   const { confirmed_at, cancelled_at, cancelled_by } = booked.life;
   const way = wayOf(deps.random, booked);
-  const pay_by = confirmed_at && payBy({ way, agreed_at: confirmed_at, starts_at, ...TIMES });
+  const pay_by = booked.is_resold ? null : confirmed_at && payBy({ way, agreed_at: confirmed_at, starts_at, ...TIMES });
   const state = booked.scene?.money ?? usualState(deps, booked, way, pay_by);
   const { cancellation_hours, cancellation_tiers } = service;
-  const columns = { payment_status: 'unpaid', pay_way: way, pay_by, retained_amount: 0, cancellation_tiers };
+  const columns = { payment_status: 'unpaid', pay_way: booked.is_resold ? null : way, pay_by, retained_amount: 0, cancellation_tiers };
   const money: MoneyRows = { columns, payments: [], refunds: [], events: [] };
   const entry = { ...deps, booked, way, money };
 
@@ -71,9 +71,10 @@ function wayOf(random: Random, { slot: { service }, scene }: Booked): PayWay {
   return ahead ?? (is_usual ? ways[0] : ways.at(-1)) ?? 'on_site';
 }
 
-function usualState({ clock, random }: MoneyDeps, { life, minutes_ago }: Booked, way: PayWay, pay_by: Date | null): MoneyState {
+function usualState({ clock, random }: MoneyDeps, { life, minutes_ago, is_resold }: Booked, way: PayWay, pay_by: Date | null): MoneyState {
   const [most, some] = [random.chance(0.93), random.chance(0.6)];
   if (!life.confirmed_at) return 'none';
+  if (is_resold) return 'none';
   if (way === 'on_site') return life.status === 'completed' && most ? 'paid' : 'none';
   if (life.status === 'cancelled') return some ? 'refunded' : 'none';
   if (life.status === 'completed' || way === 'card') return 'paid';

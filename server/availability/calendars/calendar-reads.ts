@@ -37,12 +37,13 @@ export async function listBookingsInBlockedTime(
       order by slot.starts_at limit ${MOST_BOOKINGS_COUNTED}
     ),
     live as (
-      select b.id, b.booking_reference, b.customer_name, b.participants, b.service_title, b.service_title_zh, busy.starts_at, busy.calendar
+      select b.id, b.booking_reference, b.customer_name, b.participants, b.service_title, b.service_title_zh, b.all_day, busy.starts_at,
+        busy.calendar
       from busy join bookings b on b.slot_id = busy.id
       where b.status in ('pending', 'confirmed') order by busy.starts_at, b.id limit ${MOST_BOOKINGS_COUNTED}
     )
-    select id, booking_reference, customer_name, participants, service_title, service_title_zh, hong_kong(starts_at) as start_datetime, calendar,
-      count(*) over () as found
+    select id, booking_reference, customer_name, participants, service_title, service_title_zh, hong_kong(starts_at) as start_datetime, all_day,
+      calendar, count(*) over () as found
     from live order by starts_at, id limit ${MOST_BOOKINGS_LISTED}`;
   return { bookings: found.map(({ found: _, ...booking }) => booking), booking_count: found[0]?.found ?? 0 };
 }

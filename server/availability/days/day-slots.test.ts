@@ -69,7 +69,7 @@ test('days are opened in bulk and by the week; open ones are passed over, in the
     const made = await me.done(bulkCreate, {
       body: { service_id: service.id, dry_run, slots: { ...range, ...hours, start_time: '10:00' } },
     });
-    assert.deepEqual([made.created, made.skipped], [6, [{ date: '2182-03-06', start_time: '10:00:00', reason: 'exists' }]]);
+    assert.deepEqual([made.created, made.skipped], [6, [{ date: '2182-03-06', start_time: '10:00:00', reason: 'exists', spots_taken: 0 }]]);
   }
   const template = { 1: [hours], 2: [{ ...hours, end_time: '21:00' }] };
   const made = await me.done(fromTemplate, {

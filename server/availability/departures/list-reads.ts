@@ -7,6 +7,8 @@ import {
   type departuresQuery,
 } from '../../../contract/departures.ts';
 import type { Sql } from '../../core/database/database.ts';
+import { demandOf } from './facts.ts';
+import { isSoldWhole } from '../places.ts';
 
 type DepartureRow = CalendarDeparture & { title: string; title_zh: string; number: number; is_archived: boolean };
 
@@ -24,12 +26,17 @@ export async function listDepartures(sql: Sql, provider_id: string, wanted: z.ou
       order by starts_at, id limit ${MOST_DEPARTURES + 1}
     ), offered as materialized (
       select s.id, s.title, s.title_zh, s.cutoff_minutes, s.archived_at is not null as is_archived,
-        s.status = 'active' and s.archived_at is null and s.hidden_at is null and may_sell(p) as is_on_sale,
+        exists (select from live_services live where live.id = s.id) as is_on_sale,
         row_number() over (order by s.created_at, s.id) as number
-      from services s join providers p on p.id = s.provider_id where s.provider_id = ${provider_id}
+      from services s where s.provider_id = ${provider_id}
     )
     select sl.id as slot_id, sl.service_id, sl.date, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime,
-      sl.capacity, sl.spots_taken, sl.block_reason, o.title, o.title_zh, o.number, o.is_archived,
+      sl.capacity, ${isSoldWhole(sql)} as sold_whole, sl.block_reason, ${demandOf(sql)} as waiting,
+      -- Guests who are to choose another date do not come. An open departure is not looked through for them.
+      sl.spots_taken - case when sl.spots_taken = 0 or sl.is_available then 0 else (
+        select coalesce(sum(b.places), 0)::int from bookings b where b.slot_id = sl.id and b.status = 'confirmed' and b.choose_by is not null
+      ) end as spots_taken,
+      o.title, o.title_zh, o.number, o.is_archived,
       case when sl.spots_taken = 0 then 0 else (
         select count(*)::int from (select from bookings b where b.slot_id = sl.id and b.status = 'pending' limit ${MOST_REQUESTS}) r
       ) end as requests,
@@ -39,6 +46,7 @@ export async function listDepartures(sql: Sql, provider_id: string, wanted: z.ou
         when not o.is_on_sale then 'off_sale'
         when closes_at(sl.all_day, sl.starts_at, sl.ends_at) <= now() + make_interval(mins => o.cutoff_minutes) then 'cutoff'
         when sl.is_full then 'full'
+        when sl.needs_resources and resource_room(sl.id) = 0 then 'shared'
         else 'open' end as state
     from near sl join offered o on o.id = sl.service_id
     order by sl.starts_at, sl.id`;

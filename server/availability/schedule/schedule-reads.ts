@@ -9,6 +9,7 @@ export type StoredSchedule = Pick<Schedule, 'weeks_ahead' | 'opened_until'> & {
   template: ScheduleBody['template'];
   default_capacity: number;
   sold_by: SaleKind;
+  overlaps_allowed: boolean;
   /** Its service is deleted. */
   is_archived: boolean;
 };
@@ -16,7 +17,7 @@ export type StoredSchedule = Pick<Schedule, 'weeks_ahead' | 'opened_until'> & {
 /** The schedule of a service. */
 export async function findSchedule(db: Db, service_id: string, provider_id: string): Promise<StoredSchedule | undefined> {
   const [schedule] = await db<StoredSchedule[]>`
-    select w.service_id, w.provider_id, w.template, w.weeks_ahead, w.opened_until, s.default_capacity, s.sold_by, s.archived_at is not null as is_archived
+    select w.service_id, w.provider_id, w.template, w.weeks_ahead, w.overlaps_allowed, w.opened_until, s.default_capacity, s.sold_by, s.archived_at is not null as is_archived
     from schedules w join services s on s.id = w.service_id
     where w.service_id = ${service_id} and w.provider_id = ${provider_id}`;
   return schedule;

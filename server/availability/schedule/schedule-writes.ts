@@ -9,17 +9,22 @@ export async function lockSchedules(tx: Tx, provider_id: string): Promise<void> 
   await tx`select pg_advisory_xact_lock(hashtext('sampan schedules'), hashtext(${provider_id}))`;
 }
 
-type NewSchedule = Pick<ScheduleBody, 'template' | 'weeks_ahead'> & { service_id: string; provider_id: string; opened_until: string };
+type NewSchedule = Pick<ScheduleBody, 'template' | 'weeks_ahead' | 'overlaps_allowed'> & {
+  service_id: string;
+  provider_id: string;
+  opened_until: string;
+};
 
 /** Gives a service its schedule, in place of one that it has. */
 export async function upsertSchedule(tx: Tx, s: NewSchedule): Promise<void> {
   await tx`
-    insert into schedules (service_id, provider_id, template, weeks_ahead, opened_until)
-    values (${s.service_id}, ${s.provider_id}, ${tx.json(s.template)}::jsonb, ${s.weeks_ahead}, ${s.opened_until}::date)
-    on conflict on constraint schedules_pkey do update set template = excluded.template, weeks_ahead = excluded.weeks_ahead, opened_until = excluded.opened_until`;
+    insert into schedules (service_id, provider_id, template, weeks_ahead, overlaps_allowed, opened_until)
+    values (${s.service_id}, ${s.provider_id}, ${tx.json(s.template)}::jsonb, ${s.weeks_ahead}, ${s.overlaps_allowed}, ${s.opened_until}::date)
+    on conflict on constraint schedules_pkey do update set template = excluded.template, weeks_ahead = excluded.weeks_ahead,
+      overlaps_allowed = excluded.overlaps_allowed, opened_until = excluded.opened_until`;
 }
 
-type OpenedSchedule = Omit<NewSchedule, 'template' | 'weeks_ahead'>;
+type OpenedSchedule = Omit<NewSchedule, 'template' | 'weeks_ahead' | 'overlaps_allowed'>;
 
 /** Records up to which day a schedule's times are open. */
 export async function updateOpened(tx: Tx, { service_id, provider_id, opened_until }: OpenedSchedule): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Schedule, ScheduleBody, SetScheduleReply } from '../../../contract/schedules.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
-import { invalid, notFound } from '../../core/api/errors.ts';
+import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
-import { countAhead, getOfferOfSlots } from '../own-reads.ts';
+import { findOverlaps, type Overlaps } from '../overlaps/overlaps.ts';
+import { countAhead, getOfferOfSlots, slotsTaken } from '../own-reads.ts';
 import { checkDays, closesAt } from '../days/day-slots.ts';
 import { planTemplate, type SlotPlan } from '../plan.ts';
 import { insertSlots } from '../writes.ts';
@@ -19,13 +20,14 @@ export async function seeSchedule(sql: Sql, service_id: string, provider_id: str
 
 /**
  * Lets weekly times of a service go on by themselves: opens those of the next weeks now, as create_from_template does, and from then on a
- * day each night. Refuses: not_found, a week without times, times that can be no day of a day ticket, quota_reached.
+ * day each night; what would overlap then is opened closed, unless overlaps are allowed. Refuses: not_found, a week without times, times that can be
+ * no day of a day ticket, quota_reached, slot_overlaps.
  */
 export async function setSchedule(
   sql: Sql,
   service_id: string,
   provider_id: string,
-  { template, weeks_ahead, start_date }: ScheduleBody,
+  { template, weeks_ahead, start_date, overlaps_allowed }: ScheduleBody,
   limit: number,
 ): Promise<SetScheduleReply> {
   if (Object.values(template).every((times) => times.length === 0)) invalid({ template: [{ rule: 'nothing_to_make' }] });
@@ -34,8 +36,9 @@ export async function setSchedule(
     await getOfferOfSlots(tx, service_id, provider_id);
     const today = hongKongDate(Date.now());
     const first = start_date && start_date > today ? start_date : today;
-    await upsertSchedule(tx, { service_id, provider_id, template, weeks_ahead, opened_until: addDays(first, -1) });
-    const { ahead, closed, until } = await planNext(tx, await getSchedule(tx, service_id, provider_id));
+    await upsertSchedule(tx, { service_id, provider_id, template, weeks_ahead, overlaps_allowed, opened_until: addDays(first, -1) });
+    const { ahead, closed, until, overlaps, overlap_count } = await planNext(tx, await getSchedule(tx, service_id, provider_id));
+    if (overlap_count > 0) refuse('slot_overlaps', { overlaps, overlap_count });
     const wants = ahead.length + closed.length;
     if (wants > 0) refuseMoreThan(limit, { has: await countAhead(tx, provider_id, limit), wants });
     const created = await openPlanned(tx, { service_id, provider_id }, { ahead, closed, until });
@@ -79,17 +82,20 @@ async function openNext(sql: Sql, { service_id, provider_id }: DueSchedule, limi
       return 0;
     }
     const next = await planNext(tx, schedule);
-    const wants = next.ahead.length + next.closed.length;
+    const wants = next.ahead.length + next.closed.length + next.overlapping.length;
     // Nothing is opened in part: the calendar says that the schedule is behind, and it is tried again each night.
     if (wants > 0 && (await countAhead(tx, provider_id, limit)) + wants > limit) return 0;
-    return openPlanned(tx, schedule, next);
+    return openPlanned(tx, schedule, { ...next, closed: [...next.closed, ...next.overlapping] });
   });
 }
 
 type NextSlots = { ahead: SlotPlan[]; closed: SlotPlan[]; until: string };
 
-/** What a schedule is to open now, and of that what its provider has blocked: it is there, but closed, until the time is reopened. */
-async function planNext(tx: Tx, schedule: StoredSchedule): Promise<NextSlots> {
+/**
+ * What a schedule is to open now, and of that what its provider has blocked: it is there, but closed, until the time is reopened. Apart from both
+ * what overlaps other times, though the schedule may not.
+ */
+async function planNext(tx: Tx, schedule: StoredSchedule): Promise<NextSlots & Overlaps & { overlapping: SlotPlan[] }> {
   const now = Date.now();
   const today = hongKongDate(now);
   const until = lastDay(schedule, today);
@@ -101,7 +107,19 @@ async function planNext(tx: Tx, schedule: StoredSchedule): Promise<NextSlots> {
   const plan = week.filter((slot) => closesAt(slot, sold_by) > now);
   const blocked = plan.length > 0 ? await listBlockedTimes(tx, schedule.service_id) : [];
   const isClosed = (slot: SlotPlan) => blocked.some((time) => slot.starts_at < time.ends_at && slot.ends_at > time.starts_at);
-  return { ahead: plan.filter((slot) => !isClosed(slot)), closed: plan.filter(isClosed), until };
+  const open = plan.filter((slot) => !isClosed(slot));
+  const beside = schedule.overlaps_allowed ? [] : await unlessThere(tx, schedule, open);
+  const { overlapping, overlaps, overlap_count } = await findOverlaps(tx, schedule.service_id, beside);
+  const ahead = open.filter((slot) => !overlapping.has(slot));
+  return { ahead, closed: plan.filter(isClosed), overlapping: [...overlapping], until, overlaps, overlap_count };
+}
+
+/** What is there already stays as it is, and overlaps what it overlaps. */
+async function unlessThere(tx: Tx, { service_id, sold_by }: StoredSchedule, plan: SlotPlan[]): Promise<SlotPlan[]> {
+  const [first, last] = [plan[0], plan.at(-1)];
+  if (!first || !last) return [];
+  const { starts, days } = await slotsTaken(tx, service_id, first.starts_at, last.starts_at);
+  return plan.filter(({ starts_at, date }) => !starts.has(starts_at.getTime()) && !(sold_by === 'day' && days.has(date)));
 }
 
 /** Opens what was planned; a start that is there already stays as it is. Returns how many slots are new. */

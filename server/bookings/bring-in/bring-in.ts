@@ -1,8 +1,9 @@
 import type { BrokenFields } from '../../../contract/field-rules.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
+import { isResourceUsed } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
-import { endLapsedHolds } from '../../holds/expire.ts';
+import { endLapsedHoldsFor } from '../../holds/expire.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { recordBooking } from '../figures.ts';
 import { insertBookings } from '../place/insert.ts';
@@ -47,34 +48,40 @@ export async function resolveForeign(db: Db, provider_id: string, bookings: read
 
 /**
  * Takes bookings of another system in the caller's transaction, in one statement: confirmed, from the same places as all others, once what has
- * lapsed on their slots is ended. Returns their ids; null where one could not be written, and the transaction must be given up.
+ * lapsed on their slots is ended. Returns their ids, and the places that they take; null where one could not be written, and the transaction must be given up.
  */
 export async function bringIn(
   tx: Tx,
   bookings: readonly ForeignBooking[],
   resolved: readonly Exclude<ForeignParty, { broken: BrokenFields }>[],
   caller: Caller,
-): Promise<string[] | null> {
+): Promise<{ ids: string[]; places: number } | null> {
   const inserts = bookings.map((booking, nth) => insertByProvider({ ...booking, source: 'import' }, resolved[nth]!, caller));
   await endAllLapsed(
     tx,
     inserts.map(({ slot_id }) => slot_id),
   );
-  const results = await insertBookings(tx, inserts, { whenLocked: 'wait', lock_ms: LOCK_MS });
-  if (results.some(({ result }) => result !== 'booked')) return null;
+  const results = await insertBookings(tx, inserts, { whenLocked: 'wait', lock_ms: LOCK_MS }).catch(noneWhereUsed);
+  if (!results || results.some(({ result }) => result !== 'booked')) return null;
+  const places = results.map((one, nth) => ('all' in one ? one.all : undefined) ?? inserts[nth]!.booking.places);
   const ids = inserts.map(({ booking: { id } }) => id);
   await updateOwnNotes(
     tx,
     ids.map((id, nth) => ({ id, note: bookings[nth]!.own_note })),
   );
-  return ids;
+  return { ids, places: places.reduce((sum, taken) => sum + taken, 0) };
+}
+
+/** Two of the bookings need one boat at one time. */
+function noneWhereUsed(error: unknown): undefined {
+  if (!isResourceUsed(error)) throw error;
 }
 
 /** Requests and holds whose time is over give their places back before, so that they refuse nobody. */
 async function endAllLapsed(tx: Tx, slot_ids: readonly string[]): Promise<void> {
   const slots = [...new Set(slot_ids)];
   await endLapsed(tx, slots);
-  await endLapsedHolds(tx, slots);
+  await endLapsedHoldsFor(tx, slots);
 }
 
 /** Counts imported bookings, once they are committed. */

@@ -52,7 +52,7 @@ export async function listDepartures(sql: Sql, provider_id: string): Promise<Dep
     cross join lateral (
       select jsonb_agg(jsonb_build_object('name', customer_name, 'phone', customer_phone, 'participants', participants, 'status', status)
         order by status, customer_name) as parties
-      from bookings where slot_id = sl.id and status <> 'cancelled'
+      from bookings where slot_id = sl.id and status <> 'cancelled' and choose_by is null
     ) b
     cross join lateral (
       -- A booking that has moved away counts on: an entry never goes back to a lower number.

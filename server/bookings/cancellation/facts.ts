@@ -3,14 +3,19 @@ import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import { cancellationOf, type CancellableBooking, type Cancellation } from '../../../rules/cancellation/cancellation.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { Db } from '../../core/database/database.ts';
+import { isPostponed } from '../deadline.ts';
 
 /** What a cancellation depends on, and when it is asked for: by the clock of the database, before the booking was waited for. */
-export type CancellationBasis = CancellableBooking & { asked_at: Date };
+export type CancellationBasis = CancellableBooking & {
+  asked_at: Date;
+  /** Its departure was called off, and its customer has not chosen another date yet. */
+  is_postponed: boolean;
+};
 
 /** The columns of `CancellationBasis`, on bookings `b`. */
 export function cancellationColumns(db: Db) {
   return db`b.status, b.starts_at, b.cancellation_hours, b.cancellation_tiers, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount,
-    b.retained_amount, now() as asked_at`;
+    b.retained_amount, now() as asked_at, ${isPostponed(db)} as is_postponed`;
 }
 
 /** The same in one column `asked`, beside columns of the same names: as JSON has it. */
@@ -24,9 +29,9 @@ export function readCancellation({ starts_at, asked_at, ...booking }: Cancellati
   return { ...booking, starts_at: new Date(starts_at), asked_at: new Date(asked_at) };
 }
 
-/** The cancellation by somebody at the time it was asked for. */
+/** The cancellation by somebody at the time it was asked for; of a postponed booking all is given back, as when its provider cancels it. */
 export function askedBy(booking: CancellationBasis, by: BookingActor): Cancellation {
-  return cancellationOf(booking, by, booking.asked_at);
+  return cancellationOf(booking, booking.is_postponed ? 'provider' : by, booking.asked_at);
 }
 
 /** A cancellation as a reseller's guest sees it, who has paid nothing here. */

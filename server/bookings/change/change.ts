@@ -3,13 +3,13 @@ import type { ChangeBody, ChangeQuote, ChangeQuoteBody } from '../../../contract
 import type { PricedParty } from '../../../rules/change.ts';
 import { marketplace } from '../../../rules/localized-text.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
-import { lockSlotsOfChange, movePlaces } from '../../availability/places.ts';
+import { isResourceUsed, lockSlotsOfChange, movePlaces } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { audit, changeDetails, type Operator } from '../../core/audit.ts';
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
-import { endLapsedHolds } from '../../holds/expire.ts';
+import { endLapsedHoldsFor } from '../../holds/expire.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { recordMove } from '../figures.ts';
 import { reindex } from '../list/rollup-writes.ts';
@@ -86,23 +86,24 @@ export async function changeByOperator(sql: Sql, id: string, body: ChangeBody, o
 
 /**
  * The same within the transaction of a reseller's call, as the booking's customer might and at the price of the day, to which the reseller has
- * agreed. Where it is not done, nothing was changed but requests and holds whose time has run out were ended, or the booking has moved meanwhile:
- * it is to be tried again once that is committed. What came of it is counted after the commit, by `recordChange`. Fails when a row stays locked
+ * agreed. Where it is not done, nothing was changed: what has lapsed on the slot `lapsed_on` is to be ended first, or the booking has moved
+ * meanwhile, and it is to be tried again. What came of it is counted after the commit, by `recordChange`. Fails when a row stays locked
  * (`isLockTimeout`). Refuses: not_found, what `checkChange` refuses.
  */
 export async function changeForReseller(tx: Tx, id: string, wanted: ChangeQuoteBody): Promise<ChangeCount> {
-  const { is_done, expired } = await tryChange(tx, { id, wanted, quoted: null, viewer: ofAny(id), side: 'customer' }, (_, facts, change) =>
-    writeChange(tx, facts, change, signed(facts, ofAny(id), 'customer')),
+  const { is_done, lapsed_on } = await tryChange(
+    tx,
+    { id, wanted, quoted: null, viewer: ofAny(id), side: 'customer' },
+    (_, facts, change) => writeChange(tx, facts, change, signed(facts, ofAny(id), 'customer')),
   );
-  return { is_done, expired };
+  return { is_done, lapsed_on };
 }
 
-/** Whether a booking was changed, and how many requests whose time had run out were ended for it. */
-export type ChangeCount = { is_done: boolean; expired: number };
+/** Whether a booking was changed, or on which slot something has lapsed that is to be ended first, if any. */
+export type ChangeCount = { is_done: boolean; lapsed_on: string | null };
 
 /** Counts what an attempt to change a booking has done, once it is committed. */
-export function recordChange({ is_done, expired }: ChangeCount): void {
-  recordMove('expired', expired);
+export function recordChange({ is_done }: ChangeCount): void {
   if (is_done) recordMove('changed');
 }
 
@@ -133,7 +134,7 @@ type ChangeTarget = {
   side: ChangeSide;
 };
 /** Without `done` nothing was changed. */
-type ChangeAttempt<T> = { is_done: true; done: T; expired: number } | { is_done: false; expired: number };
+type ChangeAttempt<T> = { is_done: true; done: T; lapsed_on: null } | { is_done: false; lapsed_on: string | null };
 type WriteChange<T> = (tx: Tx, facts: ChangeFacts, change: CheckedChange) => Promise<T>;
 
 /** Makes a change in one transaction; several where lapsed places have to be freed first, or the booking moves meanwhile. */
@@ -142,12 +143,20 @@ async function changeOnce<T>(sql: Sql, target: ChangeTarget, write: WriteChange<
     const outcome = await sql.begin((tx) => tryChange(tx, target, write)).catch(refuseWhenLocked);
     recordChange(outcome);
     if (outcome.is_done) return outcome.done;
+    if (outcome.lapsed_on !== null) await endAllLapsed(sql, outcome.lapsed_on).catch(refuseWhenLocked);
   }
   return refuse('busy', { retry_after: 1 });
 }
 
+/** Once the slots are let go: what has lapsed may be on another one that has the boat. */
+async function endAllLapsed(sql: Sql, slot_id: string): Promise<void> {
+  recordMove('expired', await endLapsed(sql, [slot_id]));
+  await endLapsedHoldsFor(sql, [slot_id]);
+}
+
 function refuseWhenLocked(error: unknown): never {
   if (isLockTimeout(error)) refuse('busy', { retry_after: 2 });
+  if (isResourceUsed(error)) refuse('resource_taken');
   throw error;
 }
 
@@ -163,17 +172,13 @@ async function tryChange<T>(tx: Tx, { id, wanted, quoted, viewer, side }: Change
     LOCK_MS,
   );
   const locked = (await lockBooking(tx, id, viewer)) ?? notFound();
-  if (locked.slot_id !== before.slot_id) return { is_done: false, expired: 0 };
+  if (locked.slot_id !== before.slot_id) return { is_done: false, lapsed_on: null };
   const facts = (await findChangeFacts(tx, id, viewer, wanted.availability_slot)) ?? notFound();
   if (quoted) checkVersion(facts, quoted);
   const change = checkChange(facts, wanted, side);
-  if (placesNeeded(facts, change) > change.slot.left - change.slot.lapsed) {
-    const expired = await endLapsed(tx, [change.slot.id]);
-    await endLapsedHolds(tx, [change.slot.id]);
-    return { is_done: false, expired };
-  }
+  if (placesNeeded(facts, change) > change.slot.left - change.slot.lapsed) return { is_done: false, lapsed_on: change.slot.id };
   if (quoted) checkDifference(quoteOf(facts, change), quoted);
-  return { is_done: true, expired: 0, done: await write(tx, facts, change) };
+  return { is_done: true, lapsed_on: null, done: await write(tx, facts, change) };
 }
 
 function checkVersion({ version, status }: ChangeFacts, shown: Pick<ChangeBody, 'version'>): void {

@@ -26,10 +26,12 @@ export function quoteOf(facts: ChangeFacts, change: CheckedChange): ChangeQuote 
  * no deadline is after the start.
  */
 export function payByAfter(facts: ChangeFacts, { slot, party }: CheckedChange): Date | null {
-  const { status, pay_way, pay_by, pay_hours, now } = facts;
+  const { status, pay_way, pay_by, pay_hours, now, is_postponed } = facts;
   const starts = Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime);
   const no_later = (ms: number) => new Date(Math.min(ms, starts));
-  const owes_more = owedBy({ ...facts, final_amount: party.final_amount }) > owedBy(facts);
+  const owed = owedBy({ ...facts, final_amount: party.final_amount });
+  // While it was postponed nothing was to be paid.
+  const owes_more = owed > (is_postponed ? 0 : owedBy(facts));
   const is_asked = status === 'confirmed' && pay_way !== null && pay_way !== 'on_site';
   if (owes_more && is_asked) return no_later(Math.max(pay_by?.getTime() ?? 0, now.getTime() + pay_hours * HOUR_MS));
   return pay_by && no_later(pay_by.getTime());

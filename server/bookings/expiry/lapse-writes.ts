@@ -6,7 +6,7 @@ import { isLate } from '../deadline.ts';
 const AT_ONCE = 200;
 
 /**
- * Cancels at most 200 requests on these slots that are past their deadline (deadline.ts), returns their places and writes their timelines.
+ * Cancels at most 200 requests on these slots that are past their deadline (deadline.ts), and on those that have what these need, returns their places and writes their timelines.
  * Locks slots by id, then bookings; skips bookings that are being answered. Waits a moment for a slot that another transaction has locked,
  * then fails (`isLockTimeout`). Returns how many were cancelled.
  */
@@ -16,7 +16,7 @@ export async function endLapsed(sql: Db, slot_ids: readonly string[]): Promise<n
   const ended = await sql`
     with locked as materialized (
       select id as slot_id, capacity, spots_taken from slots
-      where id = any(${slot_ids}::uuid[]) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
+      where id = any(array(select slots_to_free(${slot_ids}::uuid[]))) and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null
       order by id for no key update
     ),
     late as materialized (

@@ -5,6 +5,7 @@ import { hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { manifest, attendance, cancel } = api.bookings;
@@ -133,4 +134,47 @@ test('it equals the seat ledger at every moment while people book and cancel', a
   } while (day.running);
   await traffic;
   assert.ok(looks > 3 && busy > 0, `${looks} looks, ${busy} with people aboard`);
+});
+
+test('guests of a departure that was called off who are to choose another date are listed apart, and counted nowhere', async () => {
+  const offer = await buildOffer();
+  const provider = await as(offer.provider.user);
+  const date = hongKongDate(offer.slot.starts_at.getTime());
+  const booking = await buildBooking({ slot: offer.slot, participants: 3, customer_name: 'Chan Tai Man' });
+  const order = { slot_ids: [offer.slot.id], outcome: 'postpone', reason: { en: 'Signal 8', zh: '八號風球' } } as const;
+  const { bookings, refund } = await provider.done(api.callOffs.preview, { body: order });
+  const { id } = await provider.done(api.callOffs.start, { body: { ...order, shown: { bookings, refund } } });
+  await until('the run is finished', async () => (await provider.done(api.callOffs.get, { params: { id } })).finished_at !== null);
+  const [departure] = (await provider.done(manifest, { query: { date } })).departures;
+  assert.deepEqual([departure!.spots_taken, departure!.passengers], [0, []]);
+  assert.deepEqual(
+    departure!.postponed.map(({ booking_id, customer_name, participants }) => [booking_id, customer_name, participants]),
+    [[booking.id, 'Chan Tai Man', 3]],
+  );
+  assert.ok(Date.parse(departure!.postponed[0]!.choose_by) > Date.now());
+  const calendar = await provider.done(api.availability.departures, { query: { date_from: date, date_to: date } });
+  assert.deepEqual(
+    calendar.departures.map(({ spots_taken, state }) => [spots_taken, state]),
+    [[0, 'blocked']],
+  );
+});
+
+test('a full departure says who waits for it', async () => {
+  const offer = await buildOffer({ capacity: 2 });
+  const provider = await as(offer.provider.user);
+  const date = hongKongDate(offer.slot.starts_at.getTime());
+  const waitingOn = async () => {
+    const { departures } = await provider.done(manifest, { query: { date } });
+    const calendar = await provider.done(api.availability.departures, { query: { date_from: date, date_to: date } });
+    return [departures[0]!.waiting, calendar.departures[0]!.waiting];
+  };
+  assert.deepEqual(await waitingOn(), [null, null]);
+  await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
+  const at = { page: offer.page.id, service: offer.service.id, availability_slot: offer.slot.id };
+  for (const participants of [1, 2])
+    await guest.done(api.waitingList.join, {
+      body: { ...at, participants, customer_name: 'Lau Mei', customer_email: `waits${participants}@example.com` },
+    });
+  const waits = { parties: 2, places: 3 };
+  assert.deepEqual(await waitingOn(), [waits, waits]);
 });

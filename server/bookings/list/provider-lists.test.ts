@@ -91,6 +91,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     cancel_reason: '',
     cancel_description: '',
     confirm_by: null,
+    choose_by: null,
     cancelled_by: null,
     confirmed_at: null,
     completed_at: null,

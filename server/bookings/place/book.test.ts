@@ -49,6 +49,7 @@ test('a visitor without an account books and gets a voucher', async () => {
       en: `Pay HK$1,008 to ${offer.provider.name} on the day, at the meeting point.`,
       'zh-HK': `請於當日在集合地點向 ${offer.provider.name} 支付 HK$1,008。`,
     },
+    weather: [],
     customer_name: 'Chan Tai Man',
     customer_email: 'taiman@example.com',
     thank_you_message: 'Bring a towel.',

@@ -9,12 +9,13 @@ import { KeyUsed, type Intent } from '../../core/api/idempotency.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
 import type { PayWay } from '../../../rules/paying.ts';
 import { bothNames, payingWords } from '../../../rules/paying/words.ts';
+import { policyLines } from '../../../rules/weather/words.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { holderOf } from '../../holds/holder.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { startWaiting, type BookingBatcher, type WaitLimit } from './batch/batch.ts';
 import { recordBooking } from '../figures.ts';
-import { isReferenceUsed, type BookingInsert, type FinalResult, type NewBooking } from './insert.ts';
+import { isReferenceUsed, type BookingInsert, type FinalResult, type NewBooking, type PlacesLeft } from './insert.ts';
 import type { VisitorPlaces } from './limits/booking-limits.ts';
 import type { Offer, PublicOffer } from './offer.ts';
 import type { RecentOffers } from './recent-offers.ts';
@@ -53,7 +54,8 @@ export const TRIES = 5;
  * pending until the provider accepts, an instant service is confirmed at once; either takes its places now. A large booking of a caller
  * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. The places of a hold are the
  * booking's; a hold that has ended is ignored. Refuses: not_found, field errors, price_changed
- * with both totals, pay_way_not_offered with those that are, slot_full with `available_spots`, slot_unavailable, token_not_valid, too_many_places, busy.
+ * with both totals, pay_way_not_offered with those that are, slot_full or slot_not_whole with `available_spots`, slot_unavailable,
+ * resource_taken, token_not_valid, too_many_places, busy.
  */
 export async function placeBooking(deps: BookingDeps, request: BookingRequest, booker: Booker): Promise<BookingReply> {
   const limit = startWaiting(booker.isGone);
@@ -123,7 +125,7 @@ async function bookOffer(
   const result = await visitorPlaces(visitor, party.places, () => batcher.insert(insert, limit));
   if (result.result === 'stale') return undefined;
   if (result.result !== 'booked') return refuseFor(result);
-  recordBooking(request.page === null ? 'catalogue' : 'page', party.places);
+  recordBooking(request.page === null ? 'catalogue' : 'page', result.all ?? party.places);
   return replyOf(booking, offer, result.pay_by ?? null);
 }
 
@@ -136,6 +138,7 @@ function bookingOf(
   return {
     ...promisesOf(offer),
     ...party,
+    takes_all: party.whole !== undefined,
     ...statusOf(offer, party, caller),
     pay_way: payWayOf(request.pay_way, offer, party),
     id: uuid(),
@@ -162,10 +165,10 @@ function bookingOf(
  * The status in which a booking begins. A large one of a caller without a proved address waits for the link in its mail (decision 034), so
  * that a made-up address cannot block a boat.
  */
-function statusOf(offer: PublicOffer, { participants, final_amount }: BookedParty, caller: Caller | null) {
+function statusOf(offer: PublicOffer, { participants, places, final_amount }: BookedParty, caller: Caller | null) {
   const status = offer.confirmation === 'instant' ? 'confirmed' : 'pending';
   const reaches = (limit: number, size: number) => limit > 0 && size >= limit;
-  const is_large = reaches(offer.large_party, participants) || reaches(offer.large_sum, final_amount);
+  const is_large = reaches(offer.large_party, Math.max(participants, places)) || reaches(offer.large_sum, final_amount);
   if (!is_large || caller?.proved_email) return { status, confirm_minutes: null, confirm_to: null } as const;
   return { status: 'pending', confirm_minutes: CONFIRM_MINUTES, confirm_to: status } as const;
 }
@@ -189,8 +192,8 @@ export function checkPrice(shown: string | undefined, cents: number): void {
 }
 
 /** What the customer is promised: later edits of the service do not change it. */
-export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers }: Offer) {
-  return { page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers };
+export function promisesOf({ page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers, weather_rules }: Offer) {
+  return { page_id, service_title, service_title_zh, cancellation_hours, cancellation_tiers, weather_rules };
 }
 
 /** What must still hold when the booking is written. */
@@ -210,9 +213,16 @@ export function versionsOf({ cutoff_minutes, offer_version, fee_bp, page_version
   };
 }
 
+/** Refuses: slot_full or, where all places are wanted and some are free, slot_not_whole; with `available_spots`. */
+export function refuseFull({ places_left, lapsed_places, all }: PlacesLeft, details: Record<string, unknown> = {}): never {
+  const available_spots = places_left + lapsed_places;
+  return refuse(all !== undefined && available_spots > 0 ? 'slot_not_whole' : 'slot_full', { available_spots, ...details });
+}
+
 /** Says why a booking was not written. */
 export function refuseFor(result: FinalResult): never {
-  if (result.result === 'full') return refuse('slot_full', { available_spots: result.places_left + result.lapsed_places });
+  if (result.result === 'full') return refuseFull(result);
+  if (result.result === 'resource_taken') refuse('resource_taken');
   if (result.result === 'key_used') throw new KeyUsed();
   // The caller's account was deleted after the call was authenticated.
   if (result.result === 'client_gone') refuse('token_not_valid');
@@ -256,6 +266,7 @@ function replyOf(booking: NewBooking, offer: Offer, pay_by: string | null): Book
     pay_way: booking.pay_way,
     pay_by,
     paying: payingWordsOf(booking, offer, pay_by),
+    weather: policyLines(booking.weather_rules),
     customer_name: booking.customer_name,
     customer_email: booking.customer_email,
     thank_you_message: offer.thank_you_message,

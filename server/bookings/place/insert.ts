@@ -1,10 +1,21 @@
-import { lockSlots, isOnSale, lapsedOnSlot, LOCK_MS, takePlaces, type WhenLocked } from '../../availability/places.ts';
+import {
+  isOnSale,
+  isResourceTaken,
+  lapsedOnSlot,
+  LOCK_MS,
+  lockRooms,
+  lockSlots,
+  placesLeft,
+  takePlaces,
+  type WhenLocked,
+} from '../../availability/places.ts';
 import { constraintOf, type Columns, type Db, type Sql } from '../../core/database/database.ts';
 import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
 import type { HoldProof } from '../../holds/holder.ts';
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import { lineOf, type BookedUnit } from '../../../rules/party.ts';
+import type { WeatherRule } from '../../../rules/weather/policy.ts';
 import { CARD_MINUTES, type PayWay } from '../../../rules/paying.ts';
 
 export type NewBooking = {
@@ -18,7 +29,9 @@ export type NewBooking = {
   customer_phone: string;
   locale: string;
   participants: number;
+  /** Of a party that takes all of its slot, as many as it is for; the statement takes what the slot has. */
   places: number;
+  takes_all: boolean;
   total_price: number;
   service_fee: number;
   final_amount: number;
@@ -30,6 +43,7 @@ export type NewBooking = {
   service_title_zh: string;
   cancellation_hours: number;
   cancellation_tiers: readonly CancellationTier[] | null;
+  weather_rules: readonly WeatherRule[] | null;
   units: BookedUnit[];
   /** How the customer pays; null where nothing is to be paid, or the provider took the booking. */
   pay_way: PayWay | null;
@@ -47,6 +61,18 @@ export type NewBooking = {
   terms_version: number | null;
   privacy_version: number | null;
 };
+
+/** What a booking has that no visitor made, but a provider or a reseller for a guest: nothing that is agreed to here. */
+export const madeForGuest = {
+  client_id: null,
+  concierge_id: null,
+  visitor: '',
+  confirm_minutes: null,
+  confirm_to: null,
+  pay_way: null,
+  terms_version: null,
+  privacy_version: null,
+} as const satisfies Partial<NewBooking>;
 
 /** A booking with what its insertion depends on. */
 export type BookingInsert = {
@@ -77,13 +103,16 @@ export type BookingInsert = {
 
 /**
  * Booked, with the time by which it is to be paid, if any, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests
- * and holds whose time has run out; it cannot be booked (`closed`); the key was used before; the client's account was deleted meanwhile; or
+ * and holds whose time has run out; it cannot be booked (`closed`); a boat or guide that it needs is used elsewhere (`resource_taken`); the key was used before; the client's account was deleted meanwhile; or
  * price or terms have changed since they were read (`stale`).
  */
 export type FinalResult =
-  | { result: 'booked'; pay_by?: string }
-  | { result: 'closed' | 'key_used' | 'client_gone' | 'stale' }
-  | { result: 'full'; places_left: number; lapsed_places: number };
+  | { result: 'booked'; pay_by?: string; all?: number }
+  | { result: 'closed' | 'key_used' | 'client_gone' | 'stale' | 'resource_taken' }
+  | ({ result: 'full' } & PlacesLeft);
+
+/** What a slot has; `all` is how many places that are where the party takes all of them. */
+export type PlacesLeft = { places_left: number; lapsed_places: number; all?: number };
 
 /** `locked`: a row that the insert must lock is locked by another transaction. */
 export type InsertResult = FinalResult | { result: 'locked' };
@@ -101,6 +130,7 @@ const COLUMNS = {
   locale: 'text',
   participants: 'int',
   places: 'int',
+  takes_all: 'boolean',
   total_price: 'bigint',
   service_fee: 'bigint',
   final_amount: 'bigint',
@@ -114,6 +144,7 @@ const COLUMNS = {
   service_title_zh: 'text',
   cancellation_hours: 'int',
   cancellation_tiers: 'jsonb',
+  weather_rules: 'jsonb',
   terms_version: 'int',
   privacy_version: 'int',
   confirm_to: 'text',
@@ -121,9 +152,12 @@ const COLUMNS = {
   units: 'jsonb',
 } as const satisfies Columns;
 
+const { places: PLACES, ...AS_NAMED } = COLUMNS;
+
 /** What the statement reads of one insert: all of `rowOf`, so that nothing of a booking is left out. */
 const ROW = {
-  ...COLUMNS,
+  ...AS_NAMED,
+  party_places: PLACES,
   nth: 'int',
   confirm_minutes: 'int',
   visitor: 'text',
@@ -170,6 +204,7 @@ export async function insertBookings(
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     locked as materialized (${lockSlots(sql, whenLocked)}),
+    rooms as materialized (${lockRooms(sql, whenLocked)}),
     terms as materialized (select fee_bp, large_party, large_sum from marketplace_settings),
     -- After the slots, services and providers, as the deletion of an account locks them. A deleted account of a provider still has a row.
     clients as materialized (
@@ -185,11 +220,11 @@ export async function insertBookings(
     -- Every row that other transactions change is locked. From here on only another statement with the same key is waited for.
     ready as materialized (
       select set_config('lock_timeout', before.lock_timeout, true) from before,
-        (select count(*) from locked) as slots, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
+        (select count(*) from locked) as slots, (select count(*) from rooms) as shared, (select count(*) from clients) as those, (select count(*) from on_pages) as pages
     ),
     -- Joined once: PostgreSQL takes both for one row and compares each of the one with each of the other.
     checked as materialized (
-      select asked.*, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.all_day, locked.closes_at, locked.capacity, locked.spots_taken, locked.left,
+      select asked.*, case when asked.takes_all then greatest(locked.capacity, 1) else asked.party_places end as places, locked.provider_id, locked.service_id, locked.starts_at, locked.ends_at, locked.all_day, locked.closes_at, locked.capacity, locked.spots_taken, ${placesLeft(sql)} as left,
         locked.slot_id is not null as is_locked,
         asked.client_id is null or asked.client_id in (select id from clients) as has_client,
         asked.page_id is null or asked.page_id in (select id from on_pages) as has_page,
@@ -221,9 +256,10 @@ export async function insertBookings(
         when not asked.has_page
           then case when (select true from pages pg where pg.id = asked.page_id) then 'locked' else 'stale' end
         when asked.is_stale then 'stale'
-        when asked.is_in_time then 'full'
+        when asked.is_in_time then case when ${isResourceTaken(sql)} then 'resource_taken' else 'full' end
         else 'closed'
       end as result,
+      case when asked.takes_all then asked.places end as "all",
       asked.free - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
       case when asked.fits then utc(${payByOf(sql)}) end as pay_by,
       case when asked.is_ready and not asked.fits then ${lapsedOnSlot(sql)} - asked.own_lapsed else 0 end as lapsed_places
@@ -263,23 +299,27 @@ function isStale(db: Db) {
     or asked.page_version <> (select on_pages.offer_version from on_pages where on_pages.id = asked.page_id)) is true`;
 }
 
-type InsertRow = { nth: number; result: InsertResult['result']; places_left: number; lapsed_places: number; pay_by: string | null };
+type InsertRow = Omit<PlacesLeft, 'all'> & { all: number | null; nth: number; result: InsertResult['result']; pay_by: string | null };
 
-function resultOf({ result, pay_by, ...places }: Omit<InsertRow, 'nth'>): InsertResult {
-  if (result === 'booked' && pay_by !== null) return { result, pay_by };
-  return result === 'full' ? { result, ...places } : { result };
+function resultOf({ result, pay_by, all, ...left }: Omit<InsertRow, 'nth'>): InsertResult {
+  const whole = all !== null && { all };
+  if (result === 'booked') return { result, ...(pay_by !== null && { pay_by }), ...whole };
+  return result === 'full' ? { result, ...left, ...whole } : { result };
 }
 
 /** Whether a party fits once requests and holds whose time has run out have been ended. */
 export function fitsLater(result: InsertResult, places: number): boolean {
-  return result.result === 'full' && result.places_left < places && result.places_left + result.lapsed_places >= places;
+  if (result.result !== 'full') return false;
+  const { places_left, lapsed_places, all: needed = places } = result;
+  return places_left < needed && places_left + lapsed_places >= needed;
 }
 
 /** What the statement reads of one insert. */
-function rowOf({ booking: { units, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
+function rowOf({ booking: { units, places, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
   return {
     nth,
     ...booking,
+    party_places: places,
     ...insert,
     units: units.map(({ unit, quantity }) => lineOf(unit, quantity)),
     scope: intent?.scope,

@@ -15,8 +15,8 @@ const client = await buildUser();
 const [boss, mei] = [await as(provider.user), await as(client)];
 
 // The whole of booking on one slot, beside a second one to which bookings move, as simple as it can be said: what happens next, and how many
-// places are then taken. Infants take none.
-type Known = { id: string; status: BookingStatus; places: number; infants: number; on: 0 | 1; hers: boolean };
+// places are then taken. Infants take none; a whole boat takes all there are, also when these become more or fewer.
+type Known = { id: string; status: BookingStatus; places: number; infants: number; on: 0 | 1; hers: boolean; is_whole: boolean };
 /** What a browser holds on the slot. One that is over takes no place, whether or not anything has ended it. */
 type KnownHold = { id: string; places: number; is_over: boolean };
 /** Three browsers, each with its secret. */
@@ -29,7 +29,9 @@ type HoldStep = { action: 'hold' | 'book_hold' | 'release' | 'run_out'; browser:
 type Step =
   | { action: 'book'; adults: number; infants: number; by: 'guest' | 'client' }
   | { action: Move; which: number }
-  | { action: 'change'; which: number; to: 0 | 1; adults: number; infants: number }
+  | { action: 'book_whole' }
+  | { action: 'resize'; capacity: number }
+  | { action: 'change'; which: number; to: 0 | 1; adults: number; infants: number; is_whole: boolean }
   | HoldStep
   /** The departure begins. */
   | { action: 'begin' };
@@ -62,7 +64,9 @@ const changing = fc.record({
   to: fc.constantFrom(0 as const, 1 as const),
   adults: fc.integer({ min: 0, max: 4 }),
   infants: fc.integer({ min: 0, max: 2 }),
+  is_whole: fc.constantFrom(false, false, true),
 });
+const resizing = fc.record({ action: fc.constant('resize' as const), capacity: fc.integer({ min: 1, max: 12 }) });
 const holding: fc.Arbitrary<HoldStep> = fc.record({
   action: fc.constantFrom('hold', 'hold', 'hold', 'book_hold', 'book_hold', 'release', 'run_out'),
   browser: fc.nat(2),
@@ -75,6 +79,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 20, arbitrary: holding },
     { weight: 30, arbitrary: moving },
     { weight: 20, arbitrary: changing },
+    { weight: 12, arbitrary: fc.constant({ action: 'book_whole' as const }) },
+    { weight: 8, arbitrary: resizing },
     { weight: 2, arbitrary: beginning },
   ),
   { minLength: 1, maxLength: 25 },
@@ -94,6 +100,7 @@ async function stagedOffer(capacity: number, confirmation: 'request' | 'instant'
       units: [
         { kind: 'adult', price: 10_000 },
         { kind: 'infant', price: 0, takes_place: false },
+        { kind: 'group', price: 50_000, places: 8, min_people: 1, max_people: 8 },
       ],
     },
   });
@@ -142,11 +149,14 @@ function expectedOfHold(model: Model, { action, browser, adults }: HoldStep, ins
   }
   if (action === 'book_hold' && !fits) return 409;
   if (action === 'book_hold')
-    model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, infants: 0, on: 0, hers: false });
+    model.bookings.push({ id, status: instant ? 'confirmed' : 'pending', places: adults, infants: 0, on: 0, hers: false, is_whole: false });
   if (action === 'run_out') own!.is_over = true;
   else model.holds.delete(browser);
   return action === 'book_hold' ? 201 : 204;
 }
+
+/** Four people who want the whole boat. */
+const wholeParty = ({ service }: Offer) => ({ participants: 4, units: [{ unit: service.units[2]!.id, quantity: 1 }] });
 
 /** Does one step for real; the status of the answer, and its body. */
 function perform(
@@ -163,6 +173,8 @@ function perform(
     ];
     return (step.by === 'client' ? mei : guest).ask(api.pages.book, { body: bookingBody(offer, { participants: undefined, units }) });
   }
+  if (step.action === 'book_whole') return guest.ask(api.pages.book, { body: bookingBody(offer, wholeParty(offer)) });
+  if (step.action === 'resize') return boss.ask(api.availability.change, { params: offer.slot, body: { capacity: step.capacity } });
   const { id } = known.bookings[step.which % known.bookings.length]!;
   if (step.action === 'change') return performChange(offer, id, step);
   const { who, endpoint } = calls[step.action];
@@ -171,16 +183,17 @@ function perform(
 
 /** Changes a booking as its quote says, unless that is refused. */
 async function performChange(
-  { slot, second, service }: Offer & { second: BuiltSlot },
+  offer: Offer & { second: BuiltSlot },
   id: string,
-  { to, adults, infants }: Extract<Step, { action: 'change' }>,
+  { to, adults, infants, is_whole }: Extract<Step, { action: 'change' }>,
 ): Promise<Pick<Answer, 'status' | 'body'>> {
+  const { slot, second, service } = offer;
   const [adult, infant] = service.units;
   const units = [
     { unit: adult!.id, quantity: adults },
     { unit: infant!.id, quantity: infants },
   ];
-  const body = { availability_slot: [slot, second][to]!.id, units };
+  const body = { availability_slot: [slot, second][to]!.id, ...(is_whole ? wholeParty(offer) : { units }) };
   const quoted = await boss.ask(api.bookings.quoteChange, { params: { id }, body });
   if (quoted.status !== 200) return quoted;
   const { version, difference } = quoted.body as { version: number; difference: string };
@@ -188,15 +201,26 @@ async function performChange(
 }
 
 /** What the model says must come of a change, and takes it. */
-function expectedOfChange(model: Model, chosen: Known, { to, adults, infants }: Extract<Step, { action: 'change' }>): number {
+function expectedOfChange(model: Model, chosen: Known, { to, adults, infants, is_whole }: Extract<Step, { action: 'change' }>): number {
   if (chosen.status === 'completed' || chosen.status === 'cancelled' || begun(model, chosen)) return 409;
-  if (adults === 0) return 400;
+  if (!is_whole && adults === 0) return 400;
   const is_moved = to !== chosen.on;
-  if (!is_moved && adults === chosen.places && infants === chosen.infants) return 409;
-  const needed = is_moved ? adults : adults - chosen.places;
+  const is_same = is_whole ? chosen.is_whole : !chosen.is_whole && adults === chosen.places && infants === chosen.infants;
+  if (!is_moved && is_same) return 409;
+  const places = is_whole ? [model.capacity, ROOM][to]! : adults;
+  const needed = is_moved ? places : places - chosen.places;
   if (is_moved && to === 0 && model.has_begun) return 409;
   if (needed > 0 && takenOn(to, model) + needed > [model.capacity, ROOM][to]!) return 409;
-  Object.assign(chosen, { on: to, places: adults, infants });
+  Object.assign(chosen, { on: to, places, infants: is_whole ? 0 : infants, is_whole });
+  return 200;
+}
+
+/** Fewer places than people have are refused, but where one of them has all. */
+function expectedOfResize(model: Model, capacity: number): number {
+  const whole = model.bookings.find(({ is_whole, on, status }) => is_whole && on === 0 && status !== 'cancelled');
+  if (!whole && taken(model) > capacity) return 409;
+  if (whole) whole.places = capacity;
+  model.capacity = capacity;
   return 200;
 }
 
@@ -207,9 +231,17 @@ function expected(model: Model, step: Doing, instant: boolean, id: string | unde
     if (step.adults === 0) return 400;
     if (model.has_begun || taken(model) + step.adults > model.capacity) return 409;
     const status = instant ? 'confirmed' : 'pending';
-    model.bookings.push({ id: id ?? '', status, places: step.adults, infants: step.infants, on: 0, hers: step.by === 'client' });
+    const hers = step.by === 'client';
+    model.bookings.push({ id: id ?? '', status, places: step.adults, infants: step.infants, on: 0, hers, is_whole: false });
     return 201;
   }
+  if (step.action === 'book_whole') {
+    if (model.has_begun || taken(model) > 0) return 409;
+    const status = instant ? 'confirmed' : 'pending';
+    model.bookings.push({ id: id ?? '', status, places: model.capacity, infants: 0, on: 0, hers: false, is_whole: true });
+    return 201;
+  }
+  if (step.action === 'resize') return expectedOfResize(model, step.capacity);
   const chosen = model.bookings[step.which % model.bookings.length]!;
   if (step.action === 'change') return expectedOfChange(model, chosen, step);
   if (step.action === 'withdraw' && !chosen.hers) return 404;
@@ -220,6 +252,13 @@ function expected(model: Model, step: Doing, instant: boolean, id: string | unde
   if (step.action === 'withdraw' && chosen.status === 'confirmed' && begun(model, chosen)) return 409;
   chosen.status = status;
   return 200;
+}
+
+/** Whether there is something to do it with. Nothing says when a hold that is over has been ended, until when its places are in the way of fewer. */
+function isPossible(step: Doing, { holds, bookings, has_begun }: Model): boolean {
+  if (isOfHold(step)) return step.action === 'hold' || holds.has(step.browser);
+  if (step.action === 'resize') return !has_begun && ![...holds.values()].some(({ is_over }) => is_over);
+  return step.action === 'book' || step.action === 'book_whole' || bookings.length > 0;
 }
 
 async function shownAs(offer: Offer) {
@@ -238,10 +277,7 @@ test('whatever people do one after another, the slot counts as the model does', 
           model.has_begun = true;
           continue;
         }
-        if (
-          isOfHold(step) ? step.action !== 'hold' && !model.holds.has(step.browser) : step.action !== 'book' && model.bookings.length === 0
-        )
-          continue;
+        if (!isPossible(step, model)) continue;
         const { status, body } = await perform(offer, model, step);
         assert.equal(
           status,
@@ -249,7 +285,7 @@ test('whatever people do one after another, the slot counts as the model does', 
           JSON.stringify({ step, body }),
         );
         const left = ROOM - takenOn(1, model);
-        assert.deepEqual(await shownAs(offer), model.has_begun ? [left] : [capacity - taken(model), left]);
+        assert.deepEqual(await shownAs(offer), model.has_begun ? [left] : [model.capacity - taken(model), left]);
       }
     }),
     { numRuns: 30 },
@@ -263,25 +299,23 @@ test('whatever people do at the same time, no slot is oversold and no place is l
       const offer = await stagedOffer(capacity, confirmation);
       const browsers = newBrowsers();
       const calls = steps.filter((step) => step.action !== 'begin');
-      const begins = calls.filter(({ action }) => action === 'book' || action === 'hold');
+      const begins = calls.filter(({ action }) => action === 'book' || action === 'book_whole' || action === 'hold');
       const first = await Promise.all(begins.map((step) => perform(offer, { ...browsers, bookings: [] }, step)));
       const bookings: Known[] = [];
       for (const [n, { status, body }] of first.entries()) {
         const [step, { id }] = [begins[n]!, body as { id: string }];
         if (status === 201 && isOfHold(step)) browsers.holds.set(step.browser, { id, places: 0, is_over: false });
-        else if (status === 201) bookings.push({ id, status: 'pending', places: 0, infants: 0, on: 0, hers: false });
+        else if (status === 201) bookings.push({ id, status: 'pending', places: 0, infants: 0, on: 0, hers: false, is_whole: false });
       }
       if (calls.length < steps.length) await begin(offer);
-      const possible = calls.filter((step) =>
-        isOfHold(step) ? step.action === 'hold' || browsers.holds.has(step.browser) : step.action === 'book' || bookings.length > 0,
-      );
+      const possible = calls.filter((step) => isPossible(step, { ...browsers, bookings, capacity, has_begun: false }));
       await Promise.all(possible.map((step) => perform(offer, { ...browsers, bookings }, step)));
-      const [row] = await sql<{ spots_taken: number; places: number; ledger: number }[]>`
-        select spots_taken, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled')
+      const [row] = await sql<{ spots_taken: number; capacity: number; places: number; ledger: number }[]>`
+        select spots_taken, capacity, (select coalesce(sum(places), 0) from bookings b where b.slot_id = s.id and status <> 'cancelled')
             + (select coalesce(sum(places), 0) from holds h where h.slot_id = s.id and ended_at is null) as places,
           (select coalesce(sum(places), 0) from seat_ledger m where m.slot_id = s.id) as ledger
         from slots s where id = ${offer.slot.id}`;
-      assert.ok(row!.places <= capacity);
+      assert.ok(row!.places <= row!.capacity);
       assert.deepEqual([row!.spots_taken, row!.ledger], [row!.places, row!.places]);
     }),
     { numRuns: 20 },

@@ -1,5 +1,7 @@
 import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
+import { unitsOn, type PriceRule } from '../../../rules/prices/prices.ts';
+import type { WeatherRule } from '../../../rules/weather/policy.ts';
 import type { PayTerms } from '../../../rules/paying.ts';
 import type { Db } from '../../core/database/database.ts';
 
@@ -17,6 +19,7 @@ export type Offer = {
   cutoff_minutes: number;
   cancellation_hours: number;
   cancellation_tiers: CancellationTier[] | null;
+  weather_rules: WeatherRule[] | null;
   min_participants: number;
   max_participants: number;
   /** The share that the marketplace adds to the price. */
@@ -30,7 +33,9 @@ export type Offer = {
   pay_terms: PayTerms;
   provider_name: string;
   provider_name_zh: string;
+  /** At the prices of the date. */
   units: OfferedUnit[];
+  price_rules: PriceRule[];
   slot_service_id: string | null;
   booking_date: string;
   all_day: boolean;
@@ -52,16 +57,23 @@ export type OfferRequest = { page: string | null; service: string; availability_
 /** What an offer says of the service `s`, its provider `p` and the settings `m`. */
 function termsOf(db: Db) {
   return db`s.provider_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.confirmation,
-    s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants, s.max_participants, m.fee_bp, s.offer_version, p.offer_version as provider_version,
-    pay_terms_of(s.pay_ways, p) as pay_terms, p.name as provider_name, p.name_zh as provider_name_zh,
+    s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers,
+    nullif(coalesce(s.weather_rules, p.weather_rules), '[]') as weather_rules, s.min_participants, s.max_participants, m.fee_bp, s.offer_version, p.offer_version as provider_version,
+    s.price_rules, pay_terms_of(s.pay_ways, p) as pay_terms, p.name as provider_name, p.name_zh as provider_name_zh,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh,
-      'price', u.price, 'places', u.places) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
+      'price', u.price, 'places', u.places, 'takes_all', takes_all_of(u), 'accompanied_by', u.accompanied_by) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
 }
 
 /** What an offer says of the slot `sl`. */
 function timesOf(db: Db) {
   return db`sl.service_id as slot_service_id, sl.date as booking_date, sl.all_day, sl.start_time::text as booking_time, sl.end_time::text as end_time,
     hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime`;
+}
+
+/** An offer as it is read, with the usual prices, at those of its date; without a slot there is none. */
+function onItsDate<O extends Offer>(read: O): O {
+  if (read.slot_service_id === null || read.price_rules.length === 0) return read;
+  return { ...read, units: unitsOn(read.units, read.price_rules, read.booking_date) };
 }
 
 /**
@@ -72,8 +84,8 @@ export async function findOffers(sql: Db, requests: readonly OfferRequest[]): Pr
   const distinct = [...new Map(requests.map((one) => [keyOf(one), one])).values()];
   const rows = await sql<(PublicOffer & { nth: number })[]>`
     with requests as (
-      select * from unnest(${distinct.map(({ page }) => page)}::uuid[], ${distinct.map(({ service }) => service)}::uuid[],
-        ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[]) with ordinality as r (page, service, slot, nth)
+      select * from unnest((select ${distinct.map(({ page }) => page)}::uuid[]), (select ${distinct.map(({ service }) => service)}::uuid[]),
+        (select ${distinct.map(({ availability_slot }) => availability_slot)}::uuid[])) with ordinality as r (page, service, slot, nth)
     ),
     offers as materialized (
       select r.page as requested_page, pg.id as page_id, pg.offer_version as page_version,
@@ -88,7 +100,7 @@ export async function findOffers(sql: Db, requests: readonly OfferRequest[]): Pr
     select requests.nth - 1 as nth, offers.*, ${timesOf(sql)}
     from requests join offers on offers.service_id = requests.service and offers.requested_page is not distinct from requests.page
     left join slots sl on sl.id = requests.slot`;
-  const found = new Map(rows.map(({ nth, ...offer }) => [keyOf(distinct[nth]!), offer]));
+  const found = new Map(rows.map(({ nth, ...offer }) => [keyOf(distinct[nth]!), onItsDate(offer)]));
   return requests.map((one) => found.get(keyOf(one)));
 }
 
@@ -123,6 +135,6 @@ export async function findOwnOffers(
     select (requests.nth - 1)::int as nth, offers.*, ${timesOf(sql)}
     from requests join offers on offers.service_id = requests.service
     left join slots sl on sl.id = requests.slot`;
-  const found = new Map(rows.map(({ nth, ...offer }) => [nth, offer]));
+  const found = new Map(rows.map(({ nth, ...offer }) => [nth, onItsDate(offer)]));
   return requests.map((_, nth) => found.get(nth));
 }

@@ -5,17 +5,25 @@ import type { Caller } from '../../core/api/caller.ts';
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { endLapsedHolds } from '../../holds/expire.ts';
+import { endLapsedHoldsFor } from '../../holds/expire.ts';
 import { findHoldsOn } from '../../holds/on-slot.ts';
 import { dialable } from '../../core/text/phone.ts';
-import { checkPrice, checkSlot, promisesOf, refuseFor, TRIES, versionsOf } from './book.ts';
+import { checkPrice, checkSlot, promisesOf, refuseFor, refuseFull, TRIES, versionsOf } from './book.ts';
 import { newConfirmationCode, newReference } from './codes.ts';
 import { recordBooking, recordMove } from '../figures.ts';
 import { endLapsed } from '../expiry/lapse-writes.ts';
 import { findOwnOffer } from './offer.ts';
 import { getBooking } from '../reads.ts';
 import { insertTakenBy } from '../taken-writes.ts';
-import { fitsLater, insertBookings, isReferenceUsed, type BookingInsert, type NewBooking } from './insert.ts';
+import {
+  fitsLater,
+  insertBookings,
+  isReferenceUsed,
+  madeForGuest,
+  type BookingInsert,
+  type NewBooking,
+  type PlacesLeft,
+} from './insert.ts';
 
 /** How long the provider waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
@@ -24,7 +32,7 @@ const LOCK_MS = 1_000;
  * Takes a booking by phone or at the counter: confirmed at once, from the same places as all others. The cut-off and the party limits
  * are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
  * slot_of_other_service, price_changed with both totals, slot_full with `available_spots` and, where guests who are booking hold places,
- * `held_places` and `held_until` (Hong Kong time), slot_unavailable, busy.
+ * `held_places` and `held_until` (Hong Kong time), slot_unavailable, resource_taken, busy.
  */
 export async function takeBooking(
   sql: Sql,
@@ -59,21 +67,21 @@ async function tryTaking(
   checkPrice(request.final_amount, party.final_amount);
   const insert = insertByProvider(request, { offer, party }, caller);
   const { booking, slot_id } = insert;
-  const { reply, expired } = await sql.begin(async (tx) => {
+  const { reply, places, is_late } = await sql.begin(async (tx) => {
     const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
-    if (inserted === undefined || inserted.result === 'stale') return { expired: 0 };
+    if (inserted === undefined || inserted.result === 'stale') return {};
     // After waiting for the lock, a slot that is still missing has been closed.
     if (inserted.result === 'locked') return refuse('slot_unavailable');
-    if (fitsLater(inserted, party.places)) return { expired: await endAllLapsed(tx, slot_id) };
-    if (inserted.result === 'full') return refuseFull(tx, slot_id, inserted.places_left + inserted.lapsed_places);
+    if (fitsLater(inserted, party.places)) return { is_late: true };
+    if (inserted.result === 'full') return refuseHeld(tx, slot_id, inserted);
     if (inserted.result !== 'booked') return refuseFor(inserted);
     if (caller.staff) await insertTakenBy(tx, booking.id, { id: caller.id, role: caller.staff.role });
     const reply = await getBooking(tx, booking.id, caller);
     await remember(tx, intent, 201, reply, booking.id);
-    return { reply, expired: 0 };
+    return { reply, places: inserted.all };
   });
-  recordMove('expired', expired);
-  if (reply) recordBooking(request.source, party.places);
+  if (is_late) await endAllLapsed(sql, slot_id);
+  if (reply) recordBooking(request.source, places ?? party.places);
   return reply;
 }
 
@@ -90,8 +98,9 @@ export function insertByProvider(order: ProviderOrder, { offer, party }: Resolve
   const booking: NewBooking = {
     ...promisesOf(offer),
     ...party,
+    ...madeForGuest,
+    takes_all: party.whole !== undefined,
     id: uuid(),
-    client_id: null,
     booking_reference: newReference(),
     confirmation_code: newConfirmationCode(),
     customer_name: order.customer_name,
@@ -103,13 +112,6 @@ export function insertByProvider(order: ProviderOrder, { offer, party }: Resolve
     source: order.source,
     payment_status: party.final_amount === 0 ? 'paid' : order.payment_status,
     taken_by: caller.provider_name ?? caller.username,
-    concierge_id: null,
-    visitor: '',
-    confirm_minutes: null,
-    confirm_to: null,
-    pay_way: null,
-    terms_version: null,
-    privacy_version: null,
   };
   return {
     booking,
@@ -123,14 +125,13 @@ export function insertByProvider(order: ProviderOrder, { offer, party }: Resolve
   };
 }
 
-/** Returns how many requests ended. */
-async function endAllLapsed(tx: Tx, slot_id: string): Promise<number> {
-  const expired = await endLapsed(tx, [slot_id]);
-  await endLapsedHolds(tx, [slot_id]);
-  return expired;
+/** Once the slot is let go: what has lapsed may be on another one that has the boat. */
+async function endAllLapsed(sql: Sql, slot_id: string): Promise<void> {
+  recordMove('expired', await endLapsed(sql, [slot_id]));
+  await endLapsedHoldsFor(sql, [slot_id]);
 }
 
-async function refuseFull(tx: Tx, slot_id: string, available_spots: number): Promise<never> {
+async function refuseHeld(tx: Tx, slot_id: string, left: PlacesLeft): Promise<never> {
   const holds = await findHoldsOn(tx, slot_id);
-  return refuse('slot_full', { available_spots, ...(holds && { held_places: holds.places, held_until: holds.until }) });
+  return refuseFull(left, holds && { held_places: holds.places, held_until: holds.until });
 }

@@ -8,8 +8,8 @@ import type { HoldProof } from '../../holds/holder.ts';
 import { recordBooking } from '../figures.ts';
 import { promisesOf, versionsOf } from '../place/book.ts';
 import { newConfirmationCode, newReference } from '../place/codes.ts';
-import { findOffers } from '../place/offer.ts';
-import { fitsLater, insertBookings, type BookingInsert, type NewBooking } from '../place/insert.ts';
+import { findOffers, type OfferRequest, type PublicOffer } from '../place/offer.ts';
+import { fitsLater, insertBookings, madeForGuest, type BookingInsert, type InsertResult, type NewBooking } from '../place/insert.ts';
 
 /** How long a reseller waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;
@@ -43,7 +43,40 @@ export type ResellerResult =
  * The places of the hold are the booking's. The cut-off held when they were held. The guest is mailed where an address is given.
  */
 export async function bookForReseller(tx: Tx, order: ResellerOrder): Promise<ResellerResult> {
-  const [offer] = await findOffers(tx, [{ page: null, ...order }]);
+  const [booked] = await bookForResellers(tx, [order]);
+  return booked!;
+}
+
+/** Finds offers in a transaction, in the order of the requests. */
+export type OffersFinder = (tx: Tx, requests: readonly OfferRequest[]) => Promise<(PublicOffer | undefined)[]>;
+
+type ResaleWays = {
+  /** How long to wait at most for each row that another transaction has locked; then it fails (`isLockTimeout`). */
+  lock_ms?: number;
+  findOffers?: OffersFinder;
+};
+
+/** The same of several, each with a hold of its own. */
+export async function bookForResellers(tx: Tx, orders: readonly ResellerOrder[], ways: ResaleWays = {}): Promise<ResellerResult[]> {
+  const { lock_ms = LOCK_MS, findOffers: find = findOffers } = ways;
+  const offers = await find(
+    tx,
+    orders.map((order) => ({ page: null, ...order })),
+  );
+  const read = orders.map((order, nth) => insertOf(order, offers[nth]));
+  const inserts = read.filter((one) => 'booking' in one);
+  const written = inserts.length > 0 ? await insertBookings(tx, inserts, { whenLocked: 'wait', lock_ms }) : [];
+  return read.map((one) => ('booking' in one ? resultOf(one, written[inserts.indexOf(one)]) : one));
+}
+
+function resultOf({ booking }: BookingInsert, inserted: InsertResult | undefined): ResellerResult {
+  if (inserted?.result === 'booked') return { result: 'booked', id: booking.id, places: inserted.all ?? booking.places };
+  if (inserted === undefined || inserted.result === 'stale') return { result: 'again' };
+  if (fitsLater(inserted, booking.places)) return { result: 'lapsed' };
+  return { result: inserted.result === 'full' ? 'full' : 'closed' };
+}
+
+function insertOf(order: ResellerOrder, offer: PublicOffer | undefined): BookingInsert | ResellerResult {
   if (!offer || offer.slot_service_id !== offer.service_id) return { result: 'closed' };
   const { fee_bp, rate_bp, prices } = order.promised;
   const resolved = resolveParty(order, resoldUnits(offer.units, rate_bp, prices), offer);
@@ -52,8 +85,9 @@ export async function bookForReseller(tx: Tx, order: ResellerOrder): Promise<Res
   const booking: NewBooking = {
     ...promisesOf(offer),
     ...party,
+    ...madeForGuest,
+    takes_all: party.whole !== undefined,
     id: uuid(),
-    client_id: null,
     booking_reference: order.booking_reference,
     confirmation_code: newConfirmationCode(),
     customer_name: order.customer_name,
@@ -65,15 +99,8 @@ export async function bookForReseller(tx: Tx, order: ResellerOrder): Promise<Res
     source: 'reseller',
     payment_status: party.final_amount === 0 ? 'paid' : 'unpaid',
     taken_by: order.reseller_name,
-    concierge_id: null,
-    visitor: '',
-    confirm_minutes: null,
-    confirm_to: null,
-    pay_way: null,
-    terms_version: null,
-    privacy_version: null,
   };
-  const insert: BookingInsert = {
+  return {
     booking,
     slot_id: order.availability_slot,
     ...versionsOf(offer),
@@ -83,11 +110,6 @@ export async function bookForReseller(tx: Tx, order: ResellerOrder): Promise<Res
     clicks: [],
     concierge_link_id: null,
   };
-  const [inserted] = await insertBookings(tx, [insert], { whenLocked: 'wait', lock_ms: LOCK_MS });
-  if (inserted?.result === 'booked') return { result: 'booked', id: booking.id, places: party.places };
-  if (inserted === undefined || inserted.result === 'stale') return { result: 'again' };
-  if (fitsLater(inserted, party.places)) return { result: 'lapsed' };
-  return { result: inserted.result === 'full' ? 'full' : 'closed' };
 }
 
 /** The reference of a booking that is to be. */

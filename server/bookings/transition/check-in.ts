@@ -73,10 +73,10 @@ function detailsOf(booking: Booking) {
   return { booking_id, client_name, participants, service_title, service_title_zh, booking_date, all_day, booking_time };
 }
 
-function checkGood({ status, boarding }: LockedBooking, details: ScannedBooking): void {
+function checkGood({ status, boarding, is_postponed }: LockedBooking, details: ScannedBooking): void {
   const refused = refusedVouchers[status];
   if (refused) refuse(refused, details);
-  if (boarding !== 'open') refuse('voucher_other_day', details);
+  if (boarding !== 'open' || is_postponed) refuse('voucher_other_day', details);
 }
 
 function checkUnused(

@@ -40,7 +40,7 @@ export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
 /**
  * Accepts, declines, completes or cancels a booking that `lockFor` has locked; cancelling returns its places. Returns the event, to be
  * counted (`recordMove`) after the commit. Refuses: illegal_transition with the current state; request_expired; email_unconfirmed when
- * accepting what the customer has not confirmed; not_yet when completing before the start; cancellation_closed when a customer cancels
+ * accepting what the customer has not confirmed; not_yet when completing before the start, illegal_transition when it is postponed; cancellation_closed when a customer cancels
  * after their terms allow it; refund_changed; a provider's decline or cancellation without a reason.
  */
 export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '', refund }: Decision, caller: Caller | Guest) {
@@ -54,6 +54,7 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   if (cancellation) checkTerms(cancellation, locked.source === 'reseller' && actor === 'customer' ? undefined : refund);
   if (to === 'confirmed' && locked.late) refuse('request_expired');
   if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
+  if (to === 'completed' && locked.is_postponed) refuse('illegal_transition', { status: locked.status });
   if (to === 'completed' && !locked.has_begun) refuse('not_yet', { start_datetime: locked.start_datetime });
 
   const event = eventOf(locked.status, to, actor);

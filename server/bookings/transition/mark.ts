@@ -49,7 +49,7 @@ export async function markPayment(
  */
 export async function markAttendance(sql: Sql, id: string, marked: z.output<typeof attendanceBody>, caller: Caller): Promise<Booking> {
   return mark(sql, id, caller, async (tx, locked) => {
-    if (locked.status === 'pending') refuse('illegal_transition', { status: locked.status });
+    if (locked.status === 'pending' || locked.is_postponed) refuse('illegal_transition', { status: locked.status });
     if (marked.attendance === 'no_show' && locked.attendance !== 'no_show' && !locked.has_begun)
       refuse('not_yet', { start_datetime: locked.start_datetime });
     await noteAttendance(tx, locked, arrivalAfter(await getParty(tx, id), locked, marked), caller);

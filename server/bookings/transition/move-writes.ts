@@ -3,7 +3,7 @@ import type { BookingActor, bookingSources } from '../../../contract/bookings.ts
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { boardingOf, hasBegun, isLate, type Boarding } from '../deadline.ts';
+import { boardingOf, hasBegun, isLate, isPostponed, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
 import type { PartyArrival } from '../vouchers/arrivals.ts';
@@ -34,7 +34,7 @@ export type LockedBooking = CancellationBasis &
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
-    final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at,
+    final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at, ${isPostponed(tx)} as is_postponed,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }
 
@@ -117,6 +117,7 @@ type Event = {
     | 'reopened'
     | 'declined'
     | 'cancelled'
+    | 'postponed'
     | 'payment_reported'
     | 'payment_received'
     | 'payment_missing'

@@ -1,5 +1,7 @@
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
+import type { WeatherRule } from '../../../rules/weather/policy.ts';
+import { policyLines } from '../../../rules/weather/words.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { askedBy, quoteOf, readCancellation, withoutMoney } from '../cancellation/facts.ts';
@@ -7,7 +9,12 @@ import { cardState } from '../card/card-reads.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
 
-type GuestRow = Row & Pick<GuestBooking, 'provider'> & { meeting: MeetingFields; fps_facts: Parameters<typeof fpsState>[0] };
+type GuestRow = Row &
+  Pick<GuestBooking, 'provider'> & {
+    weather_rules: WeatherRule[] | null;
+    meeting: MeetingFields;
+    fps_facts: Parameters<typeof fpsState>[0];
+  };
 type MeetingFields = Pick<
   GuestBooking,
   'meeting_point' | 'meeting_point_zh' | 'mtr_exit' | 'mtr_exit_zh' | 'arrive_minutes_before' | 'meeting_picture' | 'latitude' | 'longitude'
@@ -22,7 +29,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as their customer sees them. The caller must have checked access. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts,
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts, b.weather_rules,
       jsonb_build_object('meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh,
         'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
@@ -45,6 +52,7 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
       provider: row.provider,
       free_cancellation_until,
       cancellation,
+      weather: policyLines(row.weather_rules),
     };
   });
 }

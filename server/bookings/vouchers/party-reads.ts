@@ -9,7 +9,7 @@ export function partyOf(db: Db) {
     'items', (select jsonb_agg(jsonb_build_object('uuid', item ->> 'uuid', 'unit', item ->> 'unit') order by nth)
       from reseller_bookings rb cross join lateral jsonb_array_elements(rb.unit_items) with ordinality as items (item, nth)
       where rb.booking_id = b.id and rb.provider_id = b.provider_id and b.source = 'reseller'),
-    'places', (select jsonb_object_agg(u.id, u.places) from units u where u.service_id = b.service_id and u.provider_id = b.provider_id))`;
+    'places', (select jsonb_object_agg(u.id, case when b.takes_all then b.participants else u.places end) from units u where u.service_id = b.service_id and u.provider_id = b.provider_id))`;
 }
 
 /** The party of a locked booking. */

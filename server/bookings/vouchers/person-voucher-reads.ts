@@ -3,6 +3,7 @@ import type { Sql } from '../../core/database/database.ts';
 import type { PartyArrival } from './arrivals.ts';
 import { partyOf } from './party-reads.ts';
 import type { PartyFacts } from '../../../rules/vouchers/persons.ts';
+import type { WeatherRule } from '../../../rules/weather/policy.ts';
 
 /** Who a booking's persons are, and who of them has arrived. */
 export async function findPartyOf(sql: Sql, id: string): Promise<(PartyArrival & { facts: PartyFacts }) | undefined> {
@@ -11,7 +12,8 @@ export async function findPartyOf(sql: Sql, id: string): Promise<(PartyArrival &
   return found;
 }
 
-type SharedBooking = Omit<SharedVoucher, 'kind' | 'title' | 'title_zh' | 'number' | 'people' | 'code' | 'used_at'> & {
+type SharedBooking = Omit<SharedVoucher, 'kind' | 'title' | 'title_zh' | 'number' | 'people' | 'code' | 'used_at' | 'weather'> & {
+  weather_rules: WeatherRule[] | null;
   booking_reference: string;
   checked_in_at: string | null;
   facts: PartyFacts;
@@ -22,7 +24,7 @@ type SharedBooking = Omit<SharedVoucher, 'kind' | 'title' | 'title_zh' | 'number
 export async function findSharedBooking(sql: Sql, id: string): Promise<SharedBooking | undefined> {
   const [found] = await sql<SharedBooking[]>`
     select b.status, b.booking_reference, b.service_title, b.service_title_zh, (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date,
-      hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, utc(b.checked_in_at) as checked_in_at,
+      hong_kong(b.starts_at) as start_datetime, hong_kong(b.ends_at) as end_datetime, utc(b.checked_in_at) as checked_in_at, b.weather_rules,
       s.location, s.location_zh, s.meeting_point, s.meeting_point_zh, s.mtr_exit, s.mtr_exit_zh, s.arrive_minutes_before, s.meeting_picture,
       s.latitude, s.longitude, jsonb_build_object('name', p.name, 'name_zh', p.name_zh) as provider, ${partyOf(sql)} as facts,
       jsonb_build_object('attendance', b.attendance, 'arrived_people', b.arrived_people, 'arrivals', b.arrivals) as arrival

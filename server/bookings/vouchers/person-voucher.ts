@@ -7,6 +7,7 @@ import { isAboard } from './arrivals.ts';
 import { findByToken, personCode, personToken } from './person-codes.ts';
 import { findPartyOf, findSharedBooking } from './person-voucher-reads.ts';
 import { personsOf } from '../../../rules/vouchers/persons.ts';
+import { policyLines } from '../../../rules/weather/words.ts';
 
 type VoucherDeps = { sql: Sql; links: SignedLinks };
 
@@ -32,10 +33,11 @@ export async function withPersonVouchers(
  */
 export async function seePersonVoucher({ sql, links }: VoucherDeps, token: string): Promise<SharedVoucher> {
   const id = links.idOf(token) ?? notFound();
-  const { facts, arrival, checked_in_at, booking_reference, ...shown } = (await findSharedBooking(sql, id)) ?? notFound();
+  const { facts, arrival, checked_in_at, booking_reference, weather_rules, ...shown } = (await findSharedBooking(sql, id)) ?? notFound();
   const { key, unit: _, ...person } = findByToken(links, personsOf(facts), token) ?? notFound();
   const used_at = isAboard(arrival, key) ? (arrival.arrivals?.[key] ?? checked_in_at) : null;
-  return { ...shown, ...person, used_at, code: shown.status === 'cancelled' ? null : personCode(links, { id, booking_reference }, key) };
+  const code = shown.status === 'cancelled' ? null : personCode(links, { id, booking_reference }, key);
+  return { ...shown, ...person, used_at, code, weather: policyLines(weather_rules) };
 }
 
 /** What the QR code of one person's voucher holds. Refuses: not_found, also once the booking was cancelled. */

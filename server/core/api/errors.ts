@@ -34,6 +34,8 @@ const statuses: Record<RefusalCode, number> = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   slot_full: 409,
+  slot_not_whole: 409,
+  resource_taken: 409,
   slot_unavailable: 409,
   price_changed: 409,
   pay_way_not_offered: 409,
@@ -74,6 +76,8 @@ const statuses: Record<RefusalCode, number> = {
   account_has_bookings: 409,
   business_has_bookings: 409,
   slot_exists: 409,
+  slot_overlaps: 409,
+  resource_needed: 409,
   day_exists: 409,
   calendar_exists: 409,
   slot_has_bookings: 409,
@@ -90,6 +94,11 @@ const statuses: Record<RefusalCode, number> = {
   partner_not_approved: 403,
   partner_may_not_book: 403,
   already_provider: 409,
+  call_off_changed: 409,
+  nothing_to_call_off: 409,
+  rehearsals_unavailable: 409,
+  rehearsals_full: 409,
+  rehearsal_needs_approval: 403,
   already_done: 409,
   changed_meanwhile: 409,
   own_account: 409,
@@ -102,6 +111,9 @@ const statuses: Record<RefusalCode, number> = {
   too_many_places: 429,
   too_many_messages: 429,
   hold_limit: 429,
+  places_left: 409,
+  waiting_list_full: 409,
+  offer_over: 409,
   webhook_off: 409,
   quota_reached: 409,
   archive_full: 409,
@@ -119,7 +131,7 @@ export const recordRefusal = counter(
 );
 
 /** What a refusal says beside its words. */
-type RefusalFacts = Record<string, string | number | boolean | readonly string[]>;
+type RefusalFacts = Record<string, string | number | boolean | readonly (string | object)[]>;
 
 /** What an action throws to refuse. It has a code, never a status. */
 export class Refusal extends Error {
@@ -227,7 +239,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   recordRefusal(refused?.code ?? 'internal');
   // Not the caller's fault: the operator must see it.
   if (refused && refused.status >= 500) request.log.warn({ err: error }, 'refused for want of what we need');
-  const retry_after = error instanceof Refusal && error.extra.retry_after ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;
+  const retry_after =
+    error instanceof Refusal && typeof error.extra.retry_after === 'number' ? error.extra.retry_after : refused?.code === 'busy' && SOON_S;
   if (retry_after) reply.header('retry-after', String(retry_after));
   if (refused) return reply.code(refused.status).send(refused.body);
   request.log.error({ err: error }, 'unexpected error');

@@ -58,6 +58,11 @@ export interface Sql extends Tag {
     <T>(run: (tx: Tx) => Promise<T>): Promise<T>;
     <T>(mode: string, run: (tx: Tx) => Promise<T>): Promise<T>;
   };
+  /**
+   * As `begin`, with the first statement sent behind BEGIN without waiting for its answer. Should BEGIN fail, that statement is committed alone
+   * and nothing after it is sent: it has to be one that does no harm then.
+   */
+  beginPipelined: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   /** A connection of its own, to be released. */
   reserve: () => Promise<ReservedSql>;
   /** Whether notifications arrive. */
@@ -104,10 +109,23 @@ export function openDatabase(
 
   async function begin<T>(...args: [run: (tx: Tx) => Promise<T>] | [mode: string, run: (tx: Tx) => Promise<T>]): Promise<T> {
     const [mode, run] = args.length === 1 ? ['', args[0]] : args;
+    return transact(async (reserved) => {
+      await reserved.run(plain(`begin ${mode}`));
+      return run(txOn(reserved));
+    });
+  }
+
+  const beginPipelined = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
+    transact(async (reserved) => {
+      const begun = reserved.run(plain('begin'));
+      const [done] = await Promise.all([run(txOn(reserved, begun)), begun]);
+      return done;
+    });
+
+  async function transact<T>(run: (reserved: Reserved) => Promise<T>): Promise<T> {
     const reserved = await pool.reserve();
     try {
-      await reserved.run(plain(`begin ${mode}`));
-      const done = await run(txOn(reserved));
+      const done = await run(reserved);
       await reserved.run(plain('commit'));
       return done;
     } finally {
@@ -120,6 +138,7 @@ export function openDatabase(
     tagOn((statement) => pool.run(statement)),
     {
       begin,
+      beginPipelined,
       listens: listen_at !== null,
       listen: listening.listen.bind(listening),
       use: () => pool.use,
@@ -141,9 +160,13 @@ export function poolOf(sql: Sql): PoolUse {
 
 const plain = (text: string): Statement => ({ text, values: [], name: undefined });
 
-function txOn(reserved: Reserved): Tx {
+/** `begun`: the answer of BEGIN, where statements may be sent before it is there. */
+function txOn(reserved: Reserved, begun?: Promise<unknown>): Tx {
   return Object.assign(
-    tagOn((statement) => reserved.run(statement)),
+    tagOn(async (statement) => {
+      const [rows] = await Promise.all([reserved.run(statement), begun]);
+      return rows;
+    }),
     { submit: <T extends Submittable>(submittable: T) => reserved.submit(submittable) },
   );
 }

@@ -217,3 +217,46 @@ test('values come back as they went in', async () => {
     long: '1 day',
   });
 });
+
+const pipelined = openPool({ pool: 2 });
+await pipelined`create table written (n int primary key)`;
+const rows = async () => (await pipelined<{ n: number }[]>`select n from written order by n`).map(({ n }) => n);
+
+test('a pipelined transaction is one transaction from its first statement on', async () => {
+  const ids = await pipelined.beginPipelined(async (tx) => {
+    const first = await tx<{ id: string }[]>`insert into written values (1) returning pg_current_xact_id()::text as id`;
+    assert.deepEqual(await rows(), [], 'others see nothing yet');
+    return [...first, ...(await tx<{ id: string }[]>`select pg_current_xact_id()::text as id`)];
+  });
+  assert.equal(ids[0]?.id, ids[1]?.id);
+  assert.deepEqual(await rows(), [1]);
+});
+
+test('whatever fails in a pipelined transaction undoes its first statement too', async () => {
+  const failures = [
+    pipelined.beginPipelined((tx) => tx`insert into written values (1)`.then(() => undefined)),
+    pipelined.beginPipelined(async (tx) => {
+      await tx`insert into written values (2)`;
+      await tx`insert into written values (1)`;
+    }),
+    pipelined.beginPipelined(async (tx) => {
+      await Promise.all([tx`insert into written values (3)`, tx`insert into written values (1)`, tx`insert into written values (4)`]);
+    }),
+    pipelined.beginPipelined(async (tx) => {
+      await tx`insert into written values (5)`;
+      throw new Error('thought better of it');
+    }),
+  ];
+  for (const failure of failures) await assert.rejects(failure);
+  assert.deepEqual(await rows(), [1]);
+});
+
+test('a pipelined transaction that ends with a cut connection leaves nothing, and its caller hears of it', async () => {
+  const cut = pipelined.beginPipelined(async (tx) => {
+    const [self] = await tx<{ pid: number }[]>`insert into written values (6) returning pg_backend_pid() as pid`;
+    await pipelined`select pg_terminate_backend(${self!.pid}, 5000)`;
+    await tx`insert into written values (7)`;
+  });
+  await assert.rejects(cut);
+  assert.deepEqual(await rows(), [1]);
+});

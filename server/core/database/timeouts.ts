@@ -17,6 +17,6 @@ export async function refuseShortTimeouts(sql: Sql): Promise<void> {
   const mended = `alter role "${role}" set ${name} = '30s'`;
   throw new StartFailure(
     `The database ends what takes longer than ${ms} ms (${name}), and the jobs of a marketplace need some seconds now and then. Allow 30 seconds: ${mended}`,
-    `資料庫會中止超過 ${ms} 毫秒的操作（${name}），而市集的定期工作有時需要數秒。請放寬至 30 秒：${mended}`,
+    `資料庫會中止超過 ${ms} 毫秒的操作（${name}），而平台的定期工作有時需要數秒。請放寬至 30 秒：${mended}`,
   );
 }

@@ -9,6 +9,11 @@ export function anyOf(db: Db, ids: readonly string[]) {
   return db`any(array(select unnest(${ids}::uuid[])))`;
 }
 
+/** The same of texts. */
+export function anyTextOf(db: Db, texts: readonly string[]) {
+  return db`any(array(select unnest(${texts}::text[])))`;
+}
+
 /** A number of rows, for `limit`. */
 export function rowsUpTo(db: Db, most: number) {
   return db`(select ${most}::bigint)`;

@@ -2,6 +2,7 @@ import { slotBody } from '../../../contract/availability.ts';
 import { check } from '../../../contract/validation.ts';
 import { hongKongDate, hongKongDateTime, hongKongTime, hongKongToInstant, daysBetween } from '../../../rules/time.ts';
 import { roomForSlots } from '../../availability/open.ts';
+import { findOverlapsOfAll } from '../../availability/overlaps/overlaps.ts';
 import { planned, type SlotPlan } from '../../availability/plan.ts';
 import { dateIn } from '../../bookings/bank/cells.ts';
 import type { Db } from '../../core/database/database.ts';
@@ -12,7 +13,7 @@ import { serviceFinder } from './find-service.ts';
 
 export type SlotWork = { line: number; service: ImportService; slot: SlotPlan };
 
-/** What rows of departures would make: slots. A start that exists already is known; one that is over is left out. */
+/** What rows of departures would make, and what that overlaps: slots. A start that exists already is known; one that is over is left out. */
 export async function planSlots(db: Db, rows: readonly ImportRow[], { provider_id, limits }: PlanScope): Promise<RowPlan<SlotWork>> {
   const plan = emptyPlan<SlotWork>();
   const findService = serviceFinder(await listOwnServices(db, provider_id, limits.services));
@@ -56,7 +57,13 @@ export async function planSlots(db: Db, rows: readonly ImportRow[], { provider_i
       is_paid: false,
     });
   }
-  return plan;
+  return { ...plan, ...(await findOverlapsOfAll(db, slotsByService(plan.work))) };
+}
+
+/** The slots of each service. */
+export function slotsByService(work: readonly SlotWork[]): Map<string, SlotPlan[]> {
+  const services = Map.groupBy(work, ({ service }) => service.id);
+  return new Map([...services].map(([service, rows]) => [service, rows.map(({ slot }) => slot)]));
 }
 
 /** When a row is, and of which service; a row without either has faults. */

@@ -1,6 +1,7 @@
 import type { Broken, BrokenFields } from '../../../contract/field-rules.ts';
 import { everyImportField, type ImportField } from '../../../contract/import-fields.ts';
 import type { ImportColumns, ImportItem } from '../../../contract/imports.ts';
+import type { Overlaps } from '../../availability/overlaps/overlaps.ts';
 import { plainText } from '../../bookings/bank/cells.ts';
 import type { CsvRow } from '../../core/text/csv-rows.ts';
 
@@ -11,7 +12,7 @@ export type ImportRow = { line: number; cell: (field: ImportField) => string; ra
 export type RowFault = { line: number; field: ImportField | null; broken: Broken };
 
 /** What the rows of a file come to. `items` and `work` have the same order, one for each thing to be made. */
-export type RowPlan<Work> = { items: ImportItem[]; work: Work[]; known: number; past: number; faults: RowFault[] };
+export type RowPlan<Work> = Overlaps & { items: ImportItem[]; work: Work[]; known: number; past: number; faults: RowFault[] };
 
 /** How the provider's bounds and services stand. */
 export type PlanScope = { provider_id: string; limits: { services: number; slots: number } };
@@ -29,7 +30,7 @@ export function importRows(rows: readonly CsvRow[], columns: ImportColumns): Imp
 
 /** An empty plan, to which rows add theirs. */
 export function emptyPlan<Work>(): RowPlan<Work> {
-  return { items: [], work: [], known: 0, past: 0, faults: [] };
+  return { items: [], work: [], known: 0, past: 0, faults: [], overlaps: [], overlap_count: 0 };
 }
 
 /** Broken fields of a row's body as faults of its line; `rename` says which column has a field of the body. */

@@ -13,7 +13,7 @@ export async function listDueDepartures(db: Db, day: string, after: string): Pro
     join users u on u.id = p.user_id
     where c.kind = 'daily_departures' and c.wanted and p.id > ${after} and u.email like '%@%' and u.disabled_at is null
       and exists (
-        select from slots sl join bookings b on b.slot_id = sl.id and b.status in ('confirmed', 'completed')
+        select from slots sl join bookings b on b.slot_id = sl.id and b.status in ('confirmed', 'completed') and b.choose_by is null
         where sl.provider_id = p.id and sl.date = ${day}::date
           and sl.starts_at > ${day}::date - interval '1 day' and sl.starts_at < ${day}::date + interval '2 days')
       and not exists (select from mails m where m.source = p.id || ' ' || ${day}::text)

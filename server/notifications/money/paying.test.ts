@@ -66,9 +66,10 @@ test('the mails of a booking say how much, to whom, how, until when and what hap
 test('a request’s mails say that it is paid once it is accepted, and then until when', async () => {
   const { id, offer } = await booked({ confirmation: 'request' });
   assert.match((await plainOf(id, 'request_received')).plain, /Nothing to pay yet\. Once the booking is confirmed, you have 24 hours/);
+  await at('2027-03-01', '12:01');
   await (await as(offer.provider.user)).done(api.bookings.accept, { params: { id } });
   await mailer.run();
-  assert.match((await plainOf(id, 'confirmed')).plain, /Pay HK\$504 to “Harbour Walks” by FPS by 12:00 on Tue 2 Mar 2027/);
+  assert.match((await plainOf(id, 'confirmed')).plain, /Pay HK\$504 to “Harbour Walks” by FPS by 12:01 on Tue 2 Mar 2027/);
 });
 
 test('who has a day is reminded once half of it is over, and once only', async () => {

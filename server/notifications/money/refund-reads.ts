@@ -14,7 +14,7 @@ export async function listNewRefundsDue(db: Db, { from, until }: DueRange, after
   const rows = await db<DueRefund[]>`
     select b.id, b.id as booking_id, coalesce(b.refund_due_since, now()) as since, null::uuid as sender_id, ${addressesOf(db)},
       case when b.status <> 'cancelled' or b.cancelled_at < b.refund_due_since then array['customer', 'provider']
-        when b.cancelled_by = 'provider' then array['provider'] else '{}' end as sides
+        when b.cancelled_by = 'provider' and b.call_off_id is null then array['provider'] else '{}' end as sides
     from bookings b join providers p on p.id = b.provider_id join users u on u.id = p.user_id
     where b.refund_due_since > ${from} and b.refund_due_since <= ${until} and b.id > ${after}
       and not exists (select from mails m where m.booking_id = b.id and m.kind = 'refund_due' and m.about = date_trunc('milliseconds', b.refund_due_since))

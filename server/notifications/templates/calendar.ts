@@ -1,6 +1,8 @@
 import { inLocale, inScript, isChinese, nameInLocale } from '../../../rules/localized-text.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
+import type { WeatherRule } from '../../../rules/weather/policy.ts';
+import { policyLinesIn } from '../../../rules/weather/words.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { calendarFile } from '../../core/text/calendar.ts';
@@ -12,6 +14,8 @@ export type CalendarFacts = {
   booking_reference: string;
   confirmation_code: string;
   status: BookingStatus;
+  /** Its departure was called off: nothing takes place then. Missing in mails stored by an older version. */
+  is_postponed?: boolean;
   starts_at: Date;
   ends_at: Date;
   /** A day ticket: its times are the opening hours. Missing in mails stored by an older version. */
@@ -28,6 +32,8 @@ export type CalendarFacts = {
   provider_name: string;
   provider_name_zh: string;
   provider_phone: string;
+  /** What was promised about the weather. Missing in mails stored by an older version. */
+  weather_rules?: WeatherRule[] | null;
   /** How often the booking has changed its status, and when last. */
   changes: number;
   changed_at: Date;
@@ -45,6 +51,8 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
   const place = inLocale(en, zh, locale).text;
   const arrival =
     facts.status === 'cancelled' || facts.all_day ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
+  const is_ahead = !facts.is_postponed && (facts.status === 'pending' || facts.status === 'confirmed');
+  const weather = policyLinesIn(is_ahead ? (facts.weather_rules ?? null) : null, locale);
   const hours = facts.all_day ? openingHours(facts, locale) : '';
   const lines = isChinese(locale)
     ? [
@@ -67,10 +75,10 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
         ends_at: facts.ends_at,
         all_day: facts.all_day ?? false,
         summary: inLocale(facts.service_title, facts.service_title_zh, locale).text,
-        description: [arrival, hours, ...lines, facts.provider_phone].filter(Boolean).join('\n'),
+        description: [arrival, hours, ...lines, facts.provider_phone, ...weather].filter(Boolean).join('\n'),
         location: place,
         url,
-        status: states[facts.status],
+        status: facts.is_postponed ? 'CANCELLED' : states[facts.status],
         organizer: { name: provider, email: /<([^<>]+)>/.exec(from)?.[1] ?? from },
       },
     ],

@@ -12,7 +12,7 @@ export const changeTemplatesEn = (manage: MailButton, answer: MailButton, why: R
   changed: (data) => ({
     subject: `Changed: ${en.quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: 'Your booking has changed',
-    text: [...fromToEn(data), differenceEn(data), ...en.goesBack(data), 'Your code is the same.'].filter(Boolean),
+    text: [...fromToEn(data), differenceEn(data), ...en.goesBack(data), 'Your code is the same.', ...data.weather].filter(Boolean),
     facts: en.facts(data),
     button: { ...manage, label: 'View your booking' },
     why: why.guest,
@@ -32,7 +32,7 @@ export const changeTemplatesZh = (manage: MailButton, answer: MailButton, why: R
   changed: (data) => ({
     subject: cjkSpaced`預訂已更改：${zh.quoted(data.title)}，${data.day}${data.starts}`,
     heading: '你的預訂已更改',
-    text: [...fromToZh(data), differenceZh(data), ...zh.goesBack(data), '確認碼維持不變。'].filter(Boolean),
+    text: [...fromToZh(data), differenceZh(data), ...zh.goesBack(data), '確認碼維持不變。', ...data.weather].filter(Boolean),
     facts: zh.facts(data),
     button: { ...manage, label: '查看預訂' },
     why: why.guest,

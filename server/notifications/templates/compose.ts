@@ -5,6 +5,7 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { cancellationSentence } from '../../../rules/cancellation/cancellation-words.ts';
+import { policyLinesIn } from '../../../rules/weather/words.ts';
 import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import type { TimelineChange } from '../../../contract/bookings.ts';
@@ -21,6 +22,8 @@ import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
+import { callOffData } from '../called-off/words.ts';
+import { waitData } from '../waiting-list/words.ts';
 import type { DueMail, MailedSettlement } from '../reads.ts';
 import {
   beforeWords,
@@ -43,6 +46,7 @@ const with_calendar: readonly MailKind[] = [
   'cancelled_by_provider',
   'cancelled_by_you',
   'cancelled_by_operator',
+  'postponed',
   'reminder_24h',
 ];
 
@@ -58,6 +62,7 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
     | 'confirm_by'
     | 'is_paid'
     | 'pay_by'
+    | 'choose_by'
     | 'status'
     | 'starts_at'
     | 'is_reviewed'
@@ -118,6 +123,8 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
     if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';
     return account?.departures?.length ? null : 'cancelled';
   }
+  if (account?.called_off) return account.called_off.departures.length > 0 ? null : 'subject_gone';
+  if (account?.wait) return kind === 'waiting_offer' && account.wait.offer?.is_open === false ? 'answered' : null;
   if (account?.leaver) return null;
   if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
   if (account?.settlement) return kind === 'settlement_asked' && account.settlement.is_paid ? 'answered' : null;
@@ -151,6 +158,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  postponed: waitsForChoice,
+  postponed_reminder: waitsForChoice,
   // A delayed reminder is still sent until this long before the start.
   reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
   reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
@@ -170,6 +179,13 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
 
 function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
   return refund_due_since ? null : 'refund_sent';
+}
+
+/** Another date was chosen meanwhile, or the money taken. */
+function waitsForChoice({ status, choose_by }: Parameters<DropRule>[0], now: number): DropReason | null {
+  if (status !== 'confirmed') return 'cancelled';
+  if (!choose_by) return 'answered';
+  return Date.parse(choose_by) <= now ? 'too_late' : null;
 }
 
 function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
@@ -222,6 +238,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     place_picture: booking?.meeting_picture ? origin + booking.meeting_picture : '',
     total: booking ? moneyFor(side, side === 'provider' ? booking.total_price : booking.final_amount) : '',
     paying: booking?.paying ? payingFor(side, booking.paying, locale) : '',
+    choose_by: booking?.choose_by ? momentWords(new Date(booking.choose_by), locale) : '',
     pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
     refund: booking?.refund_due && !is_resold ? moneyFor(side, booking.refund_due) : '',
     is_by_card: booking?.payment_way === 'card',
@@ -232,6 +249,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
     change: { ...changeWords(booking?.change, is_day, locale), ...(is_resold && { more: '', less: '' }) },
     code: booking?.confirmation_code ?? '',
+    vouchers: vouchersOf(booking),
     reference: booking?.booking_reference ?? '',
     phone: readable(booking?.provider_phone ?? ''),
     contact: [readable(booking?.customer_phone ?? ''), booking?.customer_email].filter(Boolean).join(', '),
@@ -240,6 +258,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
     cancelling: booking ? cancelling(booking, now, locale) : '',
+    weather: policyLinesIn(booking?.weather_rules ?? null, locale),
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
@@ -248,13 +267,22 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     settlement: settlementOf(account?.settlement),
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
+    wait: { for: '', until: '', goes_on: false, is_passed: false, reason: null },
+    ...(account?.wait && waitData(account.wait, locale)),
     departures: departures.map((departure) => ({
       starts: hongKongTime(new Date(departure.starts_at)),
       is_day: departure.all_day ?? false,
       title: inLocale(departure.title, departure.title_zh, locale).text,
       people: peopleWords(departure.people, locale),
     })),
+    ...(account?.called_off && callOffData(account.called_off, locale)),
   };
+}
+
+/** One voucher is the booking's own, of which nothing need be said. */
+function vouchersOf(booking: MailFacts['booking']): number {
+  const count = booking?.vouchers ?? 0;
+  return count > 1 ? count : 0;
 }
 
 function settlementOf(settlement: MailedSettlement | null | undefined): TemplateData['settlement'] {
@@ -320,22 +348,25 @@ function closesAt({ all_day, starts_at, ends_at }: NonNullable<MailFacts['bookin
   return Date.parse(all_day ? ends_at : starts_at);
 }
 
-function linksOf({ kind, source, booking }: MailFacts, { links, origin }: MailContext): MailLinks {
+function linksOf({ kind, source, booking, account }: MailFacts, { links, origin }: MailContext): MailLinks {
   const secret = booking ? `${origin}/b/${links.sign('booking', booking.booking_id)}` : '';
-  // The source of the mail of a day's departures is a provider and a day, of mails with a secret link the row of the link.
-  const has_link = booking === null && kind !== 'daily_departures';
+  // The source of these is a provider and a day, or a run and a guide; of mails with a secret link the row of the link.
+  const has_link = booking === null && kind !== 'daily_departures' && kind !== 'departures_called_off';
   // Only the customer is mailed this part, so it proves that they read the address.
   const manage = booking?.confirm_by ? `${secret}/${links.sign('confirm_booking', booking.booking_id)}` : secret;
   return {
     manage,
+    waiting: account?.wait ? `${origin}/waiting/${links.sign('waiting_list', account.wait.entry_id)}` : '',
     review: `${manage}#review`,
     provider_booking: `${origin}/provider/bookings/${booking?.booking_id ?? ''}`,
     provider: `${origin}/provider/dashboard`,
     provider_settings: `${origin}/provider/settings`,
     settlements: `${origin}/provider/settlements`,
     webhooks: `${origin}/provider/webhooks`,
+    weather: `${origin}/provider/weather`,
     team: `${origin}/provider/settings/team`,
     manifest: `${origin}/provider/manifest`,
+    guide: `${origin}/guide`,
     partner: `${origin}/partner/dashboard`,
     forgot_password: `${origin}/forgot-password`,
     verify: has_link ? `${origin}/verify-email/${links.sign('verify_email', source)}` : '',

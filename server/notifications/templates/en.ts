@@ -1,10 +1,14 @@
+import { callOffTemplatesEn } from '../called-off/templates.ts';
+import { waitingTemplatesEn } from '../waiting-list/templates.ts';
 import { changeTemplatesEn } from './change.ts';
-import type { Templates, TemplateData, MailText } from './template.ts';
+import type { Templates, TemplateData } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
+import { secondFactorTemplatesEn } from '../second-factor/templates.ts';
 import { settlementTemplatesEn } from './settlement.ts';
 import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
+import { postponedTemplatesEn } from '../postponed/templates.ts';
 import { ended, facts, goesBack, guestFacts, quoted, sentRefund, shortFacts, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
@@ -33,7 +37,7 @@ export const english: Templates = {
   request_received: (data) => ({
     subject: `We’ve received your request: ${quoted(data.title)}, ${data.day}`,
     heading: 'Your places are held',
-    text: [`${quoted(data.provider)} will reply ${data.answer_by}. We’ll email you either way.`],
+    text: [`${quoted(data.provider)} will reply ${data.answer_by}. We’ll email you either way.`, ...data.weather],
     facts: facts(data),
     button: manage,
     why: why_guest,
@@ -65,7 +69,11 @@ export const english: Templates = {
   confirmed: (data) => ({
     subject: `Confirmed: ${quoted(data.title)}, ${data.day} ${data.starts}`,
     heading: `See you on ${data.day}`,
-    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, data.cancelling],
+    text: [
+      `${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`,
+      data.cancelling,
+      ...data.weather,
+    ],
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
@@ -143,7 +151,7 @@ export const english: Templates = {
   reminder_24h: (data) => ({
     subject: [`${data.near_day}: ${quoted(data.title)}`, data.starts].filter(Boolean).join(', '),
     heading: `${[data.near_day, data.starts].filter(Boolean).join(', ')}: ${quoted(data.title)}`,
-    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`],
+    text: [`${quoted(data.provider)} looks forward to seeing you. Show the code ${data.code} when you arrive.`, ...data.weather],
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
@@ -154,6 +162,7 @@ export const english: Templates = {
     text: [
       `Show the code ${data.code} when you arrive.`,
       data.phone && `If you are running late, call ${quoted(data.provider)}: ${data.phone}`,
+      ...data.weather,
     ].filter(Boolean),
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
@@ -279,15 +288,7 @@ export const english: Templates = {
     button: not_you,
     why: why_owner,
   }),
-  second_factor_on: () =>
-    ofSignIn(
-      'Two-step login is on',
-      'Logging in to your account now also requires a code from your authenticator app. Your other devices have been logged out.',
-    ),
-  second_factor_off: () => ofSignIn('Two-step login is off', 'Your password alone is now enough to log in to your account.'),
-  recovery_codes_renewed: () => ofSignIn('New recovery codes', 'Your account has new recovery codes. The old ones no longer work.'),
-  recovery_code_used: () =>
-    ofSignIn('A recovery code was used', 'One of your account’s recovery codes was used. Each code works only once.'),
+  ...secondFactorTemplatesEn(not_you, why_owner),
   daily_departures: (data) => ({
     subject: `Today’s departures, ${data.day}`,
     heading: `Departures on ${data.day}`,
@@ -338,13 +339,10 @@ export const english: Templates = {
   ...licenceTemplatesEn,
   ...teamTemplatesEn,
   ...payingTemplatesEn,
+  ...postponedTemplatesEn,
+  ...callOffTemplatesEn,
+  ...waitingTemplatesEn,
 };
-
-/** A change of how an account's owner signs in. */
-function ofSignIn(subject: string, text: string): MailText {
-  const not_theirs = 'If this wasn’t you, choose a new password right away and check that your email and other details are unchanged.';
-  return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
-}
 
 function business({ is_partner }: TemplateData) {
   return { label: 'Open your dashboard', to: is_partner ? 'partner' : 'provider' } as const;

@@ -36,13 +36,24 @@ export function facts(data: TemplateData): MailFact[] {
     ['Payment', data.paying],
     ['Refund due', data.refund],
     ['Code', data.code],
+    ['Vouchers', data.vouchers > 0 ? `${data.vouchers}, one each: send them on from your booking` : ''],
     ['Booking', data.reference],
   ]);
 }
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], place_picture: '', paying: '', total: data.to_provider ? '' : data.total };
+  return {
+    ...data,
+    code: '',
+    vouchers: 0,
+    arrival: '',
+    mtr: '',
+    maps: [],
+    place_picture: '',
+    paying: '',
+    total: data.to_provider ? '' : data.total,
+  };
 }
 
 /** To a guest who had paid. */

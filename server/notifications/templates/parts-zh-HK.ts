@@ -36,13 +36,24 @@ export function facts(data: TemplateData): MailFact[] {
     ['付款', data.paying],
     ['待退款', data.refund],
     ['確認碼', data.code],
+    ['憑證', data.vouchers > 0 ? cjkSpaced`共 ${String(data.vouchers)} 張，每人一張，可在預訂頁面分別轉發` : ''],
     ['預訂編號', data.reference],
   ]);
 }
 
 /** Nothing is booked any more: the code is good for nothing, nobody is to come, and nobody earns. */
 export function ended(data: TemplateData): TemplateData {
-  return { ...data, code: '', arrival: '', mtr: '', maps: [], place_picture: '', paying: '', total: data.to_provider ? '' : data.total };
+  return {
+    ...data,
+    code: '',
+    vouchers: 0,
+    arrival: '',
+    mtr: '',
+    maps: [],
+    place_picture: '',
+    paying: '',
+    total: data.to_provider ? '' : data.total,
+  };
 }
 
 /** To a guest who had paid. */

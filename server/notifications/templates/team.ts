@@ -3,11 +3,11 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 
-type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off'>;
+type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off' | 'weather_decision'>;
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
 
-/** Templates about a provider's team and programs, in English. */
+/** Templates about a provider's team, programs and weather, in English. */
 export const teamTemplatesEn: TeamTemplates = {
   team_invitation: (data) => ({
     subject: `Join the team of ${quoted(data.business)}`,
@@ -44,11 +44,21 @@ export const teamTemplatesEn: TeamTemplates = {
     button: { label: 'Open your webhooks', to: 'webhooks' },
     why: 'You’re receiving this because you set up webhooks on Sampan.',
   }),
+  weather_decision: () => ({
+    subject: 'The weather: your departures need a decision',
+    heading: 'Your weather rules ask for a decision',
+    text: [
+      'A warning of the Hong Kong Observatory meets the rules that your guests were promised. See which departures it concerns and why.',
+      'Call them off with one tap, or let them go. If your rules act by themselves, see what was done.',
+    ],
+    button: { label: 'See the departures', to: 'weather' },
+    why,
+  }),
 };
 
 const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
-/** Templates about a provider's team and programs, in 香港書面語. */
+/** Templates about a provider's team, programs and weather, in 香港書面語. */
 export const teamTemplatesZh: TeamTemplates = {
   team_invitation: (data) => ({
     subject: cjkSpaced`${quotedInChinese(data.business)}邀請你加入團隊`,
@@ -78,5 +88,15 @@ export const teamTemplatesZh: TeamTemplates = {
     text: ['該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。', '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。'],
     button: { label: cjkSpaced`開啟 Webhook 設定`, to: 'webhooks' },
     why: cjkSpaced`你在舢舨設定了 Webhook，因此收到本郵件。`,
+  }),
+  weather_decision: () => ({
+    subject: '天氣安排：有行程需要你決定',
+    heading: '天氣規則需要你作出決定',
+    text: [
+      '香港天文台發出的警告已符合你向客人承諾的天氣規則。請查看受影響的行程及原因。',
+      '一按即可取消行程，或選擇照常出發。如已設定自動執行，可查看已處理的行程。',
+    ],
+    button: { label: '查看行程', to: 'weather' },
+    why: why_zh,
   }),
 };

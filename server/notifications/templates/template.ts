@@ -39,6 +39,8 @@ export type TemplateData = {
   paying: string;
   /** Until when it is to be paid; empty where it has no time. */
   pay_by: string;
+  /** Until when another date is to be chosen; empty where none is. */
+  choose_by: string;
   /** The last payment that was reported, received or missing; empty when there is none. */
   payment: string;
   /** It was paid by card, to the marketplace. */
@@ -56,6 +58,8 @@ export type TemplateData = {
   /** The booking before and after a change, and how much more or less the customer pays: each empty where there is none. */
   change: { was: string; is: string; more: string; less: string; renamed: boolean };
   code: string;
+  /** How many persons, or groups sold as one, have a voucher of their own; 0 where the booking’s code is the only one. */
+  vouchers: number;
   reference: string;
   phone: string;
   contact: string;
@@ -66,6 +70,8 @@ export type TemplateData = {
   stops_on: string;
   /** What cancelling gives back, and until when. */
   cancelling: string;
+  /** What was promised about the weather, a line a rule. */
+  weather: string[];
   /** Until when a large booking is to be confirmed by mail; empty where that is not needed, or done. */
   confirm_by: string;
   /** How long a request waits for an answer: `24 hours`. */
@@ -80,6 +86,11 @@ export type TemplateData = {
   /** The name of the side that wrote the message. */
   sender: string;
   to_provider: boolean;
+  /**
+   * What somebody waits for: the days and times, until when an offer is open, and how it goes on. `reason`: why the departure was called off;
+   * null where it was not.
+   */
+  wait: { for: string; until: string; goes_on: boolean; is_passed: boolean; reason: string | null };
   /** The departures of the day that have guests. */
   departures: { starts: string; is_day: boolean; title: string; people: string }[];
 };
@@ -104,6 +115,7 @@ export type Templates = Record<MailKind, (data: TemplateData, quote: string[]) =
 /** The addresses that a button may lead to. */
 export type MailLinks = {
   manage: string;
+  waiting: string;
   review: string;
   provider_booking: string;
   provider: string;
@@ -111,7 +123,9 @@ export type MailLinks = {
   settlements: string;
   team: string;
   webhooks: string;
+  weather: string;
   manifest: string;
+  guide: string;
   partner: string;
   forgot_password: string;
   verify: string;

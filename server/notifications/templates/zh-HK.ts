@@ -1,11 +1,15 @@
+import { callOffTemplatesZh } from '../called-off/templates.ts';
+import { waitingTemplatesZh } from '../waiting-list/templates.ts';
 import { changeTemplatesZh } from './change.ts';
 import { licenceTemplatesZh } from './licence.ts';
+import { secondFactorTemplatesZh } from '../second-factor/templates.ts';
 import { settlementTemplatesZh } from './settlement.ts';
 import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
+import { postponedTemplatesZh } from '../postponed/templates.ts';
 import { ended, facts, goesBack, guestFacts, quoted, sentRefund, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
-import type { Templates, TemplateData, MailText } from './template.ts';
+import type { Templates, TemplateData } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
 const manage = { label: '查看或取消預訂', to: 'manage' } as const;
@@ -34,7 +38,7 @@ export const chinese: Templates = {
   request_received: (data) => ({
     subject: cjkSpaced`已收到預訂申請：${quoted(data.title)}，${data.day}`,
     heading: '名額已為你保留',
-    text: [cjkSpaced`${quoted(data.provider)}會在 ${data.answer_by}回覆，無論結果如何，我們都會通知你。`],
+    text: [cjkSpaced`${quoted(data.provider)}會在 ${data.answer_by}回覆，無論結果如何，我們都會通知你。`, ...data.weather],
     facts: facts(data),
     button: manage,
     why: why_guest,
@@ -66,7 +70,7 @@ export const chinese: Templates = {
   confirmed: (data) => ({
     subject: cjkSpaced`預訂已確認：${quoted(data.title)}，${data.day}${data.starts}`,
     heading: cjkSpaced`${data.day}見`,
-    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, data.cancelling],
+    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, data.cancelling, ...data.weather],
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
@@ -141,7 +145,7 @@ export const chinese: Templates = {
   reminder_24h: (data) => ({
     subject: cjkSpaced`${data.near_day}${data.starts}：${quoted(data.title)}`,
     heading: cjkSpaced`${data.near_day}${data.starts}：${quoted(data.title)}`,
-    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`],
+    text: [cjkSpaced`${quoted(data.provider)}恭候你。到達時請出示確認碼 ${data.code}。`, ...data.weather],
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
@@ -152,6 +156,7 @@ export const chinese: Templates = {
     text: [
       cjkSpaced`到達時請出示確認碼 ${data.code}。`,
       data.phone && cjkSpaced`如會遲到，請致電${quoted(data.provider)}：${data.phone}`,
+      ...data.weather,
     ].filter(Boolean),
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
@@ -280,10 +285,7 @@ export const chinese: Templates = {
     button: not_you,
     why: why_owner,
   }),
-  second_factor_on: () => ofSignIn('兩步驗證已開啟', '由現在起，登入你的帳戶還須輸入驗證器應用程式的驗證碼。其他裝置已登出。'),
-  second_factor_off: () => ofSignIn('兩步驗證已關閉', '由現在起，登入你的帳戶只須輸入密碼。'),
-  recovery_codes_renewed: () => ofSignIn('備用碼已更新', '你的帳戶已有新的備用碼，原有的備用碼不再有效。'),
-  recovery_code_used: () => ofSignIn('備用碼已使用', '你帳戶的一個備用碼剛被使用。每個備用碼只可使用一次。'),
+  ...secondFactorTemplatesZh(not_you, why_owner),
   daily_departures: (data) => ({
     subject: `今日出發：${data.day}`,
     heading: `${data.day}的出發行程`,
@@ -332,13 +334,10 @@ export const chinese: Templates = {
   ...licenceTemplatesZh,
   ...teamTemplatesZh,
   ...payingTemplatesZh,
+  ...postponedTemplatesZh,
+  ...callOffTemplatesZh,
+  ...waitingTemplatesZh,
 };
-
-/** 登入方式的更改。 */
-function ofSignIn(subject: string, text: string): MailText {
-  const not_theirs = '如非本人操作，請立即設定新密碼，並檢查電郵地址及其他資料有否被更改。';
-  return { subject, heading: subject, text: [text, not_theirs], button: not_you, why: why_owner };
-}
 
 function business({ is_partner }: TemplateData) {
   return { label: '開啟主頁', to: is_partner ? 'partner' : 'provider' } as const;

@@ -7,14 +7,17 @@ import {
   type OctoCalendarDay,
 } from '../../../contract/octo/availability.ts';
 import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
-import { brokenParty, sizeOf, type PartyLimits } from '../../../rules/party.ts';
+import type { OctoReserveBody } from '../../../contract/octo/bookings.ts';
+import { brokenCompany, brokenParty, sizeOf, type PartyLimits } from '../../../rules/party.ts';
+import { unitsOn } from '../../../rules/prices/prices.ts';
 import { daysBetween, hongKongDate, hongKongDateTime } from '../../../rules/time.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import type { Db } from '../../core/database/database.ts';
 import type { UnitRow } from '../catalogue/product-reads.ts';
+import type { PlacesFree } from './departure-shape.ts';
 import { shownTerms, sumPricingOf, unitPricingOf } from '../pricing/pricing.ts';
-import { misread, refuseOcto } from '../refusals.ts';
-import { findDepartures, type DepartingProduct, type DepartureRange } from './departure-reads.ts';
+import { cannot, misread, refuseOcto } from '../refusals.ts';
+import { findDepartures, type DepartingProduct, type DepartureRange, type OctoDeparture } from './departure-reads.ts';
 import { availabilityOf, calendarOf } from './departure-shape.ts';
 
 /** A product and an option as a reseller names them. */
@@ -30,15 +33,22 @@ export async function listDays(db: Db, caller: ResellerCaller, body: OctoCalenda
   return calendarOf(
     days,
     product.departures.map((departure) => availabilityOf(departure, product, fits)),
-  ).map((day) => ({ ...day, ...calendarPricingOf(pricesOn(caller, product, body.units)) }));
+  ).map((day) => ({ ...day, ...calendarPricingOf(pricesOn(caller, onDate(product, day.localDate), body.units)) }));
 }
 
 /** Departures of a day, of a range, or by their ids; ids of none are left out. Refuses as `listDays`. */
 export async function listAvailability(db: Db, caller: ResellerCaller, body: OctoAvailabilityBody): Promise<OctoAvailability[]> {
   const product = await getDepartures(db, caller, body, askedRange(body));
   const fits = fitting(body.units, product);
-  const prices = pricesOn(caller, product, body.units);
-  return product.departures.map((departure) => ({ ...availabilityOf(departure, product, fits), ...prices }));
+  return product.departures.map((departure) => ({
+    ...availabilityOf(departure, product, fits),
+    ...pricesOn(caller, onDate(product, departure.starts_at.slice(0, 10)), body.units),
+  }));
+}
+
+/** A product at the prices of a Hong Kong date. */
+function onDate(product: DepartingProduct, date: string): DepartingProduct {
+  return { ...product, units: unitsOn(product.units, product.price_rules, date) };
 }
 
 /** Each unit's price, or that of the units that are asked for; nothing where the caller did not ask for prices. */
@@ -88,14 +98,31 @@ export async function getDepartures(
   return product;
 }
 
-/** Whether the units that are asked for fit into so many places. Refuses: INVALID_UNIT_ID. */
+export type ProductDeparture = { product: DepartingProduct; departure: OctoDeparture };
+
+/** A product, at the prices of that date, and the departure that is asked for. Refuses: INVALID_PRODUCT_ID, INVALID_OPTION_ID, INVALID_AVAILABILITY_ID, UNPROCESSABLE_ENTITY for freesale. */
+export async function getDeparture(
+  sql: Db,
+  caller: ResellerCaller,
+  { availabilityId, freesale, ...asked }: Pick<OctoReserveBody, 'productId' | 'optionId' | 'availabilityId' | 'freesale'>,
+): Promise<ProductDeparture> {
+  const start = startOf(availabilityId ?? '');
+  const product = await getDepartures(sql, caller, asked, { starts: start ? [start] : [] });
+  if (freesale) cannot('freesale');
+  const departure = product.departures[0] ?? refuseOcto('INVALID_AVAILABILITY_ID', { availabilityId: availabilityId ?? '' });
+  return { product: onDate(product, departure.starts_at.slice(0, 10)), departure };
+}
+
+/** Whether the units that are asked for fit on a departure; one that takes all of it, where it has no other booking. Refuses: INVALID_UNIT_ID. */
 function fitting(
   asked: OctoAvailabilityBody['units'],
   { units, ...limits }: PartyLimits & { units: UnitRow[] },
-): (free: number) => boolean {
+): (departure: PlacesFree) => boolean {
   if (!asked || asked.length === 0) return () => true;
-  const size = sizeOf(asked.map(({ id, quantity }) => ({ quantity, places: getUnit(units, id).places })));
-  return (free) => brokenParty(size, limits) === null && size.places <= free;
+  const party = asked.map(({ id, quantity }) => ({ ...getUnit(units, id), quantity }));
+  const size = sizeOf(party);
+  const is_allowed = brokenParty(size, limits) === null && brokenCompany(party.filter(({ quantity }) => quantity > 0)) === null;
+  return ({ free, capacity }) => is_allowed && (size.whole ? capacity : size.places) <= free;
 }
 
 /** Refuses: INVALID_UNIT_ID. */

@@ -1,7 +1,8 @@
 import { hongKongDate, hongKongDateTime } from '../../../rules/time.ts';
 import { freePlaces, lapsedPlaces } from '../../availability/places.ts';
 import type { Db } from '../../core/database/database.ts';
-import { isResold, productColumns, type ProductRow } from '../catalogue/product-reads.ts';
+import { isResold } from '../../resellers/facts.ts';
+import { productColumns, type ProductRow } from '../catalogue/product-reads.ts';
 
 /** A slot as resellers see it: times as `2026-12-01T09:00:00+08:00`, and the places that are free. */
 export type OctoDeparture = {

@@ -43,11 +43,14 @@ function statusOf(departure: OctoDeparture, terms: DepartureTerms): Status {
   return departure.free * 2 < departure.capacity ? 'LIMITED' : 'AVAILABLE';
 }
 
+/** How many places of all are free. */
+export type PlacesFree = Pick<OctoDeparture, 'free' | 'capacity'>;
+
 /** A slot as the standard's availability; `fits` says whether the party that was asked for does. */
 export function availabilityOf(
   departure: OctoDeparture,
   terms: DepartureTerms,
-  fits: (free: number) => boolean = () => true,
+  fits: (departure: PlacesFree) => boolean = () => true,
 ): OctoAvailability {
   const status = statusOf(departure, terms);
   const vacancies = status === 'CLOSED' ? 0 : Math.max(0, departure.free);
@@ -58,7 +61,7 @@ export function availabilityOf(
     localDateTimeStart: id,
     localDateTimeEnd: all_day ? availabilityIdOf({ starts_at: addDays(starts_at.slice(0, 10), 1), all_day }) : ends_at,
     allDay: all_day,
-    available: vacancies > 0 && fits(vacancies),
+    available: vacancies > 0 && fits(departure),
     status,
     vacancies,
     capacity: departure.capacity,

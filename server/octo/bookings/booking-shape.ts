@@ -6,11 +6,12 @@ import { personsOf } from '../../../rules/vouchers/persons.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { freeCancellationUntil } from '../../../rules/cancellation/cancellation.ts';
 import type { PricedUnit } from '../../../rules/party.ts';
+import { unitsOn } from '../../../rules/prices/prices.ts';
 import { resalePriceOf, sumOfPrices, type ResalePrice } from '../../../rules/resale/resale.ts';
-import { hongKongDateTime } from '../../../rules/time.ts';
+import { hongKongDate, hongKongDateTime } from '../../../rules/time.ts';
 import { availabilityOf, utcSeconds } from '../availability/departure-shape.ts';
 import type { ProductRow } from '../catalogue/product-reads.ts';
-import { optionOf, productOf, unitOf, type ProductReader } from '../catalogue/product-shape.ts';
+import { cheapestUnits, optionOf, productOf, unitOf, type ProductReader } from '../catalogue/product-shape.ts';
 import { listPricesOf, pricingOf, unitPricingOf } from '../pricing/pricing.ts';
 import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 
@@ -143,9 +144,9 @@ function pricesOf(items: readonly UnitItemRow[], row: ResellerBookingRow, produc
   return listPricesOf(items, row.booking?.units, held).map((price) => resalePriceOf(price, row));
 }
 
-/** The units of a product at the prices that were promised; one that is new, at today's. */
-function heldUnits({ prices }: ResellerBookingRow, { units }: ProductRow): { id: string; price: number }[] {
-  return units.map(({ id, price }) => ({ id, price: prices[id] ?? price }));
+/** The units of a product at the prices that were promised; one that is new, at what it costs there today. */
+function heldUnits({ prices, starts_at }: ResellerBookingRow, { units, price_rules }: ProductRow): { id: string; price: number }[] {
+  return unitsOn(units, price_rules, hongKongDate(starts_at)).map(({ id, price }) => ({ id, price: prices[id] ?? price }));
 }
 
 function utcOf(instant: string | null | undefined): string | null {
@@ -207,9 +208,10 @@ type ItemFacts = { status: OctoBookingState; redeemed_at: string | null; reader:
 
 function unitItemOf(
   { uuid, unit, reseller_reference, contact }: UnitItemRow,
-  { units }: ProductRow,
+  product: ProductRow,
   { status, redeemed_at, reader, ticket }: ItemFacts,
 ): OctoUnitItem {
+  const units = cheapestUnits(product);
   const known = units.find(({ id }) => id === unit);
   return {
     uuid,

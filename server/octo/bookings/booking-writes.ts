@@ -1,8 +1,9 @@
 import type { OctoContact } from '../../../contract/octo/bookings.ts';
-import type { Sql, Tx } from '../../core/database/database.ts';
+import type { Columns, Sql, Tx } from '../../core/database/database.ts';
+import { anyTextOf } from '../../core/database/unseen.ts';
 import { inBatches } from '../../core/database/batches.ts';
 import type { ResaleTerms } from '../../../rules/resale/resale.ts';
-import type { UnitItemRow } from './booking-reads.ts';
+import type { ReservationRow, UnitItemRow } from './booking-reads.ts';
 
 /** What a reseller says of its booking. */
 export type ResellerBookingFields = {
@@ -30,22 +31,77 @@ type NewResellerBooking = ResellerBookingFields &
     minutes: number;
   };
 
-/** Writes a reseller's booking beside its hold, in the same transaction; false when the uuid is in use. */
-export async function insertResellerBooking(tx: Tx, row: NewResellerBooking): Promise<boolean> {
+const NEW_ROW = {
+  uuid: 'text',
+  provider_id: 'uuid',
+  reseller_id: 'uuid',
+  service_id: 'uuid',
+  slot_id: 'uuid',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  hold_id: 'uuid',
+  supplier_reference: 'text',
+  reseller_reference: 'text',
+  notes: 'text',
+  contact: 'jsonb',
+  unit_items: 'jsonb',
+  email_receipt: 'boolean',
+  fee_bp: 'int',
+  rate_bp: 'int',
+  prices: 'jsonb',
+} as const satisfies Columns;
+
+/**
+ * Writes resellers' bookings beside their holds, in the same transaction. Returns how many: fewer where a uuid is in use, or where a departure is
+ * not what was read of it any more.
+ */
+export async function insertResellerBookings(tx: Tx, rows: readonly NewResellerBooking[]): Promise<number> {
+  const asked = rows.map(({ body_hash, ...row }) => ({ ...row, body_hash: body_hash.toString('hex') }));
   const inserted = await tx`
-    insert into reseller_bookings (uuid, provider_id, reseller_id, service_id, slot_id, starts_at, ends_at, hold_id, supplier_reference,
-      reseller_reference, notes, contact, unit_items, email_receipt, fee_bp, rate_bp, prices, body_hash, expires_at)
-    values (${row.uuid}, ${row.provider_id}, ${row.reseller_id}, ${row.service_id}, ${row.slot_id}, ${row.starts_at}, ${row.ends_at}, ${row.hold_id},
-      ${row.supplier_reference}, ${row.reseller_reference}, ${row.notes}, ${tx.json(row.contact)}, ${tx.json(row.unit_items)}, ${row.email_receipt},
-      ${row.fee_bp}, ${row.rate_bp}, ${tx.json(row.prices)}, ${row.body_hash}, now() + make_interval(mins => ${row.minutes}))
+    insert into reseller_bookings (${tx.names(NEW_ROW)}, body_hash, expires_at)
+    select ${tx.names(NEW_ROW)}, decode(body_hash, 'hex'), now() + make_interval(mins => minutes)
+    from jsonb_to_recordset(${tx.json(asked)}) as asked (${tx.definitions(NEW_ROW)}, body_hash text, minutes int)
+    where exists (select from slots sl where sl.id = asked.slot_id
+      and (date_trunc('second', sl.starts_at), date_trunc('second', sl.ends_at)) = (asked.starts_at, asked.ends_at))
     on conflict on constraint reseller_bookings_pkey do nothing returning uuid`;
-  return inserted.length === 1;
+  return inserted.length;
 }
 
 /** Locks a reseller's booking; false when it has none of that uuid. */
 export async function lockResellerBooking(tx: Tx, uuid: string, reseller_id: string): Promise<boolean> {
   const locked = await tx`select from reseller_bookings where uuid = ${uuid} and reseller_id = ${reseller_id} for update`;
   return locked.length === 1;
+}
+
+/** Locks those of the reservations whose hold lasts and that no other transaction has locked, by uuid, and returns them. */
+export async function lockReservations(tx: Tx, uuids: readonly string[]): Promise<ReservationRow[]> {
+  return tx<ReservationRow[]>`
+    select rb.uuid, rb.reseller_id, rb.service_id, rb.slot_id, rb.hold_id, rb.supplier_reference, rb.reseller_reference, rb.notes, rb.contact, rb.unit_items,
+      rb.email_receipt, rb.fee_bp, rb.rate_bp, rb.prices
+    from reseller_bookings rb
+    where rb.uuid = ${anyTextOf(tx, uuids)} and rb.booking_id is null and rb.cancelled_at is null
+      and exists (select from holds h where h.id = rb.hold_id and h.ended_at is null and h.expires_at > now())
+    order by rb.uuid for update of rb skip locked`;
+}
+
+type ConfirmedRow = ResellerBookingFields & {
+  uuid: string;
+  hold_id: string;
+  booking_id: string;
+};
+
+/**
+ * Writes of resellers' bookings that they became bookings, with what was said anew of them. Returns how many: fewer where a hold was not used by
+ * its booking.
+ */
+export async function updateConfirmed(tx: Tx, rows: readonly ConfirmedRow[]): Promise<number> {
+  const written = await tx`
+    update reseller_bookings rb set reseller_reference = said.reseller_reference, notes = said.notes, contact = said.contact,
+      email_receipt = said.email_receipt, booking_id = said.booking_id, updated_at = now()
+    from jsonb_to_recordset(${tx.json(rows)}) as said (uuid text, hold_id uuid, booking_id uuid, reseller_reference text, notes text, contact jsonb, email_receipt boolean)
+    join holds h on h.id = said.hold_id and h.booking_id = said.booking_id
+    where rb.uuid = said.uuid returning rb.uuid`;
+  return written.length;
 }
 
 /** Writes what a reseller says anew of its booking, and that it became one, where it did. */

@@ -283,6 +283,25 @@ test('after the free deadline a booking cannot be cancelled', async () => {
   assert.equal((await software.done(octo.booking, { named: uuid })).status, 'CONFIRMED');
 });
 
+test('a booking that is read again shows its product and the fee as they are by then', async () => {
+  const { provider, service, slot, software } = await shop();
+  const pricing = { headers: { 'octo-capabilities': 'octo/pricing' } };
+  const { uuid } = await software.done(octo.reserve, { body: reserveBody(service, slot) });
+  const seen = async () => {
+    const { product, option } = await software.done(octo.booking, { named: uuid, ...pricing });
+    return { title: product.internalName, unit: option.units[0]!.internalName, retail: option.units[0]!.pricingFrom![0]!.retail };
+  };
+  const before = await seen();
+  await (await as(provider.user)).done(api.ownServices.update, { params: service, body: { title: 'Renamed', title_zh: '' } });
+  await sql`update units set title = 'Grown-up', title_zh = '' where service_id = ${service.id}`;
+  assert.deepEqual(await seen(), { ...before, title: 'Renamed', unit: 'Grown-up' });
+  const [{ fee_bp }] = await sql<[{ fee_bp: number }]>`select fee_bp from marketplace_settings`;
+  await sql`update marketplace_settings set fee_bp = 0`;
+  const without_fee = await seen();
+  await sql`update marketplace_settings set fee_bp = ${fee_bp}`;
+  assert.ok(without_fee.retail < before.retail);
+});
+
 test('bookings are listed by either reference and by day', async () => {
   const { service, slot, software } = await shop();
   const day = hongKongDateTime(slot.starts_at).slice(0, 10);

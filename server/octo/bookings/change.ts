@@ -3,23 +3,26 @@ import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
 import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
-import { lockSlotsOfChange } from '../../availability/places.ts';
+import { isResourceUsed, lockSlotsOfChange } from '../../availability/places.ts';
 import { changeForReseller, recordChange, type ChangeCount } from '../../bookings/change/change.ts';
 import { refuse, Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Tx } from '../../core/database/database.ts';
 import { holdForReseller, releaseResellerHold } from '../../holds/resell.ts';
+import { getDeparture } from '../availability/availability.ts';
 import { availabilityIdOf, isOpen } from '../availability/departure-shape.ts';
 import { heldPrices } from '../pricing/pricing.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
 import type { ConfirmedPart, ResellerBookingRow, UnitItemRow } from './booking-reads.ts';
 import { itemsOf, stateOf } from './booking-shape.ts';
 import { updateDeparture, updateExpiry, updatePromise, updateResellerBooking } from './booking-writes.ts';
-import { changedFields, guestOf, lockRow } from './confirm.ts';
+import { changedFields, lockRow } from './confirm.ts';
+import { TRIES, type OctoDeps } from './deps.ts';
 import { proofOf } from './end.ts';
 import { placesOf, unitItemsOf, unitsOf } from './party.ts';
-import { getDeparture, refusedOrAgain, TRIES, type OctoDeps } from './reserve.ts';
+import { guestOf } from './order.ts';
 import { seeBooking } from './see.ts';
+import { reasonOf } from './together/hold-batch.ts';
 
 /**
  * Changes a hold, or a booking by the rules for its customer (decision 056), all of it or nothing. Refuses: INVALID_BOOKING_UUID, INVALID_PRODUCT_ID,
@@ -45,7 +48,7 @@ export async function change(
 type ChangeOutcome = { result: 'done' | 'again'; changed: ChangeCount | null } | { result: 'lapsed'; slot_id: string };
 
 function unlessLocked(error: unknown): ChangeOutcome {
-  if (isLockTimeout(error)) return { result: 'again', changed: null };
+  if (isLockTimeout(error) || isResourceUsed(error)) return { result: 'again', changed: null };
   throw error;
 }
 
@@ -68,7 +71,7 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
   }
   const { product, departure } = await getDeparture(tx, caller, departureOf(row, body));
   const unit_items = unitItems ? unitItemsOf(unitItems, product.units, row.unit_items) : row.unit_items;
-  const places = placesOf(unit_items, product);
+  const size = placesOf(unit_items, product);
   const is_moved = departure.id !== row.slot_id;
   if (is_moved && !isOpen(departure, product)) return cannot('closed');
   if (is_moved) await lockSlotsOfChange(tx, [row.slot_id, departure.id]);
@@ -80,17 +83,18 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
     booking_uuid: uuid,
     reseller_id,
     slot_id: departure.id,
-    places,
+    ...size,
     minutes,
     cutoff_minutes,
     offer_version: product.offer_version,
   };
   const held = await holdForReseller(tx, order);
   if (held.result === 'full') {
-    if (held.places_left + held.lapsed_places < places) cannot('sold_out');
+    if (held.places_left + held.lapsed_places < held.needed) cannot('sold_out');
     return { result: 'lapsed', slot_id: departure.id };
   }
-  if (held.result !== 'made') return { result: refusedOrAgain(held.result), changed: null };
+  if (held.result === 'stale' || held.result === 'locked') return { result: 'again', changed: null };
+  if (held.result !== 'made') return cannot(reasonOf(held.result));
   if (is_moved) await releaseResellerHold(tx, proofOf(row));
   const at = {
     service_id: product.id,
@@ -99,7 +103,8 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
     ends_at: new Date(departure.ends_at),
   };
   await updateDeparture(tx, uuid, { ...at, hold_id: held.id });
-  if (product.id !== row.service_id) await updatePromise(tx, uuid, heldPrices(caller, product));
+  if (product.id !== row.service_id || (is_moved && product.price_rules.length > 0))
+    await updatePromise(tx, uuid, heldPrices(caller, product));
   await updateExpiry(tx, uuid);
   await updateResellerBooking(tx, uuid, { ...fields, unit_items });
   return { result: 'done', changed: null };
@@ -141,6 +146,7 @@ async function changeBooked(
   }
   if (said.contact) wanted.customer_name = guestOf(fields, caller).customer_name;
   const changed = Object.keys(wanted).length > 0 ? await changeForReseller(tx, booking.id, wanted).catch(unlessNothing) : null;
+  if (changed?.lapsed_on) return { result: 'lapsed', slot_id: changed.lapsed_on };
   if (changed?.is_done === false) return { result: 'again', changed };
   await updateResellerBooking(tx, row.uuid, { ...fields, unit_items: items });
   return { result: 'done', changed };
@@ -150,11 +156,11 @@ async function changeBooked(
 function unlessNothing(error: unknown): null {
   if (!(error instanceof Refusal) || error.code === 'busy') throw error;
   if (error.code === 'nothing_to_change') return null;
-  throw new OctoRefusal('UNPROCESSABLE_ENTITY', {}, reasonOf(error));
+  throw new OctoRefusal('UNPROCESSABLE_ENTITY', {}, changeReasonOf(error));
 }
 
-function reasonOf({ code }: Refusal) {
-  if (code === 'slot_full') return 'sold_out';
+function changeReasonOf({ code }: Refusal) {
+  if (code === 'slot_full' || code === 'slot_not_whole' || code === 'resource_taken') return 'sold_out';
   if (code === 'slot_unavailable') return 'closed';
   return code === 'validation' ? 'party_size' : 'not_changeable';
 }

@@ -70,6 +70,7 @@ function hasEnded(row: ResellerBookingRow): boolean {
   return ['CANCELLED', 'REJECTED', 'EXPIRED'].includes(stateOf(row));
 }
 
+/** The hold of a reseller's booking, and that it is this booking's. */
 export function proofOf({ uuid, hold_id }: Pick<ResellerBookingRow, 'uuid' | 'hold_id'>) {
   return { id: hold_id, holder: resellerHolder(uuid) };
 }

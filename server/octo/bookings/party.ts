@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OctoReserveBody } from '../../../contract/octo/bookings.ts';
-import { brokenParty, sizeOf, type PartyLimits } from '../../../rules/party.ts';
+import { brokenCompany, brokenParty, sizeOf, type PartyLimits } from '../../../rules/party.ts';
 import { getUnit } from '../availability/availability.ts';
 import type { UnitRow } from '../catalogue/product-reads.ts';
 import { cannot, refuseOcto } from '../refusals.ts';
@@ -31,12 +31,20 @@ export function unitItemsOf(
   return items;
 }
 
-/** How many places a party takes. Refuses: UNPROCESSABLE_ENTITY where nobody takes one, or outside the limits. */
-export function placesOf(items: readonly UnitItemRow[], { units, ...limits }: PartyLimits & { units: readonly UnitRow[] }): number {
-  const size = sizeOf(items.map(({ unit }) => ({ quantity: 1, places: getUnit(units, unit).places })));
+/**
+ * How many places a party takes, or that it takes all. Refuses: UNPROCESSABLE_ENTITY where nobody takes one, outside the limits, or where
+ * somebody must be accompanied.
+ */
+export function placesOf(
+  items: readonly UnitItemRow[],
+  { units, ...limits }: PartyLimits & { units: readonly UnitRow[] },
+): { places: number; takes_all: boolean } {
+  const party = items.map(({ unit }) => ({ ...getUnit(units, unit), quantity: 1 }));
+  const size = sizeOf(party);
   const broken = brokenParty(size, limits);
   if (broken) cannot(broken.rule === 'party_empty' ? 'party_empty' : 'party_size');
-  return size.places;
+  if (brokenCompany(party)) cannot('party_company');
+  return { places: size.places, takes_all: size.whole !== undefined };
 }
 
 /** The same items as a booking names units. */

@@ -1,6 +1,9 @@
 import type { SaleKind } from '../../../contract/catalogue-choices.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
+import { anyOf } from '../../core/database/unseen.ts';
+import { isResold } from '../../resellers/facts.ts';
 import type { OfferedUnit } from '../../../rules/party.ts';
+import type { PriceRule } from '../../../rules/prices/prices.ts';
 import type { CancellationTerms } from '../../../rules/cancellation/cancellation.ts';
 
 /** What of a provider is shown to its resellers; `slug` is its oldest page's. */
@@ -21,10 +24,13 @@ export type ProductRow = CancellationTerms & {
   offer_version: number;
   /** The guest's service fee of today. */
   fee_bp: number;
+  /** At the usual prices. */
   units: UnitRow[];
+  price_rules: PriceRule[];
   start_times: string[];
 };
 
+/** Undefined where the provider is gone. */
 export async function findSupplier(sql: Sql, provider_id: string): Promise<SupplierRow | undefined> {
   const [supplier] = await sql<SupplierRow[]>`
     select p.id, p.name, p.name_zh, p.phone,
@@ -36,10 +42,10 @@ export async function findSupplier(sql: Sql, provider_id: string): Promise<Suppl
 /** The columns of a product on a service `s`, without its start times. */
 export function productColumns(db: Db) {
   return db`s.id, s.title, s.title_zh, s.confirmation, s.sold_by, s.cutoff_minutes, s.cancellation_hours, s.cancellation_tiers, s.min_participants,
-    s.max_participants, s.offer_version,
+    s.max_participants, s.offer_version, s.price_rules,
     (select fee_bp from marketplace_settings) as fee_bp,
     (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'kind', u.kind, 'title', u.title, 'title_zh', u.title_zh, 'price', u.price,
-      'places', u.places, 'min_age', u.min_age, 'max_age', u.max_age) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
+      'places', u.places, 'takes_all', takes_all_of(u), 'accompanied_by', u.accompanied_by, 'min_age', u.min_age, 'max_age', u.max_age) order by u.position), '[]') from units u where u.service_id = s.id) as units`;
 }
 
 /** At which times of the day departures of the service `s` start within the year ahead. */
@@ -49,11 +55,6 @@ export function startTimesOf(db: Db) {
       select distinct to_char(sl.start_time, 'HH24:MI') as at from slots sl
       where sl.service_id = s.id and not sl.all_day and sl.starts_at > now() and sl.starts_at < now() + interval '1 year'
     ) times) as start_times`;
-}
-
-/** Whether resellers may sell the service `s`; where its provider has not said, those that are confirmed at once. */
-export function isResold(db: Db) {
-  return db`coalesce(s.for_resellers, s.confirmation = 'instant')`;
 }
 
 /** What a provider's resellers may sell now, by title; or one of it. */
@@ -67,5 +68,18 @@ export async function listProducts(db: Db, provider_id: string, only: string | n
 
 /** Services as products, whether or not they are sold still: what was booked has its product for ever. */
 export async function listBookedProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return db<ProductRow[]>`select ${productColumns(db)}, ${startTimesOf(db)} from services s where s.id = any(${ids}::uuid[])`;
+  return db<ProductRow[]>`select ${productColumns(db)}, ${startTimesOf(db)} from services s where s.id = ${anyOf(db, ids)}`;
+}
+
+/** A product without its start times: it changes only with its `offer_version` and the guest's service fee. */
+export type TimelessProduct = Omit<ProductRow, 'start_times'>;
+
+/** The same without the start times. */
+export async function listTimelessProducts(db: Db, ids: readonly string[]): Promise<TimelessProduct[]> {
+  return db<TimelessProduct[]>`select ${productColumns(db)} from services s where s.id = ${anyOf(db, ids)}`;
+}
+
+/** The start times of services. */
+export async function listStartTimes(db: Db, ids: readonly string[]): Promise<Pick<ProductRow, 'id' | 'start_times'>[]> {
+  return db<Pick<ProductRow, 'id' | 'start_times'>[]>`select s.id, ${startTimesOf(db)} from services s where s.id = ${anyOf(db, ids)}`;
 }

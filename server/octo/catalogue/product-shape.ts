@@ -2,6 +2,8 @@ import { OPTION_ID, type OctoOption, type OctoProduct, type OctoSupplier, type O
 import type { Locale } from '../../../contract/text.ts';
 import { freeHoursOf } from '../../../rules/cancellation/cancellation.ts';
 import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { lowestPrice } from '../../../rules/prices/prices.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { resalePriceOf, type ResaleTerms } from '../../../rules/resale/resale.ts';
 import { pricingOf } from '../pricing/pricing.ts';
 import type { ProductRow, SupplierRow, UnitRow } from './product-reads.ts';
@@ -51,6 +53,7 @@ export function productOf(row: ProductRow, reader: ProductReader): OctoProduct {
   };
 }
 
+/** The one option of a product: its terms, start times and units, these at the lowest price of the year ahead. */
 export function optionOf(row: ProductRow, reader: ProductReader): OctoOption {
   const { locale } = reader;
   const hours = row.cancellation_tiers === null ? row.cancellation_hours : freeHoursOf(row.cancellation_tiers);
@@ -65,8 +68,14 @@ export function optionOf(row: ProductRow, reader: ProductReader): OctoOption {
     cancellationCutoffUnit: 'hour',
     requiredContactFields: [],
     restrictions: { minUnits: row.min_participants, maxUnits: row.max_participants },
-    units: row.units.map((unit) => unitOf(unit, row.units, reader)),
+    units: cheapestUnits(row).map((unit) => unitOf(unit, row.units, reader)),
   };
+}
+
+/** Units at the lowest price that each has on a day of the year ahead. */
+export function cheapestUnits({ units, price_rules }: Pick<ProductRow, 'units' | 'price_rules'>): UnitRow[] {
+  const today = hongKongDate(Date.now());
+  return units.map((unit) => ({ ...unit, price: lowestPrice(unit, price_rules, today) }));
 }
 
 function startTimesOf({ sold_by, start_times }: ProductRow): string[] {
@@ -74,12 +83,14 @@ function startTimesOf({ sold_by, start_times }: ProductRow): string[] {
   return start_times.length > 0 ? start_times : NO_TIMES;
 }
 
-/** A unit; one that takes no place comes with somebody who does. */
+/** A unit; one that takes no place comes with somebody who does, and one that takes all of a departure with nobody. */
 export function unitOf(
-  { id, kind, title, title_zh, price, places, ...ages }: UnitRow,
+  { id, kind, title, title_zh, price, places, takes_all, accompanied_by = [], ...ages }: UnitRow,
   all: readonly UnitRow[],
   { locale, terms }: ProductReader,
 ): OctoUnit {
+  const isCompany = (other: UnitRow) =>
+    accompanied_by.length > 0 ? accompanied_by.includes(other.kind) : places === 0 && other.places > 0 && !other.takes_all;
   return {
     id,
     internalName: inLocale(title, title_zh, locale).text,
@@ -91,9 +102,9 @@ export function unitOf(
       maxAge: ages.max_age ?? OLDEST,
       idRequired: false,
       minQuantity: null,
-      maxQuantity: null,
+      maxQuantity: takes_all ? 1 : null,
       paxCount: places,
-      accompaniedBy: places > 0 ? [] : all.filter((other) => other.places > 0).map((other) => other.id),
+      accompaniedBy: all.filter(isCompany).map((other) => other.id),
     },
     ...(terms && { pricingFrom: [pricingOf(resalePriceOf(price, terms))] }),
   };

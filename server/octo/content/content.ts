@@ -7,7 +7,7 @@ import type { OctoAvailabilityContent } from '../../../contract/octo/content.ts'
 import type { Locale } from '../../../contract/text.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import type { Db } from '../../core/database/database.ts';
-import { findSupplierTexts, listContent, type ContentRow } from './content-reads.ts';
+import { findSupplierTexts, listContent, listTerms, type ContentRow } from './content-reads.ts';
 import { optionContentOf, productContentOf, supplierContentOf, unitContentOf } from './product-content.ts';
 
 /** Who reads content, in which language, and where its pictures are. */
@@ -73,10 +73,15 @@ async function addToProducts(db: Db, products: OctoProduct[], view: ContentView)
 
 async function addToBookings(db: Db, bookings: OctoBooking[], view: ContentView): Promise<ContentReply<OctoBooking[]>> {
   const rows = await listContent(db, [...new Set(bookings.map(({ productId }) => productId))]);
+  const terms = await listTerms(
+    db,
+    bookings.map(({ uuid }) => uuid),
+  );
   const known = new Map(rows.map((row) => [row.id, row]));
+  const promised = new Map(terms.map(({ uuid, ...one }) => [uuid, one]));
   const reply = bookings.map((booking) => {
     const row = known.get(booking.productId);
-    return row ? withBookingContent(booking, row, view) : booking;
+    return row ? withBookingContent(booking, { ...row, ...promised.get(booking.uuid) }, view) : booking;
   });
   return { reply, languages: titlesOf(rows) };
 }

@@ -26,6 +26,7 @@ export function featureWords(name: FeatureWord, locale: Locale, about: string | 
   return textIn(words[name], locale).replace('{}', () => String(about));
 }
 
+/** Whether there are words of this name, as for the facts of accessibility that are known. */
 export function isFeatureWord(name: string): name is FeatureWord {
   return Object.hasOwn(words, name);
 }

@@ -1,6 +1,7 @@
 import type { OctoFeature } from '../../../contract/octo/content.ts';
 import { termsLines } from '../../../rules/cancellation/cancellation-words.ts';
 import { inLocale, isChinese, linesInLocale, type Locale } from '../../../rules/localized-text.ts';
+import { policyLinesIn } from '../../../rules/weather/words.ts';
 import type { ContentRow } from './content-reads.ts';
 import { featureWords, isFeatureWord } from './feature-words.ts';
 
@@ -23,7 +24,7 @@ export function featuresOf(row: ContentRow, locale: Locale): OctoFeature[] {
     ),
     ...all('ADDITIONAL_INFORMATION', stopLines(row, locale)),
     ...all('BOOKING_TERM', row.confirmation === 'request' ? [featureWords('request', locale)] : []),
-    ...all('CANCELLATION_TERM', termsLines(row, locale)),
+    ...all('CANCELLATION_TERM', [...termsLines(row, locale), ...policyLinesIn(row.weather_rules, locale)]),
   ];
 }
 

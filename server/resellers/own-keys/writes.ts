@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { KeyScope } from '../../../contract/key-scopes.ts';
 import type { Tx } from '../../core/database/database.ts';
 
+/** Adds a key of a provider's own program; returns its id. */
 export async function insertOwnKey(
   tx: Tx,
   key: { provider_id: string; name: string; scope: KeyScope; token_hash: Buffer; shown: string },

@@ -56,7 +56,7 @@ async function takeDeliveries(tx: Tx, endpoint_ids: string[], limit: number): Pr
       update webhook_deliveries set state = 'sending', attempts = attempts + 1, tried_at = now(), due_at = now() + make_interval(secs => ${LEASE_SECONDS})
       where id in (select id from taken) returning *
     )
-    select c.id, c.endpoint_id, c.attempts, c.event, c.at, c.sequence, c.booking_id, b.booking_reference,
+    select c.id, c.endpoint_id, c.attempts, c.event, c.at, c.sequence, c.booking_id, b.booking_reference, b.provider_id,
       coalesce(c.service_id, b.service_id) as service_id, c.first_day::text as first_day, c.last_day::text as last_day,
       rb.uuid as booking_uuid, e.reseller_id, e.headers, e.url, e.secret_version, coalesce(e.signed_twice_until > now(), false) as with_old_secret
     from claimed c join webhook_endpoints e on e.id = c.endpoint_id left join bookings b on b.id = c.booking_id

@@ -14,13 +14,15 @@ export type DueDelivery = {
   sequence: number;
   booking_id: string | null;
   booking_reference: string | null;
+  /** Whose booking it is; null of a message about a service. */
+  provider_id: string | null;
   service_id: string | null;
   /** Of a message about days of a service, as `2026-12-01`. */
   first_day: string | null;
   last_day: string | null;
   /** What the reseller calls the booking. */
   booking_uuid: string | null;
-  /** Whose address it is; null: a program of the provider's own. */
+  /** Whose address it is; null: a program of the provider's own, or of the marketplace. */
   reseller_id: string | null;
   headers: Buffer | null;
   url: string;
@@ -53,13 +55,13 @@ export function composeMessage(delivery: DueDelivery, { secretOf, headerSeal }: 
   };
 }
 
-function bookingMessage({ id, event, at, sequence, booking_id, booking_reference, service_id }: DueDelivery) {
+function bookingMessage({ id, event, at, sequence, booking_id, booking_reference, provider_id, service_id }: DueDelivery) {
   const is_test = event === 'test';
   return {
     id,
     type: is_test ? 'webhook.test' : `booking.${event}`,
     timestamp: at.toISOString(),
-    data: is_test ? {} : { booking_id, booking_reference, service_id, sequence },
+    data: is_test ? {} : { booking_id, booking_reference, provider_id, service_id, sequence },
   };
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { onServer } from '../../lib/context.ts';
 import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
 import { load } from '../../lib/load.ts';
@@ -26,11 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orNotFound) : null;
   return { list, page, mail };
-}
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), loadNamespace('outbox')]);
-  return shown;
 }
 
 export function headers() {

@@ -8,20 +8,25 @@ export const MOST_OF_A_HOST = 1_000;
 
 type BookedUnits = Booking['units'];
 
-/** How many of each unit on offer a booking has. A unit that is no longer offered is not among them. */
-export function bookedQuantities(booked: BookedUnits, offered: readonly Unit[]): Quantities {
-  return Object.fromEntries(offered.map(({ id }) => [id, quantityOf(booked, id)]));
+/** How many of each unit on offer a booking has, and of a whole departure how many people. A unit that is no longer offered is not among them. */
+export function bookedQuantities({ units, participants }: PartyBefore, offered: readonly Unit[]): Quantities {
+  const numberOf = (unit: Unit) => (unit.takes_all && quantityOf(units, unit.id) > 0 ? participants : quantityOf(units, unit.id));
+  return Object.fromEntries(offered.map((unit) => [unit.id, numberOf(unit)]));
 }
 
-type Before = { slot_id: string | null; units: BookedUnits; client_name: string };
+type PartyBefore = Pick<Booking, 'units' | 'participants'>;
+type Before = PartyBefore & { slot_id: string | null; client_name: string };
 type After = { slot_id: string | null; quantities: Quantities; customer_name: string };
 
 /** What the form asks for: only what is another than the booking has. A party is named whole, with what it has that is no longer offered. */
-export function changesOf(before: Before, after: After): ChangeQuoteBody {
+export function changesOf(before: Before, after: After, offered: readonly Unit[]): ChangeQuoteBody {
+  const has_other = isOther(bookedQuantities(before, offered), after.quantities);
+  const whole = offered.find(({ id, takes_all }) => takes_all && after.quantities[id]);
   const name = after.customer_name.trim();
   return {
     ...(after.slot_id !== null && after.slot_id !== before.slot_id && { availability_slot: after.slot_id }),
-    ...(hasOtherParty(before.units, after.quantities) && { units: partyOf(before.units, after.quantities) }),
+    ...(has_other && { units: partyOf(before.units, whole ? { ...after.quantities, [whole.id]: 1 } : after.quantities) }),
+    ...(has_other && whole && { participants: after.quantities[whole.id] ?? undefined }),
     ...(name !== before.client_name && { customer_name: name }),
   };
 }
@@ -31,8 +36,8 @@ export function isChange(changes: ChangeQuoteBody): boolean {
   return Object.keys(changes).length > 0;
 }
 
-function hasOtherParty(booked: BookedUnits, quantities: Quantities): boolean {
-  return Object.entries(quantities).some(([id, quantity]) => (quantity ?? 0) !== quantityOf(booked, id));
+function isOther(before: Quantities, quantities: Quantities): boolean {
+  return Object.entries(quantities).some(([id, quantity]) => (quantity ?? 0) !== (before[id] ?? 0));
 }
 
 function partyOf(booked: BookedUnits, quantities: Quantities): { unit: string; quantity: number }[] {

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { PartyFields } from '../fields/party-fields.tsx';
-import type { Quantities } from '../fields/party.ts';
+import type { PlacesAtTime, Quantities } from '../fields/party.ts';
 import type { Choice } from '../fields/use-choice.ts';
 import { Times } from '../times/times.tsx';
 import type { Slots } from '../times/use-slots.ts';
 import { BookingWhen } from '../voucher/booking-when.tsx';
+import { unitsAt } from '../../offer/slot-units.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Notice } from '../../legal/notice.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -25,7 +26,7 @@ type Props = {
   setQuantities: (quantities: Quantities) => void;
   customer_name: string;
   setName: (name: string) => void;
-  places_left: number;
+  left: PlacesAtTime;
   party_error: string | undefined;
   name_error: string | undefined;
   failure: string | undefined;
@@ -36,7 +37,7 @@ type Props = {
 /** The times beside the people; on a phone above them. */
 export function ChangeForm({ booking, service, source, slots, choice, needs_host, ...rest }: Props) {
   const { t } = useTranslation('changes');
-  const { quantities, setQuantities, customer_name, setName, places_left, party_error, name_error } = rest;
+  const { quantities, setQuantities, customer_name, setName, left, party_error, name_error } = rest;
   const { failure, asks_for_time, asks_for_change } = rest;
   const sentence = failure ?? (asks_for_time ? t('choose_time') : asks_for_change ? t('choose_change') : undefined);
   return (
@@ -58,11 +59,11 @@ export function ChangeForm({ booking, service, source, slots, choice, needs_host
       <div className="booking-details">
         <h3 className="font-640">{t('party')}</h3>
         <PartyFields
-          units={service.units}
+          units={unitsAt(service.units, choice.priced)}
           limits={service}
           quantities={quantities}
           onChange={setQuantities}
-          places_left={places_left}
+          left={left}
           error={party_error}
           money={source.money}
         />

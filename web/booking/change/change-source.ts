@@ -83,5 +83,7 @@ const withoutLimits = (service: ChangeableService): ChangeableService => ({
 
 async function readOwnSlots(service: string, range: { date_from: string; date_to: string }): Promise<OpenSlot[]> {
   const slots = await call(api.availability.list, { query: { service, ...range } });
-  return slots.filter((slot) => slot.is_available && Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) > Date.now());
+  return slots
+    .filter((slot) => slot.is_available && Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) > Date.now())
+    .map((slot) => ({ ...slot, whole_places: slot.capacity ?? null }));
 }

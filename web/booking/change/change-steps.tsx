@@ -1,7 +1,6 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeQuote, ChangeQuoteBody } from '../../../contract/changes.ts';
-import { brokenParty, sizeOf } from '../../../rules/party.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import type { CallError } from '../../lib/call/call-error.ts';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
@@ -9,7 +8,7 @@ import { wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { peopleIn, type Quantities } from '../fields/party.ts';
+import { brokenIn, exceedsPlaces, peopleIn, type Quantities } from '../fields/party.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { useSlots } from '../times/use-slots.ts';
 import { bookedQuantities, changesOf, isChange } from './change-fields.ts';
@@ -27,10 +26,10 @@ type Props = {
 
 /** First what the booking is to become, then what that costs. A refusal leads back to the choices, which are still there. */
 export function ChangeSteps({ booking, service, source, open, onClose }: Props) {
-  const { t } = useTranslation('changes');
+  const { t } = useTranslation(['changes', 'booking']);
   const locale = useLocale();
   const form_id = useId();
-  const [quantities, setQuantities] = useState<Quantities>(() => bookedQuantities(booking.units, service.units));
+  const [quantities, setQuantities] = useState<Quantities>(() => bookedQuantities(booking, service.units));
   const [customer_name, setName] = useState(booking.client_name);
   const [asks, setAsks] = useState(false);
   const [checked, setChecked] = useState<{ changes: ChangeQuoteBody; quote: ChangeQuote } | null>(null);
@@ -39,13 +38,13 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
   const making = useAction({ refresh: 'always' });
   const sendOnce = useSendOnce();
 
-  const own = sizeOf(
-    service.units.map(({ id, places }) => ({ places, quantity: bookedQuantities(booking.units, service.units)[id] ?? 0 })),
-  );
+  const own = peopleIn(service.units, bookedQuantities(booking, service.units));
+  // Who has taken all of a departure has as many places as it has.
+  const own_places = own.whole ? Infinity : own.places;
   const slots = useSlots(
     service.id,
     open,
-    () => (booking.slot_id === null ? [] : [{ slot_id: booking.slot_id, places: own.places }]),
+    () => (booking.slot_id === null ? [] : [{ slot_id: booking.slot_id, places: own_places }]),
     source.readSlots,
   );
   const choice = useChoice(slots, { day: booking.booking_date, slot_id: booking.slot_id });
@@ -58,12 +57,14 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
   // Its host has agreed to a time and a party, and a customer alone only makes the party smaller.
   const needs_host = source.side === 'customer' && booking.status === 'confirmed' && service.confirmation === 'request';
   const party = peopleIn(service.units, quantities);
-  const places_left = needs_host ? own.places : (choice.slot?.available_spots ?? own.places);
-  const changes = changesOf(booking, { slot_id: needs_host ? null : (choice.slot?.id ?? null), quantities, customer_name });
+  const unchanged = { available_spots: own_places, whole_places: own.whole ? 0 : null };
+  const left = needs_host ? unchanged : (choice.slot ?? unchanged);
+  const changes = changesOf(booking, { slot_id: needs_host ? null : (choice.slot?.id ?? null), quantities, customer_name }, service.units);
   const wants_time = !needs_host && choice.slot === null && choice.day !== booking.booking_date;
-  const broken = changes.units && brokenParty(party, service);
-  const too_many = changes.units && places_left < party.places;
-  const party_error = broken ? wordsIn(locale)(broken) : too_many ? t('too_many', { count: places_left }) : undefined;
+  const broken = changes.units && brokenIn(party, service);
+  const too_many = changes.units && exceedsPlaces(left, party);
+  const many_words = () => (party.whole ? t('booking:whole_shared') : t('too_many', { count: left.available_spots }));
+  const party_error = broken ? wordsIn(locale)(broken) : too_many ? many_words() : undefined;
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -149,7 +150,7 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
       <form id={form_id} className="booking-panes unbranded" onSubmit={submit} noValidate>
         <ChangeForm
           {...{ booking, service, source, slots, choice, needs_host, quantities, setQuantities, customer_name, setName }}
-          places_left={places_left}
+          left={left}
           party_error={party_error ?? refused?.fields.units?.[0]}
           name_error={refused?.fields.customer_name?.[0]}
           failure={(checking.error ?? making.error)?.words}

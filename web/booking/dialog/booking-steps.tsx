@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { fromCents } from '../../../rules/money.ts';
-import { brokenParty } from '../../../rules/party.ts';
 import { useBilingualRefusal, useBilingualRules } from '../../i18n/bilingual-words.ts';
 import { useBothLines } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
@@ -11,13 +10,15 @@ import { Notice } from '../../legal/notice.tsx';
 import { useShownVersions } from '../../legal/versions.ts';
 import { goOnAsGuest } from '../../lib/session/session.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
+import { unitsAt } from '../../offer/slot-units.ts';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 import { ContactFields, NotesField } from '../fields/contact-fields.tsx';
-import { askedFor, exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../fields/party.ts';
+import { brokenIn, askedFor, exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../fields/party.ts';
 import { PayingFields } from '../fields/paying-fields.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import { useContactForm } from '../fields/use-contact-form.ts';
 import { usePayWay } from '../fields/use-pay-way.ts';
+import { WeatherTerms } from '../fields/weather-terms.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { useHold, type HoldWanted } from '../hold/use-hold.ts';
 import type { Slots } from '../times/use-slots.ts';
@@ -68,7 +69,7 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
   const { t } = useTranslation('booking');
   const form = useContactForm();
   const offer = useOffer(shown);
-  const { service } = offer;
+  const service = { ...offer.service, units: unitsAt(offer.service.units, choice.priced) };
   const { units } = service;
   const locale = useLocale();
   const rules = useBilingualRules();
@@ -79,16 +80,15 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
   const versions = useShownVersions();
 
   const party = partyOf(units, quantities, service.fee_bp);
-  const price = offer.priceOf(party);
+  const price = offer.priceOf(party, choice.slot?.id);
   const { book, failure } = useBook(form, {
     onBooked: booked,
     onGone: () => void slots.refresh(),
-    onRepriced: (change) => void offer.reprice(party, change),
+    onRepriced: (change) => void Promise.all([offer.reprice(party, choice.slot?.id, change), slots.refresh()]),
     onOtherWays: () => void offer.reread(),
   });
-  const places_left = choice.slot?.available_spots;
-  const broken = brokenParty(party, service);
-  const too_many = exceedsPlaces(places_left, party) && both('booking.not_enough');
+  const broken = brokenIn(party, service);
+  const too_many = exceedsPlaces(choice.slot, party) && both(party.whole ? 'booking.not_whole' : 'booking.not_enough');
   const party_error = broken ? rules(broken) : too_many || undefined;
   const is_sending = form.formState.isSubmitting;
   const hold = useHold(wantedHold(), (why) => {
@@ -148,7 +148,7 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
   useTunnel(
     places.details,
     <DetailsPane
-      {...{ service, quantities, setQuantities, places_left, party_error }}
+      {...{ service, quantities, setQuantities, left: choice.slot, party_error }}
       heading={t('details')}
       contact={<ContactFields form={form} />}
       notes={
@@ -159,6 +159,7 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
             way={paying.way}
             onChange={paying.choose}
           />
+          <WeatherTerms rules={service.weather_rules} />
           <NotesField form={form} />
           <Notice of="booking" />
         </>

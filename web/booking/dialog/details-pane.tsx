@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import { PartyFields } from '../fields/party-fields.tsx';
-import type { Quantities } from '../fields/party.ts';
+import type { PlacesAtTime, Quantities } from '../fields/party.ts';
 
 type Props = {
   service: ServiceSummary;
   quantities: Quantities;
   setQuantities: (quantities: Quantities) => void;
-  places_left: number | undefined;
+  left: PlacesAtTime | null | undefined;
   party_error: string | undefined;
   /** Over the people, and who they are. */
   heading: string;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The people of a booking form. */
-export function DetailsPane({ service, quantities, setQuantities, places_left, party_error, heading, contact, notes }: Props) {
+export function DetailsPane({ service, quantities, setQuantities, left, party_error, heading, contact, notes }: Props) {
   return (
     <>
       <h3 className="font-640">{heading}</h3>
@@ -27,7 +27,7 @@ export function DetailsPane({ service, quantities, setQuantities, places_left, p
         limits={service}
         quantities={quantities}
         onChange={setQuantities}
-        places_left={places_left}
+        left={left}
         error={party_error}
       />
       {notes}

@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { Both } from '../../i18n/both.tsx';
 import type { ServiceSummary } from '../../offer/shown.ts';
+import { unitsAt } from '../../offer/slot-units.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { firstQuantities, partyOf, type Quantities } from '../fields/party.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { liveHolds } from '../hold/stored-holds.ts';
 import { TimesPane } from '../times/times-pane.tsx';
+import { fullTimes } from '../times/week.ts';
 import { useSlots } from '../times/use-slots.ts';
 import { ConfirmationFooter, ConfirmationHeader } from '../voucher/confirmation-frame.tsx';
+import { WaitButton } from '../waiting/wait-button.tsx';
 import type { BookingContext, Start } from './booking-context.ts';
 import { BookingFooter } from './booking-footer.tsx';
 import type { StepsHandle } from './booking-steps.tsx';
@@ -69,14 +72,22 @@ export function ServiceBooking({ page, start, service, confirmation, open, onClo
     document.getElementById(button_id)?.focus();
   }
 
-  const party = partyOf(units, quantities, service.fee_bp);
+  const party = partyOf(unitsAt(units, choice.priced), quantities, service.fee_bp);
+  const full = fullTimes(choice.strip, slots.list);
   const form = (
     <form id={form_id} className="booking-panes" onSubmit={submit} noValidate>
       <TunnelEnd of={places.failure} />
       <TimesPane
         {...{ slots, choice }}
         asks_for_slot={asks_for_slot && !choice.slot}
-        below={steps && choice.slot && <steps.FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
+        below={
+          <>
+            {steps && choice.slot && <steps.FreeUntil key={choice.slot.id} slot={choice.slot} service={service} />}
+            {slots.is_known && (full[0] ?? slots.list.length === 0) && (
+              <WaitButton page_id={page.id} {...{ service, full, container }} day={full[0]?.date ?? slots.today} />
+            )}
+          </>
+        }
       />
       <div className="booking-details">
         <TunnelEnd of={places.details} otherwise={<StepsPlaceholder {...{ has_failed, retry }} heading={t('details')} />} />

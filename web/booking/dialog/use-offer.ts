@@ -8,7 +8,7 @@ import type { Party } from '../fields/party.ts';
 /** Two totals as on the wire: the one shown, and the present one of the same party. */
 export type PriceChange = { was: string; now: string };
 
-/** The total of a party in cents, and its change since it was shown, if the server has reported one. */
+/** The total of a party at a time in cents, and its change since it was shown, if the server has reported one. */
 export type PartyPrice = { total: number; change: PriceChange | null };
 
 /** An experience with the prices of the page, or with those read again after the server refused with price_changed or pay_way_not_offered. */
@@ -17,14 +17,14 @@ export function useOffer(shown: ServiceSummary) {
   const [repriced, setRepriced] = useState<{ party: string; change: PriceChange } | null>(null);
 
   /** Until the new prices are read, or if that fails, the total is the one of the server's refusal. */
-  function priceOf(party: Party): PartyPrice {
-    const change = repriced?.party === nameOf(party) ? repriced.change : null;
+  function priceOf(party: Party, slot: string | undefined): PartyPrice {
+    const change = repriced?.party === nameOf(party, slot) ? repriced.change : null;
     const is_old = change !== null && fromCents(party.final_amount) === change.was;
     return { total: is_old ? toCents(change.now) : party.final_amount, change };
   }
 
-  async function reprice(party: Party, change: PriceChange): Promise<void> {
-    setRepriced({ party: nameOf(party), change });
+  async function reprice(party: Party, slot: string | undefined, change: PriceChange): Promise<void> {
+    setRepriced({ party: nameOf(party, slot), change });
     await reread();
   }
 
@@ -39,5 +39,5 @@ export function useOffer(shown: ServiceSummary) {
   return { service, priceOf, reprice, reread };
 }
 
-const nameOf = ({ bought }: Party) => bought.map(({ unit, quantity }) => `${quantity} ${unit.id}`).join();
+const nameOf = ({ bought }: Party, slot = '') => slot + bought.map(({ unit, quantity }) => `${quantity} ${unit.id}`).join();
 const termsOf = ({ units, fee_bp, pay_terms }: ServiceSummary) => JSON.stringify([units, fee_bp, pay_terms]);

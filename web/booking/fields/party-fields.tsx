@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { NumberStepper } from '../../ui/form/number-stepper.tsx';
-import { rangeOf, withQuantity, type Quantities } from './party.ts';
+import { rangeOf, withQuantity, type PlacesAtTime, type Quantities } from './party.ts';
 import { PlacesWords } from './places-words.tsx';
 import type { MoneyWords } from './price-words.ts';
 
@@ -18,27 +18,27 @@ type Props = {
   quantities: Quantities;
   onChange: (quantities: Quantities) => void;
   /** Places left at the chosen time. */
-  places_left: number | undefined;
+  left: PlacesAtTime | null | undefined;
   error: string | undefined;
   money?: MoneyWords;
 };
 
 /** The number of each unit; a single number where there is only one unit. */
-export function PartyFields({ units, limits, quantities, onChange, places_left, error, money = publicMoney }: Props) {
+export function PartyFields({ units, limits, quantities, onChange, left, error, money = publicMoney }: Props) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const fields = units.map((unit) => (
     <Field
       key={unit.id}
       className="party-field"
-      label={units.length > 1 ? <UnitName unit={unit} money={money} places_left={places_left} /> : t('participants')}
+      label={units.length > 1 ? <UnitName {...{ unit, units, money, left }} /> : t('participants')}
       error={units.length > 1 ? undefined : error}
     >
       <NumberStepper
         value={quantities[unit.id] ?? null}
         onChange={(quantity) => onChange(withQuantity(unit, quantity, units, quantities, limits))}
         of={units.length > 1 ? inLocale(unit.title, unit.title_zh, locale).text : undefined}
-        {...rangeOf(unit, units, quantities, limits, places_left)}
+        {...rangeOf(unit, units, quantities, limits, left)}
       />
     </Field>
   ));
@@ -57,7 +57,7 @@ function UnitFieldset({ error, children }: { error: string | undefined; children
   );
 }
 
-function UnitName({ unit, money, places_left }: { unit: Unit; money: MoneyWords; places_left: number | undefined }) {
+function UnitName({ unit, units, money, left }: Pick<Props, 'units' | 'left'> & { unit: Unit; money: MoneyWords }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   const ages = useAges(unit);
@@ -67,7 +67,7 @@ function UnitName({ unit, money, places_left }: { unit: Unit; money: MoneyWords;
       <span className="muted font-400 whitespace-nowrap">
         {[ages, Number(unit.price) > 0 ? money(unit.price) : t('free')].filter(Boolean).join(' · ')}
       </span>
-      <PlacesWords unit={unit} places_left={places_left} />
+      <PlacesWords {...{ unit, units, left }} />
     </>
   );
 }

@@ -18,6 +18,8 @@ const unitOf = (id: string, kind: Unit['kind'], price: string, places = 1): Unit
   max_age: null,
   takes_place: places > 0,
   places,
+  takes_all: null,
+  accompanied_by: [],
 });
 
 const adult = unitOf('adult', 'adult', '580.00');
@@ -26,6 +28,7 @@ const infant = unitOf('infant', 'infant', '0.00', 0);
 const family = [adult, child, infant];
 const partyOf = (units: readonly Unit[], quantities: Quantities) => partyWithFee(units, quantities, 500);
 const limits = { min_participants: 1, max_participants: 6 };
+const left = (available_spots: number, whole_places: number | null = null) => ({ available_spots, whole_places });
 
 describe('a party', () => {
   it('starts with as few adults as the experience takes', () => {
@@ -66,8 +69,8 @@ describe('a party', () => {
 
   it('can be too many for one time', () => {
     const three = partyOf(family, { adult: 3, infant: 1 });
-    assert.equal(exceedsPlaces(2, three), true);
-    assert.equal(exceedsPlaces(3, three), false);
+    assert.equal(exceedsPlaces(left(2), three), true);
+    assert.equal(exceedsPlaces(left(3), three), false);
     assert.equal(exceedsPlaces(undefined, three), false);
   });
 
@@ -110,12 +113,44 @@ describe('a group', () => {
   });
 });
 
+describe('a whole departure', () => {
+  const boat = { ...unitOf('boat', 'group', '4000.00', 16), takes_all: { min_people: 4, max_people: 16 } };
+  const units = [adult, boat, infant];
+
+  it('costs its price however many come, and says how many', () => {
+    const party = partyOf(units, { adult: 0, boat: 12, infant: 0 });
+    assert.deepEqual([party.participants, party.total_price], [12, 400_000]);
+    assert.deepEqual(askedFor(party, units), { participants: 12, units: [{ unit: 'boat', quantity: 1 }] });
+    assert.deepEqual([brokenParty(party, limits), brokenParty(partyOf(units, { boat: 3 }), limits)?.rule], [null, 'party_too_small']);
+    assert.equal(brokenParty(partyOf(units, { boat: 5, adult: 1 }), limits)?.rule, 'party_alone');
+  });
+
+  it('takes the place of single people, and they its place', () => {
+    const whole = withQuantity(boat, 4, units, { adult: 2, boat: 0, infant: 1 }, limits);
+    assert.deepEqual(whole, { adult: 0, boat: 4, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 5, units, whole, limits), { adult: 0, boat: 5, infant: 0 });
+    assert.deepEqual(withQuantity(adult, 1, units, whole, limits), { adult: 1, boat: 0, infant: 0 });
+    assert.deepEqual(withQuantity(boat, 0, units, whole, limits), { adult: 1, boat: 0, infant: 0 });
+  });
+
+  it('is possible only where no other party has a place', () => {
+    const party = partyOf(units, { boat: 12 });
+    assert.deepEqual(
+      [left(20, 20), left(19, 20), left(3, 3), left(0, 3), undefined].map((at_time) => exceedsPlaces(at_time, party)),
+      [false, true, false, true, false],
+    );
+    assert.deepEqual(rangeOf(boat, units, { adult: 1, boat: 0 }, limits, left(3, 3)), { min: 0, max: 16 });
+    assert.deepEqual(rangeOf(boat, units, { adult: 1, boat: 0 }, limits, left(2, 3)), { min: 0, max: 0 });
+    assert.deepEqual(rangeOf(adult, units, { adult: 0, boat: 9 }, limits, left(20, 20)), { min: 0, max: 6 });
+  });
+});
+
 describe('the range of one unit', () => {
   it('ends at the largest party and at the places left', () => {
     assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits), { min: 1, max: 6 });
-    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, 2), { min: 1, max: 2 });
-    assert.deepEqual(rangeOf(child, family, { adult: 2, infant: 1 }, limits, 4), { min: 0, max: 2 });
-    assert.deepEqual(rangeOf(infant, family, { adult: 4 }, limits, 4), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 1 }, limits, left(2)), { min: 1, max: 2 });
+    assert.deepEqual(rangeOf(child, family, { adult: 2, infant: 1 }, limits, left(4)), { min: 0, max: 2 });
+    assert.deepEqual(rangeOf(infant, family, { adult: 4 }, limits, left(4)), { min: 0, max: 2 });
   });
 
   it('of a group is as many as fit whole, and a first one is offered whoever was chosen before', () => {
@@ -123,13 +158,13 @@ describe('the range of one unit', () => {
     const units = [adult, group];
     assert.deepEqual(rangeOf(group, units, { adult: 6, group: 0 }, { ...limits, max_participants: 10 }), { min: 0, max: 2 });
     assert.deepEqual(rangeOf(group, units, { adult: 3, group: 1 }, { ...limits, max_participants: 10 }), { min: 0, max: 1 });
-    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 3), { min: 0, max: 0 });
-    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, 4), { min: 0, max: 1 });
-    assert.deepEqual(rangeOf(adult, units, { adult: 0, group: 1 }, limits, 5), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, left(3)), { min: 0, max: 0 });
+    assert.deepEqual(rangeOf(group, units, { adult: 1, group: 0 }, limits, left(4)), { min: 0, max: 1 });
+    assert.deepEqual(rangeOf(adult, units, { adult: 0, group: 1 }, limits, left(5)), { min: 0, max: 1 });
   });
 
   it('never pulls down a number already chosen', () => {
-    assert.deepEqual(rangeOf(adult, [adult], { adult: 5 }, limits, 2), { min: 1, max: 5 });
+    assert.deepEqual(rangeOf(adult, [adult], { adult: 5 }, limits, left(2)), { min: 1, max: 5 });
   });
 });
 

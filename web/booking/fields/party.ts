@@ -1,8 +1,10 @@
+import type { OpenSlot } from '../../../contract/availability.ts';
 import type { Unit } from '../../../contract/catalogue.ts';
+import type { Broken } from '../../../contract/field-rules.ts';
 import { priceOf, toCents, type PriceTotals } from '../../../rules/money.ts';
-import { defaultUnit, peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
+import { brokenCompany, brokenParty, defaultUnit, peopleOf, sizeOf, type PartyLimits, type PartySize } from '../../../rules/party.ts';
 
-/** The number of each unit by its id; null while the field is empty. */
+/** The number of each unit by its id, and of one that takes all of a departure the number of people who come; null while the field is empty. */
 export type Quantities = Readonly<Record<string, number | null>>;
 
 /** `price` is in cents. */
@@ -25,31 +27,53 @@ export function partyOf(units: readonly Unit[], quantities: Quantities, fee_bp: 
 
 /** The party without its price. */
 export function peopleIn(units: readonly Unit[], quantities: Quantities): People {
-  const bought = units
+  const chosen = units
     .map((unit) => ({ unit, price: toCents(unit.price), quantity: quantities[unit.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
-  return { bought, ...sizeOf(bought.map(({ unit, quantity }) => ({ places: unit.places, quantity }))) };
+  const people = chosen.find(({ unit }) => unit.takes_all)?.quantity;
+  const bought = chosen.map((one) => (one.unit.takes_all ? { ...one, quantity: 1 } : one));
+  return {
+    bought,
+    ...sizeOf(
+      bought.map(({ unit, quantity }) => ({ ...unit, quantity })),
+      people,
+    ),
+  };
 }
 
-/** Whether the party needs more places than the chosen time has left. */
-export function exceedsPlaces(places_left: number | undefined, { places }: Party): boolean {
-  return places_left !== undefined && places > places_left;
+/** What is wrong with a party, by the server's rules. */
+export function brokenIn(party: People, limits: PartyLimits): Broken | null {
+  return brokenParty(party, limits) ?? brokenCompany(party.bought.map(({ unit }) => unit));
 }
 
-/** The fewest and most of one unit beside the others already chosen; `places_left` of the chosen time, if one is chosen. */
+/** The places that are left at a time, and how many all of them are. */
+export type PlacesAtTime = Pick<OpenSlot, 'available_spots' | 'whole_places'>;
+
+/** Whether the party needs more places than the chosen time has left, or all of them though others have some. */
+export function exceedsPlaces(left: PlacesAtTime | null | undefined, { places, whole }: PartySize): boolean {
+  return !!left && (whole ? isShared(left) : places > left.available_spots);
+}
+
+/** Whether others have places at a time. */
+export function isShared({ available_spots, whole_places }: PlacesAtTime): boolean {
+  return available_spots < (whole_places ?? Infinity);
+}
+
+/** The fewest and most of one unit beside the others already chosen; `left` at the chosen time, if one is chosen. */
 export function rangeOf(
   unit: Unit,
   units: readonly Unit[],
   quantities: Quantities,
   limits: PartyLimits,
-  places_left?: number,
+  left?: PlacesAtTime | null,
 ): { min: number; max: number } {
-  const others = peopleIn(units, replacesOthers(unit, quantities) ? {} : { ...quantities, [unit.id]: 0 });
+  const now = quantities[unit.id] ?? 0;
+  if (unit.takes_all) return { min: 0, max: Math.max(now, left && isShared(left) ? 0 : unit.takes_all.max_people) };
+  const others = peopleIn(units, replacesOthers(unit, quantities) ? {} : { ...withoutWhole(units, quantities), [unit.id]: 0 });
   const min = units.length > 1 ? 0 : Math.max(1, limits.min_participants);
   const by_party = Math.floor((limits.max_participants - others.participants) / peopleOf(unit));
-  const by_slot = unit.places > 0 && places_left !== undefined ? Math.floor((places_left - others.places) / unit.places) : by_party;
+  const by_slot = unit.places > 0 && left ? Math.floor((left.available_spots - others.places) / unit.places) : by_party;
   // A number above the places left is not reduced: an error says so, and the visitor decides.
-  const now = quantities[unit.id] ?? 0;
   return { min, max: Math.max(min, now, Math.min(by_party, by_slot)) };
 }
 
@@ -63,14 +87,22 @@ export function withQuantity(
 ): Quantities {
   if (quantity !== null && quantity > 0 && replacesOthers(unit, quantities))
     return Object.fromEntries(units.map(({ id }) => [id, id === unit.id ? quantity : 0]));
-  const next = { ...quantities, [unit.id]: quantity };
-  const is_left_empty = quantity === 0 && unit.places > 1 && peopleIn(units, next).participants === 0;
+  const next = { ...(quantity ? withoutWhole(units, quantities) : quantities), [unit.id]: quantity };
+  const is_left_empty = quantity === 0 && isGroup(unit) && peopleIn(units, next).participants === 0;
   return is_left_empty ? firstQuantities(units, limits) : next;
 }
 
-/** A first group replaces the people chosen one by one before: it means the same people. More may be added to it. */
+/** A first group replaces the people chosen one by one before: it means the same people. More may be added to it, but not to a whole departure. */
 function replacesOthers(unit: Unit, quantities: Quantities): boolean {
-  return unit.places > 1 && quantities[unit.id] === 0;
+  return isGroup(unit) && quantities[unit.id] === 0;
+}
+
+const isGroup = ({ places, takes_all }: Unit) => places > 1 || takes_all !== null;
+
+/** Nobody comes beside who takes all of a departure. */
+function withoutWhole(units: readonly Unit[], quantities: Quantities): Quantities {
+  const whole: Quantities = Object.fromEntries(units.filter(({ takes_all }) => takes_all).map(({ id }) => [id, 0]));
+  return { ...quantities, ...whole };
 }
 
 /** Whether units are shown with their titles: where there are several, and a group. */
@@ -79,7 +111,9 @@ export function areNamed(units: readonly { kind: string }[]): boolean {
 }
 
 /** The party as the booking call takes it. */
-export function askedFor({ bought, participants }: Party, units: readonly Unit[]) {
+export function askedFor({ bought, participants, whole }: Party, units: readonly Unit[]) {
   const is_people_only = units.length === 1 && units.every(({ places }) => places === 1);
-  return is_people_only ? { participants } : { units: bought.map(({ unit, quantity }) => ({ unit: unit.id, quantity })) };
+  return is_people_only
+    ? { participants }
+    : { ...(whole && { participants }), units: bought.map(({ unit, quantity }) => ({ unit: unit.id, quantity })) };
 }

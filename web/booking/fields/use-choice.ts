@@ -14,6 +14,8 @@ export type Choice = {
   chosen: TimeChoice | null;
   /** The chosen slot while it can be booked; a slot that fills up is no longer chosen. */
   slot: OpenSlot | null;
+  /** The chosen slot, or one of the chosen day, which costs the same; null where none is known. */
+  priced: OpenSlot | null;
   chooseDay: (day: string) => void;
   chooseSlot: (id: string) => void;
   clearSlot: () => void;
@@ -43,6 +45,7 @@ export function useChoice(slots: Slots, start?: TimeChoice): Choice {
     day: now.day,
     chosen: chosen && { day: chosen.day, slot_id: chosen.slot_id },
     slot: slot && isOpen(slot) ? slot : null,
+    priced: slot ?? slots.list.find(({ date }) => date === now.day) ?? null,
     chooseDay: (day) => setChosen({ strip: now.strip, day, slot_id: on(day) }),
     chooseSlot: (slot_id) => setChosen({ ...now, slot_id }),
     clearSlot: () => setChosen({ ...now, slot_id: null }),

@@ -51,10 +51,10 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
     const before = own.current;
     const { wanted, onRefused } = latest.current;
     if (wanted) {
-      const { places, ...body } = wanted;
+      const { places: _, ...body } = wanted;
       const slot_id = body.availability_slot;
       try {
-        const { id, seconds_left } = await call(api.holds.hold, { body: { ...body, token: holdSecret() } });
+        const { id, places, seconds_left } = await call(api.holds.hold, { body: { ...body, token: holdSecret() } });
         const made = { id, slot_id, places, until: Date.now() + seconds_left * 1_000 };
         storeHold(made);
         show(made);

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import { FEW_PLACES } from '../../../contract/catalogue-choices.ts';
+import { isChinese } from '../../../rules/localized-text.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import { Both } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';
@@ -19,7 +21,10 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
   if (!choice.day) return <NoDay slots={slots} choice={choice} />;
   return (
     <>
-      <p className="muted mt-5 mb-2 text-sm">{longDate(choice.day, locale)}</p>
+      <p className="muted mt-5 mb-2 text-sm">
+        {longDate(choice.day, locale)}
+        <DayPrice slots={slotsOn(choice.day, slots.list)} />
+      </p>
       <div className="grid gap-2" role="radiogroup" aria-label={t(slots.list[0]?.all_day ? 'date' : 'time')}>
         {slotsOn(choice.day, slots.list).map((slot) => (
           <SlotRow key={slot.id} name={name} slot={slot} chosen={slot.id === choice.slot?.id} onChoose={() => choice.chooseSlot(slot.id)} />
@@ -27,6 +32,16 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
       </div>
     </>
   );
+}
+
+/** What a grown-up pays on the day, where it is not the same on all days. */
+function DayPrice({ slots: [first] }: { slots: readonly OpenSlot[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const price = first?.prices?.[0]?.price;
+  if (!price) return null;
+  const words = [publicMoney(price), t('per_person')];
+  return ` · ${(isChinese(locale) ? words.toReversed() : words).join(' ')}`;
 }
 
 function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: string; chosen: boolean; onChoose: () => void }) {

@@ -83,6 +83,8 @@ export function useSlots(
 function withOwn(list: OpenSlot[], own: readonly OwnPlaces[]): OpenSlot[] {
   return list.map((slot) => {
     const places = own.find(({ slot_id }) => slot_id === slot.id)?.places;
-    return places === undefined ? slot : { ...slot, available_spots: slot.available_spots + places };
+    return places === undefined
+      ? slot
+      : { ...slot, available_spots: Math.min(slot.available_spots + places, slot.whole_places ?? Infinity) };
   });
 }

@@ -11,6 +11,7 @@ function slot(date: string, available_spots: number, start_time = '17:15:00'): O
     start_time,
     end_time: '19:15:00',
     all_day: false,
+    whole_places: null,
     start_datetime: instant,
     end_datetime: instant,
     available_spots,

@@ -50,6 +50,11 @@ export function isOpen(slot: OpenSlot): boolean {
   return slot.available_spots > 0;
 }
 
+/** The full times of the days of a strip. */
+export function fullTimes(strip: string, slots: readonly OpenSlot[]): OpenSlot[] {
+  return slots.filter((slot) => slot.date >= strip && slot.date <= stripEnd(strip) && !isOpen(slot));
+}
+
 /** The slots with those of a range replaced by fresh ones. */
 export function withRange(slots: readonly OpenSlot[], fresh: readonly OpenSlot[], { from, to }: { from: string; to: string }): OpenSlot[] {
   const before = slots.filter(({ date }) => date < from);

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
+import type { GuestBooking } from '../../../contract/guests.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale, inScript, isChinese, textIn } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import type { DrawnCategory } from '../../ui/picture/category-drawings.ts';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { MapLinks } from '../../ui/map-links.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { BookingBadge } from '../booking-badge.tsx';
 import { areNamed } from '../fields/party.ts';
 
 type VoucherBooking = Pick<
@@ -30,7 +31,8 @@ type VoucherBooking = Pick<
   | 'final_amount'
 > &
   // A booking stored in the tab by an older version has none.
-  Partial<Pick<Confirmation, 'paying' | 'all_day'>>;
+  Partial<Pick<Confirmation, 'paying' | 'all_day' | 'weather'>> &
+  Partial<Pick<GuestBooking, 'choose_by'>>;
 type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory; meeting_picture?: string | null } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
@@ -50,7 +52,13 @@ export function VoucherFacts({
   const locale = useLocale();
   const title = inLocale(booking.service_title, booking.service_title_zh, locale);
   const is_ahead = booking.status === 'pending' || booking.status === 'confirmed';
-  const arrival = is_ahead && !booking.all_day && arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
+  const is_called_off = Boolean(booking.choose_by);
+  const past_time = is_called_off ? 'line-through' : '';
+  const arrival =
+    is_ahead &&
+    !is_called_off &&
+    !booking.all_day &&
+    arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   return (
     <>
@@ -67,7 +75,7 @@ export function VoucherFacts({
         />
         <div className="min-w-0">
           <p className="mb-1">
-            <StatusBadge status={booking.status} />
+            <BookingBadge booking={booking} />
           </p>
           <Heading className="text-heading leading-snug font-660" lang={title.lang}>
             {title.text}
@@ -75,9 +83,11 @@ export function VoucherFacts({
         </div>
       </div>
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-[1.15fr_1fr_.8fr]">
-        <Fact name={t('date')}>{longDate(booking.booking_date, locale)}</Fact>
+        <Fact name={t('date')}>
+          <span className={past_time}>{longDate(booking.booking_date, locale)}</span>
+        </Fact>
         <Fact name={booking.all_day ? common('opening_hours') : t('time')}>
-          <span className="tnum">{timeSpan(booking, locale)}</span>
+          <span className={`tnum ${past_time}`}>{timeSpan(booking, locale)}</span>
           {arrival && <span className="block text-sm">{arrival}</span>}
         </Fact>
         <Fact name={t('participants')}>{t('people', { count: booking.participants })}</Fact>
@@ -96,7 +106,25 @@ export function VoucherFacts({
           <UserText text={textIn(booking.paying, locale)} />
         </p>
       )}
+      {is_ahead && <WeatherLines lines={booking.weather ?? []} />}
     </>
+  );
+}
+
+/** What was promised about the weather; nothing where nothing was. */
+export function WeatherLines({ lines }: { lines: readonly BilingualText[] }) {
+  const { t } = useTranslation('booking');
+  const locale = useLocale();
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-3 text-md">
+      <p className="label">{t('weather')}</p>
+      {lines.map((line) => (
+        <p key={line.en} className="mt-1">
+          {textIn(line, locale)}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -40,6 +40,7 @@ export default {
     one_more_step: 'One more step',
     failed: 'Booking failed',
     slots_failed: 'Failed to load availability',
+    not_whole: 'Others have booked or are booking at this time, so you can’t book all of it. Choose another time or single places.',
     not_enough: 'Not enough places are left at this time. Choose another time or fewer people.',
     lost: 'The connection was lost. Try again: you won’t be booked twice.',
     slow: 'No answer after 10 seconds. Try again: you won’t be booked twice.',

@@ -1,8 +1,6 @@
-import accounts from './accounts.ts';
 import booking from './booking.ts';
 import common from './common.ts';
 import experiences from './experiences.ts';
-import guest from './guest.ts';
 import pages from './pages.ts';
 import messages from './messages.ts';
 import reviews from './reviews.ts';
@@ -10,11 +8,9 @@ import provider from './provider/provider.ts';
 
 /** The English words that every screen may need, by feature; load-namespace.ts has the others. All languages have the same keys. */
 export default {
-  accounts,
   booking,
   common,
   experiences,
-  guest,
   pages,
   provider,
   messages,

@@ -151,6 +151,7 @@ export default {
     on_map: 'On the map of Hong Kong',
     open_map: 'Zoom in',
     cancellation: 'Cancellation',
+    weather: 'In bad weather',
     cancel_chosen: 'For the time you chose: {{sentence}}',
     cancel_request: 'A request the host has not confirmed yet can always be withdrawn.',
     said: 'What guests say',

@@ -150,6 +150,7 @@ export default {
     on_map: '在香港地圖上的位置',
     open_map: '放大地圖',
     cancellation: '取消預訂',
+    weather: '惡劣天氣安排',
     cancel_chosen: '你所選的時段：{{sentence}}',
     cancel_request: '主辦方尚未確認的預訂，可隨時撤回。',
     said: '客人評價',

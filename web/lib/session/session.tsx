@@ -11,7 +11,7 @@ import { clearSession, hasSession, keepSession, keepUser, onOtherTab, refreshTok
 // A visitor without a session never needs these calls, so public pages do not wait for them.
 const calls = () => import('./session-calls.ts');
 // Nor the list of all files with words.
-const loadWords = async (name: 'team' | 'partners' | 'operator') => (await import('../../i18n/load-namespace.ts')).loadNamespace(name);
+const loadTeamWords = async () => (await import('../../i18n/load-namespace.ts')).loadNamespace('team');
 
 /**
  * `unknown`: the server's render and the first one in the browser. `is_lost`: the session ended without a log-out here, and the user may
@@ -109,7 +109,7 @@ export async function requireProvider(request: Request): Promise<User> {
   const team = membershipOf(user);
   if (team?.role === 'guide') throw redirect(workplaceOf(team));
   if (!team) return requireRole(request, 'service_provider');
-  await loadWords('team');
+  await loadTeamWords();
   return user;
 }
 
@@ -123,7 +123,7 @@ export async function requireOwner(request: Request): Promise<User> {
 /** Guard of guides' screens, in the same way. A manager may look at them too. */
 export async function requireTeam(request: Request): Promise<User> {
   const user = await requireUser(request);
-  await loadWords('team');
+  await loadTeamWords();
   if (membershipOf(user)) return user;
   // The user may have joined a team since, or has left it.
   asked = null;
@@ -132,15 +132,13 @@ export async function requireTeam(request: Request): Promise<User> {
   return now;
 }
 
-/** Guard of partner screens, in the same way; it also loads their words. */
+/** Guard of partner screens, in the same way. */
 export async function requirePartner(request: Request): Promise<User> {
-  await loadWords('partners');
   return requireRole(request, 'partner');
 }
 
-/** Guard of operator screens, in the same way; it also loads their words. */
+/** Guard of operator screens, in the same way. */
 export async function requireOperator(request: Request): Promise<User> {
-  await loadWords('operator');
   return requireRole(request, 'operator');
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Service } from '../../../contract/catalogue.ts';
 import { termsLines } from '../../../rules/cancellation/cancellation-words.ts';
+import { textIn } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { bilingualLang } from '../../lib/format/locale.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';
@@ -9,10 +10,11 @@ import type { ExperienceData } from './experience-data.ts';
 type Props = {
   service: Pick<Service, 'cancellation_hours' | 'cancellation_tiers' | 'confirmation'>;
   cancellation: ExperienceData['cancellation'];
+  weather: ExperienceData['weather'];
 };
 
-/** The terms of cancelling, and what they mean for the chosen slot, to the minute. */
-export function CancellationTerms({ service, cancellation }: Props) {
+/** The terms of cancelling, what they mean for the chosen slot, to the minute, and what the weather does. */
+export function CancellationTerms({ service, cancellation, weather }: Props) {
   const { t } = useTranslation('experiences');
   const locale = useLocale();
   return (
@@ -31,6 +33,12 @@ export function CancellationTerms({ service, cancellation }: Props) {
         </p>
       )}
       {service.confirmation === 'request' && <p className="muted mt-1">{t('one.cancel_request')}</p>}
+      {weather.length > 0 && <h3 className="mt-5 mb-2 font-620">{t('one.weather')}</h3>}
+      {weather.map((line) => (
+        <p key={line.en} className="mt-1" lang={bilingualLang(locale)}>
+          {textIn(line, locale)}
+        </p>
+      ))}
     </section>
   );
 }

@@ -3,10 +3,11 @@ import type { Calendar, OpenSlot } from '../../../contract/availability.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { BilingualText } from '../../../rules/localized-text.ts';
 import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
+import { policyLines } from '../../../rules/weather/words.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import type { Call } from '../../lib/call/call-type.ts';
 import { load } from '../../lib/load.ts';
-import { choiceIn, placesOf, slotOf, type BookingChoice } from './choice/choice.ts';
+import { choiceIn, needsOf, slotOf, type BookingChoice, type PartyNeeds } from './choice/choice.ts';
 import { outlookFor, type CancellationOutlook } from '../../offer/cancellation.ts';
 import { catalogueCardOf, type CatalogueCard } from '../../offer/catalogue-card.ts';
 
@@ -27,6 +28,8 @@ export type ExperienceData = {
   paying: BilingualText;
   /** What cancelling the chosen slot gives back; null without a slot. */
   cancellation: CancellationOutlook | null;
+  /** What becomes of it by the weather, a line a rule; empty where nothing is promised. */
+  weather: BilingualText[];
   /** Today in Hong Kong when this was read. */
   today: string;
 };
@@ -41,7 +44,7 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     load(call(api.services.similar, { params })),
   ]);
   const choice = choiceIn(query, service);
-  const times = await load(readTimes(call, id, choice, placesOf(service.units, choice.quantities)));
+  const times = await load(readTimes(call, id, choice, needsOf(service.units, choice.quantities)));
   const now = Date.now();
   return {
     service,
@@ -51,14 +54,18 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     similar: (similar.data ?? []).map(catalogueCardOf),
     paying: servicePayingWords(service, bothNames(service.provider)),
     cancellation: times.data?.slot ? outlookFor(service, times.data.slot.start_datetime, now) : null,
+    weather: policyLines(service.weather_rules),
     today: hongKongDate(now),
   };
 }
 
-async function readTimes(call: Call, id: string, choice: BookingChoice, places: number): Promise<OpenTimes> {
+async function readTimes(call: Call, id: string, choice: BookingChoice, needs: PartyNeeds): Promise<OpenTimes> {
   const monthOf = (day: string | null | undefined) => day?.slice(0, 7);
   const read = (month: string | undefined) =>
-    call(api.services.calendar, { params: { id }, query: { participants: places, ...(month && { month }) } });
+    call(api.services.calendar, {
+      params: { id },
+      query: { participants: needs.places, ...(needs.takes_all && { takes_all: 'true' as const }), ...(month && { month }) },
+    });
   const first = await read(choice.month ?? monthOf(choice.day));
   // Without a choice, the first month in which something can be booked.
   const next = monthOf(first.next_available);
@@ -67,5 +74,5 @@ async function readTimes(call: Call, id: string, choice: BookingChoice, places: 
   const slots = day
     ? await call(api.services.availability, { params: { id }, query: { date_from: day, date_to: day, include_full: 'true' } })
     : [];
-  return { calendar, day, slots, slot: slotOf(slots, choice.slot, places) };
+  return { calendar, day, slots, slot: slotOf(slots, choice.slot, needs) };
 }

@@ -91,7 +91,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
           <ExperiencePaying paying={paying} />
-          <CancellationTerms service={service} cancellation={cancellation} />
+          <CancellationTerms service={service} cancellation={cancellation} weather={data.weather} />
           <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />
         </div>
@@ -104,7 +104,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
       {reviews && <ExperienceReviews reviews={reviews} />}
       <SimilarExperiences services={similar} />
       <RecentlyViewed id={service.id} />
-      <ChooseBar price={service.price} />
+      <ChooseBar service={service} />
       {dialog}
     </main>
   );

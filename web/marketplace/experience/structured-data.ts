@@ -30,7 +30,7 @@ export function factsOf({ service, times, reviews }: ExperienceData, origin: str
     offers: {
       '@type': 'Offer',
       url: address,
-      price: service.price,
+      price: service.from_price,
       priceCurrency: 'HKD',
       availability: times && !times.calendar.next_available ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     },

@@ -9,7 +9,6 @@ import { Newsletter } from './newsletter.tsx';
 import { ProviderBand } from './provider-band.tsx';
 import { THIS_WEEK, ThisWeek } from './this-week.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { onServer } from '../../lib/context.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
@@ -28,12 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = results.map(cardOf);
   const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services.find(({ page_slug }) => page_slug !== null);
   return { services, live_slug: live?.page_slug ?? null, today };
-}
-
-// What the server renders has its words; opened from another screen it fetches them.
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), loadNamespace('landing')]);
-  return shown;
 }
 
 export default function Landing({ loaderData: { services, live_slug, today } }: Route.ComponentProps) {

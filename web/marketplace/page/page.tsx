@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
+import { policyLines } from '../../../rules/weather/words.ts';
 import { NotFound } from '../../layout/not-found.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SitePage, type SiteHandle } from '../../layout/site-page.tsx';
@@ -34,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const host = bothNames(page.provider);
   const paying = Object.fromEntries(page.services.map((one) => [one.id, servicePayingWords(one, host)]));
   const framed = new URL(request.url).pathname.startsWith('/embed/');
-  return { page, picture, paying, framed, chosen: service ? { service, slots } : null };
+  const chosen = service ? { service, slots, weather: policyLines(service.weather_rules) } : null;
+  return { page, picture, paying, framed, chosen };
 }
 
 // Opening and closing the dialog changes the address, not what the page shows.

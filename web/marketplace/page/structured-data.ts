@@ -7,7 +7,7 @@ export function factsOf(page: PageSummary, origin: string): Record<string, unkno
   const offer = (service: ServiceSummary) => ({
     '@type': 'Offer',
     url: address,
-    price: service.price,
+    price: service.from_price,
     priceCurrency: 'HKD',
     availability: service.is_bookable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     itemOffered: {

@@ -50,7 +50,7 @@ export function useBookingHere(
 
   const stored = booked.find(({ confirmation }) => confirmation.booking_reference === opened.voucher);
   const service = page.services.find(({ id }) => id === (stored?.service_id ?? opened.book));
-  const wanted = Boolean(service && (stored ?? service.is_bookable));
+  const wanted = Boolean(service);
 
   useEffect(() => {
     whenIdle(preloadWhole);

@@ -10,6 +10,7 @@ const known = [
   'people',
   'total',
   'reference',
+  'address',
   'decision',
   'bookings',
   'version',

@@ -7,7 +7,7 @@ import { moment } from '../../lib/format/dates.ts';
 /** The person's account, number of bookings and consents. */
 export function PersonFacts({ person, email, last }: { person: Person; email: string; last: string | null }) {
   const { t } = useTranslation('operator');
-  const { account, bookings, guest_bookings, upcoming_bookings, consents } = person;
+  const { account, bookings, guest_bookings, upcoming_bookings, waiting, consents } = person;
   const aside = (words: string, more: string) => t('list.aside', { words, aside: more });
   const fact = (label: string, figure: ReactNode) => (
     <div>
@@ -25,6 +25,7 @@ export function PersonFacts({ person, email, last }: { person: Person; email: st
       {fact(t('people.bookings'), bookings)}
       {fact(t('people.guest_bookings'), guest_bookings)}
       {fact(t('people.upcoming'), upcoming_bookings)}
+      {fact(t('people.waiting'), waiting)}
       {fact(t('people.last'), last ?? t('list.never'))}
       <div className="sm:col-span-2">
         <dt className="muted text-sm">{t('people.consents')}</dt>

@@ -26,7 +26,7 @@ type Props = {
 export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
-  const { account, unproved_account, guest_bookings, upcoming_bookings } = person;
+  const { account, unproved_account, guest_bookings, upcoming_bookings, waiting } = person;
   const about = account?.username ?? email;
   const handOut = async () => {
     const data = await call(api.people.export, { body });
@@ -54,7 +54,7 @@ export function PersonHeld({ person, body, email, onErased, onLeave }: Props) {
           {t('people.erase_upcoming')}
         </Banner>
       )}
-      {(account !== null || guest_bookings > 0) && (
+      {(account !== null || guest_bookings > 0 || waiting > 0) && (
         <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
           <ActionButton
             size="sm"

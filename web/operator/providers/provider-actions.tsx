@@ -81,10 +81,10 @@ export function ProviderActions({ provider }: { provider: ManagedProvider }) {
         subject="provider"
         id={provider.id}
         about={name}
-        links={(['settlements', 'invoices'] as const).map((key) => ({
+        links={(['call_off', 'settlements', 'invoices'] as const).map((key) => ({
           key,
           label: t(`nav.${key}`),
-          to: `/operator/${key}?provider=${provider.id}`,
+          to: `/operator/${key.replace('_', '-')}?provider=${provider.id}`,
         }))}
       />
     </>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { BecomePartnerForm } from './become-form.tsx';
@@ -7,13 +6,6 @@ import { BecomeSteps } from './become-steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-
-// What the server renders has its words; a screen that is opened from another one fetches them.
-export const loader = () => null;
-export async function clientLoader() {
-  await loadNamespace('partners');
-  return null;
-}
 
 /** What a partner is, and the form that turns a signed-in client into one. */
 export default function BecomePartner() {

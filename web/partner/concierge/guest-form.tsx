@@ -6,12 +6,11 @@ import type { ProviderCard } from '../../../contract/catalogue.ts';
 import { conciergeBookingBody } from '../../../contract/concierge.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { publicMoney } from '../../../rules/money.ts';
-import { brokenParty } from '../../../rules/party.ts';
 import { BookingPanes } from '../../booking/dialog/booking-panes.tsx';
 import { ServiceHeader } from '../../booking/dialog/service-header.tsx';
 import { priceChangeIn } from '../../booking/dialog/use-book.ts';
 import { useOffer } from '../../booking/dialog/use-offer.ts';
-import { exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
+import { brokenIn, exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
 import { PriceSummary } from '../../booking/fields/price-summary.tsx';
 import { PayingFields } from '../../booking/fields/paying-fields.tsx';
 import { useChoice } from '../../booking/fields/use-choice.ts';
@@ -26,6 +25,7 @@ import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { showFieldErrors, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
+import { unitsAt } from '../../offer/slot-units.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -49,9 +49,9 @@ export function GuestForm({ service: shown, host, open, onClose, onOther, onBook
   const form_id = useId();
   const both = useBoth();
   const offer = useOffer(shown);
-  const { service } = offer;
-  const slots = useSlots(service.id, open);
+  const slots = useSlots(shown.id, open);
   const choice = useChoice(slots);
+  const service = { ...offer.service, units: unitsAt(offer.service.units, choice.priced) };
   const [quantities, setQuantities] = useState<Quantities>(() => firstQuantities(service.units, service));
   const [asks_for_slot, askForSlot] = useState(false);
   const paying = usePayWay(service.pay_terms);
@@ -59,10 +59,13 @@ export function GuestForm({ service: shown, host, open, onClose, onOther, onBook
   const sendOnce = useSendOnce();
 
   const party = partyOf(service.units, quantities, service.fee_bp);
-  const price = offer.priceOf(party);
-  const places_left = choice.slot?.available_spots;
-  const broken = brokenParty(party, service);
-  const party_error = broken ? wordsIn(locale)(broken) : exceedsPlaces(places_left, party) ? both('booking.not_enough').lead : undefined;
+  const price = offer.priceOf(party, choice.slot?.id);
+  const broken = brokenIn(party, service);
+  const party_error = broken
+    ? wordsIn(locale)(broken)
+    : exceedsPlaces(choice.slot, party)
+      ? both(party.whole ? 'booking.not_whole' : 'booking.not_enough').lead
+      : undefined;
   const made = (guest: GuestFields) =>
     bodyOf(guest, { service, slot_id: choice.slot?.id ?? '', party, total: price.total, pay_way: paying.way });
   const form = useForm<GuestFields>({
@@ -87,7 +90,7 @@ export function GuestForm({ service: shown, host, open, onClose, onOther, onBook
       then: onBooked,
       onRefusal: (refusal) => {
         const change = priceChangeIn(refusal);
-        if (change) void offer.reprice(party, change);
+        if (change) void offer.reprice(party, choice.slot?.id, change);
         if (refusal.code === 'pay_way_not_offered') void offer.reread();
         else if (refusal.status === 409) void slots.refresh();
         return showFieldErrors(refusal, guestFieldNames, form.setError);
@@ -115,7 +118,7 @@ export function GuestForm({ service: shown, host, open, onClose, onOther, onBook
     <Dialog open={open} onClose={onClose} width="wide" body="p-0!" header={<ServiceHeader service={service} />} footer={footer}>
       <form id={form_id} className="booking-panes unbranded" onSubmit={submit} noValidate>
         <BookingPanes
-          {...{ service, slots, choice, quantities, setQuantities, places_left, party_error }}
+          {...{ service, slots, choice, quantities, setQuantities, left: choice.slot, party_error }}
           failure={
             error && (
               <div className="booking-failure">

@@ -1,6 +1,7 @@
 import { api } from '../../../contract/api.ts';
 import { isOwnSlot, type OwnSlot } from '../../../contract/availability.ts';
 import type { OwnService } from '../../../contract/catalogue.ts';
+import type { Demand } from '../../../contract/waiting-list.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { everyOwnService } from '../services/every-own-service.ts';
@@ -17,6 +18,8 @@ export type AvailabilityData = {
   stats: AvailabilityStats;
   /** The weekly times that open by themselves; null when there are none, or they could not be loaded. */
   schedule: Schedule | null;
+  /** Who waits for places. */
+  demand: LoadResult<Demand>;
 };
 
 // Shown when the figures could not be loaded.
@@ -29,15 +32,18 @@ const noStats: AvailabilityStats = {
   available_spots: 0,
 };
 
+const nobody: Demand = { departures: [], elsewhere: [] };
+
 /** The services, and the slots and figures of the chosen one. Fails only when the services cannot be loaded. */
 export async function availabilityData(call: Call, shown: CalendarAddress): Promise<AvailabilityData> {
   const services = await everyOwnService(call);
   // By default an active service: a draft or an inactive one hardly has slots.
   const service =
     services.find(({ id }) => id === shown.service) ?? services.find(({ status }) => status === 'active') ?? services[0] ?? null;
-  if (!service) return { services, service, slots: { data: [], error: null }, stats: noStats, schedule: null };
+  if (!service)
+    return { services, service, slots: { data: [], error: null }, stats: noStats, schedule: null, demand: { data: nobody, error: null } };
   const { from, to } = rangeOf(shown.view, shown.date);
-  const [slots, stats, found] = await Promise.all([
+  const [slots, stats, found, demand] = await Promise.all([
     load(
       call(api.availability.list, { query: { service: service.id, date_from: from, date_to: to } }).then((listed) =>
         listed.filter(isOwnSlot),
@@ -45,8 +51,9 @@ export async function availabilityData(call: Call, shown: CalendarAddress): Prom
     ),
     load(call(api.availability.stats, { query: { service_id: service.id } })),
     load(call(api.availability.schedule, { params: { id: service.id } })),
+    load(call(api.waitingList.demand)),
   ]);
-  return { services, service, slots, stats: stats.data ?? noStats, schedule: found.data?.schedule ?? null };
+  return { services, service, slots, stats: stats.data ?? noStats, schedule: found.data?.schedule ?? null, demand };
 }
 
 /** Identifies the data of a view: another day of the same month needs no reload. */

@@ -4,6 +4,7 @@ import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { daysIn, rangeOf } from '../availability/calendar/calendar.ts';
+import { useHolidayWords } from '../availability/calendar/use-holiday-words.ts';
 import type { CalendarPeriod } from '../availability/calendar/view-address.ts';
 import { calendarAt } from './calendar-address.ts';
 import { DepartureButton, type OpenDeparture } from './departure-button.tsx';
@@ -29,6 +30,7 @@ function Day({ day, view, data, onOpen }: Omit<Props, 'shown'> & { day: string; 
   const locale = useLocale();
   const is_today = day === hongKongDate(Date.now());
   const departures = data.byDay.get(day) ?? [];
+  const holiday = useHolidayWords()(day);
   return (
     <section className={`min-w-0 p-2 max-lg:px-3 ${is_today && view !== 'day' ? 'bg-accent-soft' : ''}`} aria-labelledby={`day-${day}`}>
       {view === 'day' ? (
@@ -47,6 +49,7 @@ function Day({ day, view, data, onOpen }: Omit<Props, 'shown'> & { day: string; 
           </Link>
         </h3>
       )}
+      {holiday && <p className="text-xs text-danger-text">{holiday}</p>}
       {departures.length === 0 ? (
         <p className="muted text-xs">{t(data.isCut(day) ? 'departures.cut_day' : 'departures.none')}</p>
       ) : (

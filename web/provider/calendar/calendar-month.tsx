@@ -7,6 +7,7 @@ import { dayOfMonth, longDate } from '../../lib/format/dates.ts';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MonthGrid, type GridDay } from '../../ui/month/month-grid.tsx';
+import { useHolidayWords } from '../availability/calendar/use-holiday-words.ts';
 import { calendarAt } from './calendar-address.ts';
 import type { CalendarDays } from './calendar-data.ts';
 import type { CalendarService, OpenDeparture } from './departure-button.tsx';
@@ -33,12 +34,15 @@ function Cell({ day, is_out, focus, data, onOpen }: GridDay & { data: CalendarDa
   const is_today = day === hongKongDate(Date.now());
   const departures = data.byDay.get(day) ?? [];
   const more = departures.length - SHOWN;
+  const holiday = useHolidayWords()(day);
   return (
     <div role="gridcell" className={['cal-d', is_out && 'out', is_today && 'today'].filter(Boolean).join(' ')}>
       <Link className="d d-link" to={calendarAt({ view: 'day', date: day })} aria-current={is_today ? 'date' : undefined} {...focus}>
-        <span aria-hidden="true">{dayOfMonth(day)}</span>
+        <span className={holiday ? 'text-danger-text' : undefined} aria-hidden="true" title={holiday ?? undefined}>
+          {dayOfMonth(day)}
+        </span>
         <span className="sr">
-          {longDate(day, locale)} {t('departures.count', { count: departures.length })}
+          {longDate(day, locale)} {holiday} {t('departures.count', { count: departures.length })}
         </span>
       </Link>
       {departures.slice(0, SHOWN).map((departure) => (

@@ -6,6 +6,7 @@ import type { CalendarDeparture } from '../../../contract/departures.ts';
 import { PaymentWords } from '../../booking/payment-words.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 import { useLocale } from '../../i18n/locale.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { call } from '../../lib/call/call.ts';
 import { longDate } from '../../lib/format/dates.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -15,6 +16,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { addressOf } from '../availability/calendar/view-address.ts';
+import { DepartureDemand } from '../manifest/departure-demand.tsx';
 import { manifestOf } from '../manifest/manifest-day.tsx';
 import { Units, type Passenger } from '../manifest/passenger-parts.tsx';
 import type { CalendarService } from './departure-button.tsx';
@@ -37,6 +39,11 @@ export function DepartureDialog({ departure, service, open, onClose }: Props) {
       title={<ServiceTitle service_title={service.title} service_title_zh={service.title_zh} />}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
+          {departure.state !== 'past' && (
+            <ButtonLink look="ghost" to={`/provider/call-off?date=${date}&slot=${departure.slot_id}`}>
+              {t('departures.call_off')}
+            </ButtonLink>
+          )}
           <ButtonLink to={`/provider/availability${addressOf({ service: service.id, view: 'day', date })}`}>
             {t('departures.change')}
           </ButtonLink>
@@ -53,7 +60,9 @@ export function DepartureDialog({ departure, service, open, onClose }: Props) {
           <span>{span(departure)}</span>
         </p>
         <p className="tnum text-md">{booked(departure)}</p>
-        <DepartureState departure={departure} />
+        {/* Who waits is said once. */}
+        <DepartureState departure={{ ...departure, waiting: null }} />
+        <DepartureDemand {...departure} title={inLocale(service.title, service.title_zh, locale).text} />
       </div>
       <Guests departure={departure} />
     </Dialog>

@@ -12,16 +12,18 @@ export function ServiceMark({ number }: { number: number }) {
   );
 }
 
-/** How many places are taken; a request that waits holds its places too. */
+/** How many places are taken, or that all of it is; a request that waits holds its places too. */
 export function useBookedWords(): (departure: CalendarDeparture) => string {
   const { t } = useTranslation('availability');
-  return ({ spots_taken: taken, capacity, requests }) =>
-    t(requests > 0 ? 'departures.booked_or_requested' : 'departures.booked', { taken, capacity });
+  return ({ spots_taken: taken, capacity, requests, sold_whole }) =>
+    t(sold_whole ? 'departures.whole' : requests > 0 ? 'departures.booked_or_requested' : 'departures.booked', { taken, capacity });
 }
 
-/** How many requests wait, and why a departure cannot be booked, in words with a mark. */
-export function DepartureState({ departure: { requests, state, block_reason } }: { departure: CalendarDeparture }) {
+/** How many requests and parties wait, and why a departure cannot be booked, in words with a mark. */
+export function DepartureState({ departure: { requests, waiting, state, block_reason, sold_whole } }: { departure: CalendarDeparture }) {
   const { t } = useTranslation('availability');
+  // That it is full is said with its places.
+  const is_said = state === 'open' || (state === 'full' && sold_whole);
   return (
     <>
       {requests > 0 && (
@@ -30,10 +32,16 @@ export function DepartureState({ departure: { requests, state, block_reason } }:
           {t('departures.requests', { count: requests })}
         </span>
       )}
-      {state !== 'open' && (
+      {!is_said && (
         <span className="muted flex items-center gap-1 text-xs font-600">
           <Icon name={state === 'full' ? 'people' : state === 'under_way' || state === 'past' ? 'check' : 'block'} size="s" />
           {t(`departures.state.${state}`)}
+        </span>
+      )}
+      {waiting && (
+        <span className="flex items-center gap-1 text-xs font-600">
+          <Icon name="clock" size="s" />
+          {t('demand.parties', { count: waiting.parties })}
         </span>
       )}
       {block_reason && state === 'blocked' && <span className="muted text-xs wrap-anywhere">{block_reason}</span>}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
@@ -9,8 +8,8 @@ import { load } from '../../lib/load.ts';
 import { requireOwner } from '../../lib/session/session.tsx';
 import { monthFrom } from '../../statements/statement-address.ts';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { BackToSettings } from '../settings/back-to-settings.tsx';
 import { OwnKeysCard } from './own-keys/own-keys-card.tsx';
 import { ConnectCard } from './resellers/connect-card.tsx';
 import { ResellerList } from './resellers/reseller-list.tsx';
@@ -38,16 +37,13 @@ export const HydrateFallback = ProviderSkeleton;
 
 /** Through whom else a provider sells. */
 export default function ProviderChannels({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['channels', 'provider']);
+  const { t } = useTranslation('channels');
   const { list, month, statement } = loaderData;
   const data = useLastGood(list, 'channels');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
     <WorkspacePage title={t('title')} sentence={t('sentence')}>
-      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-        <Icon name="arrow_left" size="s" />
-        {t('provider:settings')}
-      </Link>
+      <BackToSettings />
       <LoadState data={data} error={list.error} words={words}>
         {({ resellers, services, address, own, hooks }) => (
           <div className="grid max-w-form gap-5">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { BookingInBlockedTime } from '../../../contract/external-calendars.ts';
 import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { moment } from '../../lib/format/dates.ts';
+import { longDate, moment } from '../../lib/format/dates.ts';
 import { UserText } from '../../ui/user-text.tsx';
 
 type Props = { bookings: readonly BookingInBlockedTime[]; count: number };
@@ -23,7 +23,8 @@ export function BlockedBookings({ bookings, count }: Props) {
               <UserText text={booking.customer_name} />
             </Link>
             <p className="text-sm break-words">
-              {moment(booking.start_datetime, locale)} · {inLocale(booking.service_title, booking.service_title_zh, locale).text} ·{' '}
+              {booking.all_day ? longDate(booking.start_datetime.slice(0, 10), locale) : moment(booking.start_datetime, locale)} ·{' '}
+              {inLocale(booking.service_title, booking.service_title_zh, locale).text} ·{' '}
               {t('external.people', { count: booking.participants })}
             </p>
             <p className="muted text-sm break-words">

@@ -8,6 +8,7 @@ import { exactMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { OverlapList } from '../availability/preview/overlap-list.tsx';
 import type { ImportFile } from './use-import.ts';
 
 /** What a file would make, each fault with its line, and the button that imports it. */
@@ -48,6 +49,7 @@ export function ImportResult({ file, plan }: { file: ImportFile; plan: ImportPla
           </p>
         </div>
       )}
+      <OverlapList overlaps={plan.overlaps} count={plan.overlap_count} is_allowed={file.overlaps_allowed} onAllow={file.allowOverlaps} />
       {import_error && <Banner tone="danger">{import_error.words}</Banner>}
       {count > 0 && fault_count === 0 && (
         <div>

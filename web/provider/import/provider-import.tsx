@@ -12,8 +12,8 @@ import { requireOwner } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { BackToSettings } from '../settings/back-to-settings.tsx';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportColumnChoice } from './import-columns.tsx';
 import { ImportHistory } from './import-history.tsx';
@@ -22,7 +22,7 @@ import { useImport } from './use-import.ts';
 import type { Route } from './+types/provider-import.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('import');
+  await Promise.all([loadNamespace('import'), loadNamespace('availability')]);
   return load(requireOwner(request).then(() => call(api.imports.list)));
 }
 
@@ -30,17 +30,14 @@ export const HydrateFallback = ProviderSkeleton;
 
 /** Where a provider brings services, departures and bookings from another system, and undoes that. */
 export default function ProviderImport({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['import', 'provider']);
+  const { t } = useTranslation('import');
   const data = useLastGood(loaderData, 'import');
   const file = useImport();
   const { plan, chosen, kind, receipt } = file;
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
     <WorkspacePage title={t('title')} sentence={t('sentence')}>
-      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-        <Icon name="arrow_left" size="s" />
-        {t('provider:settings')}
-      </Link>
+      <BackToSettings />
       <LoadState data={data} error={loaderData.error} words={words}>
         {({ results }) => (
           <div className="grid max-w-form gap-5">

@@ -16,6 +16,7 @@ export function useImport() {
   const [chosen, setChosen] = useState<ImportText | null>(null);
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [mails_guests, setMailsGuests] = useState(false);
+  const [overlaps_allowed, allowOverlaps] = useState(false);
   const [receipt, setReceipt] = useState<ImportReceipt | null>(null);
   const checking = useAction({ toast: 'none' });
   const importing = useAction({ toast: 'none', refresh: 'behind' });
@@ -25,6 +26,7 @@ export function useImport() {
   async function check(next: ImportText, of: ImportKind, columns?: ImportColumns): Promise<void> {
     setReceipt(null);
     setChosen(next);
+    allowOverlaps(false);
     setKind(of);
     if (!columns) setPlan(null);
     const body = { kind: of, text: next.text, ...(columns && { columns }) };
@@ -33,7 +35,7 @@ export function useImport() {
 
   async function make(): Promise<void> {
     if (!chosen || !plan) return;
-    const body = { kind, text: chosen.text, columns: plan.columns, mails_guests };
+    const body = { kind, text: chosen.text, columns: plan.columns, mails_guests, overlaps_allowed };
     const send = () => sendOnce(body, (idempotency_key, same) => call(api.imports.make, { body: same, idempotency_key }));
     const is_done = await importing.run(send, { failed: t('import_failed'), then: show });
     if (!is_done) return;
@@ -55,6 +57,8 @@ export function useImport() {
     receipt,
     mails_guests,
     setMailsGuests,
+    overlaps_allowed,
+    allowOverlaps,
     checking: checking.busy,
     importing: importing.busy,
     check_error: checking.error,

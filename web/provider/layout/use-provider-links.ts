@@ -9,6 +9,7 @@ const providerLinks = [
   { to: '/provider/manifest', words: 'provider:nav.manifest', icon: 'people', tab: true },
   { to: '/provider/calendar', words: 'provider:nav.calendar', icon: 'calendar', tab: true },
   { to: '/provider/availability', words: 'provider:nav.availability', icon: 'clock', tab: false },
+  { to: '/provider/weather', words: 'provider:nav.weather', icon: 'sun', tab: false },
   { to: '/provider/services', words: 'provider:nav.services', icon: 'boat', tab: false },
   { to: '/provider/pages', words: 'provider:nav.pages', icon: 'page', tab: false },
   { to: '/provider/statement', words: 'provider:nav.statement', icon: 'wallet', tab: false },

@@ -5,11 +5,17 @@ export function findPassengers(departures: readonly ManifestDeparture[], search:
   const text = plain(search);
   if (text === '') return departures;
   return departures
-    .map((departure) => ({ ...departure, passengers: departure.passengers.filter((passenger) => has(passenger, text)) }))
-    .filter(({ passengers }) => passengers.length > 0);
+    .map((departure) => ({
+      ...departure,
+      passengers: departure.passengers.filter((passenger) => has(passenger, text)),
+      postponed: departure.postponed.filter((party) => has(party, text)),
+    }))
+    .filter(({ passengers, postponed }) => passengers.length + postponed.length > 0);
 }
 
-function has({ customer_name, confirmation_code, booking_reference, customer_phone }: Passenger, text: string): boolean {
+type KnownParty = Pick<Passenger, 'customer_name' | 'customer_phone'> & Partial<Pick<Passenger, 'confirmation_code' | 'booking_reference'>>;
+
+function has({ customer_name, confirmation_code = '', booking_reference = '', customer_phone }: KnownParty, text: string): boolean {
   return [customer_name, confirmation_code, booking_reference, customer_phone].some((known) => plain(known).includes(text));
 }
 

@@ -12,7 +12,7 @@ import { requireProvider } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
 import { CheckIn } from './check-in/check-in.tsx';
 import { ManifestDay } from './manifest-day.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -55,6 +55,7 @@ export default function ProviderManifest({ loaderData: { date, day } }: Route.Co
                 <Icon name="print" />
                 {t('print')}
               </Button>
+              <ButtonLink to={`/provider/call-off?date=${date}`}>{t('call_off_day')}</ButtonLink>
               <CheckIn />
             </>
           )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
-import { categoriesToChoose, termsToTell, usualWays } from './form/form-calls.ts';
+import { categoriesToChoose, termsToTell, usualWays, usualWeather } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
@@ -16,12 +16,12 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-edit.ts';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid')]);
+  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid'), loadNamespace('weather')]);
   return load(
     requireProvider(request).then(async (user) => {
-      const calls = [call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell(), usualWays()] as const;
-      const [service, categories, terms, usual_ways] = await Promise.all(calls);
-      return { user_id: user.id, service, categories, terms, usual_ways };
+      const calls = [call(api.ownServices.get, { params }), categoriesToChoose(), termsToTell(), usualWays(), usualWeather()] as const;
+      const [service, categories, terms, usual_ways, usual_weather] = await Promise.all(calls);
+      return { user_id: user.id, service, categories, terms, usual_ways, usual_weather };
     }),
   );
 }

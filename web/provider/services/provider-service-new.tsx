@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { categoriesToChoose, termsToTell, usualWays } from './form/form-calls.ts';
+import { categoriesToChoose, termsToTell, usualWays, usualWeather } from './form/form-calls.ts';
 import { ServiceFormHead } from './form/service-form-head.tsx';
 import { ServiceFormSkeleton } from '../layout/service-form-skeleton.tsx';
 import { ServiceForm } from './form/service-form.tsx';
@@ -9,10 +9,15 @@ import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/provider-service-new.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid')]);
+  await Promise.all([loadNamespace('own_services'), loadNamespace('getting_paid'), loadNamespace('weather')]);
   const user = await requireProvider(request);
-  const [categories, terms, usual_ways] = await Promise.all([categoriesToChoose(), termsToTell(), usualWays()]);
-  return { user_id: user.id, categories, terms, usual_ways };
+  const [categories, terms, usual_ways, usual_weather] = await Promise.all([
+    categoriesToChoose(),
+    termsToTell(),
+    usualWays(),
+    usualWeather(),
+  ]);
+  return { user_id: user.id, categories, terms, usual_ways, usual_weather };
 }
 
 export const HydrateFallback = ServiceFormSkeleton;

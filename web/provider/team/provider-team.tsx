@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { MOST_STAFF } from '../../../contract/staff-roles.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { BackToSettings } from '../settings/back-to-settings.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { StaffRow } from './staff-row.tsx';
 import type { Route } from './+types/provider-team.ts';
@@ -27,7 +27,7 @@ export const HydrateFallback = ProviderSkeleton;
 
 /** Who helps the provider, and who is invited. */
 export default function ProviderTeam({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['team', 'provider']);
+  const { t } = useTranslation('team');
   const [inviting, setInviting] = useState(false);
   const data = useLastGood(loaderData, 'team');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
@@ -43,10 +43,7 @@ export default function ProviderTeam({ loaderData }: Route.ComponentProps) {
       sentence={t('sentence')}
       aside={data !== null && data.length > 0 && data.length < MOST_STAFF && invite}
     >
-      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-        <Icon name="arrow_left" size="s" />
-        {t('provider:settings')}
-      </Link>
+      <BackToSettings />
       <LoadState data={data} error={loaderData.error} words={words}>
         {(staff) =>
           staff.length === 0 ? (

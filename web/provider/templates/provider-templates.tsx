@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { MOST_TEMPLATES } from '../../../contract/messages.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadState } from '../../ui/feedback/load-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProviderSkeleton } from '../layout/provider-skeleton.tsx';
+import { BackToSettings } from '../settings/back-to-settings.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { TemplateList } from './template-list.tsx';
 import type { Route } from './+types/provider-templates.ts';
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderTemplates({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['own_messages', 'provider']);
+  const { t } = useTranslation('own_messages');
   const team = useTeam();
   const [adding, setAdding] = useState(false);
   const data = useLastGood(loaderData, 'templates');
@@ -43,12 +43,7 @@ export default function ProviderTemplates({ loaderData }: Route.ComponentProps) 
       sentence={t('templates.sentence')}
       aside={data !== null && data.length > 0 && data.length < MOST_TEMPLATES && add}
     >
-      {!team && (
-        <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-          <Icon name="arrow_left" size="s" />
-          {t('provider:settings')}
-        </Link>
-      )}
+      {!team && <BackToSettings />}
       <LoadState data={data} error={loaderData.error} words={words}>
         {(templates) =>
           templates.length === 0 ? (

@@ -33,12 +33,12 @@ export function CalendarButton({ booking }: { booking: GuestBooking }) {
   );
 }
 
-function CalendarWords({ status }: Pick<GuestBooking, 'status'>) {
+function CalendarWords({ status, choose_by }: Pick<GuestBooking, 'status' | 'choose_by'>) {
   const { t } = useTranslation('guest');
   return (
     <>
       <Icon name="calendar" />
-      {t(status === 'cancelled' ? 'calendar_remove' : 'calendar')}
+      {t(status === 'cancelled' || choose_by !== null ? 'calendar_remove' : 'calendar')}
     </>
   );
 }

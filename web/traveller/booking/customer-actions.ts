@@ -1,4 +1,5 @@
 import { api } from '../../../contract/api.ts';
+import type { OtherDates } from '../../../contract/call-offs.ts';
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import type { ReviewBody } from '../../../contract/reviews.ts';
 import { cardAsClient, cardAsGuest, type CardActions } from '../../booking/card/card-actions.ts';
@@ -19,6 +20,8 @@ export type CustomerActions = {
   readSlip: (payment_id: string) => Promise<Blob>;
   card: CardActions;
   change: ChangeSource;
+  /** The next dates, where the departure was called off. */
+  otherDates: () => Promise<OtherDates>;
 };
 
 /** For a client who is signed in. */
@@ -35,6 +38,7 @@ export function clientActions(id: string): CustomerActions {
       quote: (body) => call(api.bookings.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.bookings.change, { params, body, idempotency_key }),
     }),
+    otherDates: () => call(api.bookings.otherDates, { params }),
   };
 }
 
@@ -52,5 +56,6 @@ export function guestActions(token: string): CustomerActions {
       quote: (body) => call(api.guests.quoteChange, { params, body }),
       change: (body, idempotency_key) => call(api.guests.change, { params, body, idempotency_key }),
     }),
+    otherDates: () => call(api.guests.otherDates, { params }),
   };
 }

@@ -19,6 +19,7 @@ import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { PersonVouchers } from '../person-vouchers/person-vouchers.tsx';
+import { PostponedPanel } from './postponed-panel.tsx';
 import { VoucherHead } from './voucher-head.tsx';
 
 type Props = {
@@ -42,6 +43,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
   const card = <CardPanel booking={booking} provider={provider} actions={actions.card} is_back={search.get('card') === 'back'} />;
   return (
     <>
+      <PostponedPanel booking={booking} actions={actions} />
       {booking.pay_way === 'card' && card}
       <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} readSlip={actions.readSlip} />
       {booking.pay_way !== 'card' && card}
@@ -49,7 +51,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
       <GuestVoucher booking={booking} qr={qr} />
       <div className="no-print flex flex-wrap gap-3">
         {booking.status !== 'completed' && calendar}
-        {booking.can.change && (
+        {booking.can.change && booking.choose_by === null && (
           <ChangeButton booking={booking} source={actions.change}>
             <Icon name="calendar" />
             {t('change')}

@@ -27,7 +27,7 @@ export function GuestCancel({ booking, actions }: Props) {
   const [is_asking, setAsking] = useState(false);
   const quote = useQuote();
   const { status, can, cancellation } = booking;
-  if (status === 'cancelled' || status === 'completed') return null;
+  if (status === 'cancelled' || status === 'completed' || booking.choose_by !== null) return null;
   const ask = () => {
     quote.ask(actions.quote);
     setAsking(true);

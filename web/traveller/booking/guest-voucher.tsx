@@ -52,7 +52,7 @@ function Stub({ booking, qr }: { booking: GuestBooking; qr: string }) {
   const { status } = booking;
   return (
     <div className="flex h-full flex-wrap items-center justify-center gap-4 text-center md:flex-col">
-      {(status === 'confirmed' || status === 'completed') && (
+      {(status === 'confirmed' || status === 'completed') && booking.choose_by === null && (
         <img
           src={qr}
           alt={t('qr')}

@@ -19,15 +19,17 @@ export function StateSentence({ booking, provider }: Props) {
   const locale = useLocale();
   return (
     <>
-      <p className="muted no-print mt-2">
-        <UserText
-          text={
-            booking.confirm_by
-              ? t('state_confirm', { moment: moment(booking.confirm_by, locale), email: booking.client_email })
-              : t(`state_${booking.status}`, { provider })
-          }
-        />
-      </p>
+      {booking.choose_by === null && (
+        <p className="muted no-print mt-2">
+          <UserText
+            text={
+              booking.confirm_by
+                ? t('state_confirm', { moment: moment(booking.confirm_by, locale), email: booking.client_email })
+                : t(`state_${booking.status}`, { provider })
+            }
+          />
+        </p>
+      )}
       {booking.status === 'cancelled' && booking.paying.en && <p className="no-print mt-2 font-560">{textIn(booking.paying, locale)}</p>}
       {booking.refund_due_since && (
         <p className="no-print mt-2 font-560">

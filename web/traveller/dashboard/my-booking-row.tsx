@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { UnreadMark } from '../../messages/unread-mark.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
+import { BookingBadge } from '../../booking/booking-badge.tsx';
 import { BookingWhen } from '../../booking/voucher/booking-when.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
@@ -37,7 +37,7 @@ export function MyBookingRow({ booking }: { booking: GuestBooking }) {
           <BookingWhen booking={booking} />
         </span>
         <span className="max-md:col-start-2">
-          <StatusBadge status={booking.status} />
+          <BookingBadge booking={booking} />
         </span>
         <span className="tnum text-right font-600">{publicMoney(booking.final_amount)}</span>
       </Link>

@@ -4,11 +4,11 @@ import { meetingPlace } from '../../../rules/place.ts';
 import { daysBetween, hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { shortDate, timeSpan } from '../../lib/format/dates.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { BilingualPlace } from '../../ui/bilingual-place.tsx';
+import { BookingBadge } from '../../booking/booking-badge.tsx';
 import { ServiceTitle } from '../../booking/service-title.tsx';
 
 /** The next booking, laid out as a voucher: when, where, how many, and the code to show. */
@@ -33,8 +33,8 @@ export function NextBooking({ booking }: { booking: GuestBooking }) {
           />
           <div className="min-w-0 p-5 lg:p-7">
             <p className="flex items-center gap-3">
-              <StatusBadge status={booking.status} />
-              <DaysLeft date={booking.booking_date} />
+              <BookingBadge booking={booking} />
+              {booking.choose_by === null && <DaysLeft date={booking.booking_date} />}
             </p>
             <h3 className="h3 mt-2 text-heading!">
               <ServiceTitle {...booking} />

@@ -5,9 +5,9 @@ import { pathOf } from '../../../contract/endpoint.ts';
 import { CalendarLink } from '../booking/calendar-file.tsx';
 import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestActions } from '../booking/customer-actions.ts';
+import { MissingLink } from '../missing-link.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
@@ -15,8 +15,6 @@ import { orNotFound } from '../../lib/loading.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { guestLine } from '../../messages/lines.ts';
 import { messagesOrNone } from '../../messages/messages-or-none.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/guest-booking.ts';
@@ -30,12 +28,6 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
     messagesOrNone(call(api.guests.messages, { params })),
   ]).catch(orNotFound);
   return { booking, messages };
-}
-
-// What the server renders has its words; a screen that is opened from another one fetches them.
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), loadNamespace('fps'), loadNamespace('vouchers')]);
-  return shown;
 }
 
 export const headers = secretAddress;
@@ -72,20 +64,5 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('guest');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page error={error} />;
-  return (
-    <main id="main" tabIndex={-1} className="wrap py-14">
-      <PageTitle title={t('missing_title')} noindex />
-      <EmptyState
-        heading="h1"
-        spot="search"
-        title={t('missing_title')}
-        sentence={t('missing_sentence')}
-        action={
-          <ButtonLink look="primary" to="/find-booking">
-            {t('find')}
-          </ButtonLink>
-        }
-      />
-    </main>
-  );
+  return <MissingLink title={t('missing_title')} sentence={t('missing_sentence')} to="/find-booking" words={t('find')} />;
 }

@@ -7,31 +7,24 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
 import { ZoneNote } from '../../booking/times/zone-note.tsx';
 import { personName } from '../../booking/voucher/person-name.ts';
-import { Fact, MeetingPoint } from '../../booking/voucher/voucher-facts.tsx';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
+import { Fact, MeetingPoint, WeatherLines } from '../../booking/voucher/voucher-facts.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { onServer } from '../../lib/context.ts';
 import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
 import { orNotFound } from '../../lib/loading.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
+import { MissingLink } from '../missing-link.tsx';
 import type { Route } from './+types/person-voucher.ts';
 
 /** The voucher of one person, by the address that was sent to them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return context.get(onServer).call(api.guests.voucher, { params }).catch(orNotFound);
-}
-
-// What the server renders has its words; a screen that is opened from another one fetches them.
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [shown] = await Promise.all([serverLoader(), loadNamespace('vouchers')]);
-  return shown;
 }
 
 export const headers = secretAddress;
@@ -123,6 +116,7 @@ function Facts({ voucher }: { voucher: SharedVoucher }) {
           </Fact>
         )}
       </dl>
+      {is_ahead && <WeatherLines lines={voucher.weather} />}
     </>
   );
 }
@@ -131,20 +125,5 @@ function Facts({ voucher }: { voucher: SharedVoucher }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation('vouchers');
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState whole_page error={error} />;
-  return (
-    <main id="main" tabIndex={-1} className="wrap py-14">
-      <PageTitle title={t('missing_title')} noindex />
-      <EmptyState
-        heading="h1"
-        spot="search"
-        title={t('missing_title')}
-        sentence={t('missing_sentence')}
-        action={
-          <ButtonLink look="primary" to="/experiences">
-            {t('home')}
-          </ButtonLink>
-        }
-      />
-    </main>
-  );
+  return <MissingLink title={t('missing_title')} sentence={t('missing_sentence')} to="/experiences" words={t('home')} />;
 }

@@ -3,7 +3,7 @@ import { LOCK_MS } from '../../../availability/places.ts';
 import { isLockTimeout, isRolledBack, type Sql } from '../../../core/database/database.ts';
 import { Refusal } from '../../../core/api/errors.ts';
 import { createBatcher } from '../../../core/concurrency/batcher.ts';
-import { endLapsedHolds } from '../../../holds/expire.ts';
+import { endLapsedHoldsFor } from '../../../holds/expire.ts';
 import { recordMove } from '../../figures.ts';
 import { endLapsed } from '../../expiry/lapse-writes.ts';
 import { fitsLater, findBooked, insertBookings, type BookingInsert, type FinalResult, type InsertResult } from '../insert.ts';
@@ -84,7 +84,7 @@ export function createBookingBatcher(sql: Sql, { max_waiting, slot_wait_ms } = L
       const slots = [...new Set(slot_ids)];
       const ended = await endLapsed(sql, slots);
       recordMove('expired', ended);
-      await endLapsedHolds(sql, slots);
+      await endLapsedHoldsFor(sql, slots);
       return slot_ids;
     },
     { concurrency: 1, maxBatch: MAX_BATCH },
@@ -146,7 +146,7 @@ export function createBookingBatcher(sql: Sql, { max_waiting, slot_wait_ms } = L
   async function insert(item: BookingInsert, limit: WaitLimit = startWaiting(), tries = TRIES): Promise<FinalResult> {
     const result = await insertSurely(item, limit);
     if (result.result !== 'full') return result;
-    if (result.places_left >= item.booking.places) return insert(item, limit, tries);
+    if (result.places_left >= (result.all ?? item.booking.places)) return insert(item, limit, tries);
     if (!fitsLater(result, item.booking.places)) return result;
     if (tries === 1) return { ...result, lapsed_places: 0 };
     await endLapsedOn(item.slot_id);
@@ -192,7 +192,10 @@ function refuseBehind(results: ReadonlyMap<QueuedItem<BookingInsert>, InsertResu
   for (const [{ item }, result] of results)
     if (result.result === 'full' && !item.hold) free.set(item.slot_id, result.places_left + result.lapsed_places);
   return ({ item }: QueuedItem<BookingInsert>): InsertResult | undefined => {
-    const places_left = item.hold ? undefined : free.get(item.slot_id);
-    return places_left !== undefined && places_left < item.booking.places ? { result: 'full', places_left, lapsed_places: 0 } : undefined;
+    const { places, takes_all } = item.booking;
+    // How many places all of them are is known to the statement only.
+    const places_left = item.hold || takes_all ? undefined : free.get(item.slot_id);
+    const is_less = places_left !== undefined && places_left < places;
+    return is_less ? { result: 'full', places_left, lapsed_places: 0 } : undefined;
   };
 }

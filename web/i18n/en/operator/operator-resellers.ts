@@ -2,7 +2,7 @@
 export default {
   resellers: {
     title: 'Resellers',
-    sentence: 'Who calls by key: resellers, and providers’ own programs.',
+    sentence: 'Everyone who connects with a key: resellers, and providers’ own programs.',
     list: 'Resellers',
     own: 'Providers’ own programs',
     own_failed: 'The keys of providers’ own programs couldn’t be loaded. Reload the page to try again.',

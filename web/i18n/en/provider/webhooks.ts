@@ -2,6 +2,7 @@
 export default {
   title: 'Webhooks',
   sentence: 'Let your own programs know about every booking the moment it changes.',
+  market_sentence: 'Let the marketplace’s own programs know about every booking of every provider.',
   add: 'Add an address',
   add_title: 'Add an address',
   edit: 'Edit',
@@ -88,6 +89,7 @@ export default {
   close: 'Close',
   empty: 'No addresses yet',
   empty_sentence: 'Add an address of your calendar, accounting or own program, and it hears of bookings within seconds.',
+  market_empty_sentence: 'Add an address of your accounting, reports or own program, and it hears of every booking within seconds.',
   full: 'You have {{count}} addresses, the most there can be. Delete one to add another.',
   load_failed: 'Failed to load your webhooks',
   slow: 'Your webhooks are taking too long to load.',

@@ -1,6 +1,7 @@
 export default {
   title: 'Webhook',
   sentence: '預訂一有變動，即時通知你自己的系統。',
+  market_sentence: '所有體驗主辦的預訂一有變動，即時通知平台自己的系統。',
   add: '新增網址',
   add_title: '新增網址',
   edit: '編輯',
@@ -87,6 +88,7 @@ export default {
   close: '關閉',
   empty: '尚未設定網址',
   empty_sentence: '新增日曆、會計或自家系統的網址，預訂如有變動，數秒內便會收到通知。',
+  market_empty_sentence: '新增會計、報表或自家系統的網址，任何預訂如有變動，數秒內便會收到通知。',
   full: '你已有 {{count}} 個網址，已達上限。請先刪除一個，再新增。',
   load_failed: '未能載入 Webhook',
   slow: '載入 Webhook 需時過長。',

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation, useRevalidator } from 'react-router';
-import { publicMoney } from '../../../../rules/money.ts';
-import { brokenParty } from '../../../../rules/party.ts';
-import { exceedsPlaces, partyOf } from '../../../booking/fields/party.ts';
+import { brokenIn, exceedsPlaces, partyOf } from '../../../booking/fields/party.ts';
 import { useBilingualRules } from '../../../i18n/bilingual-words.ts';
+import { useBothLines } from '../../../i18n/both.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { NoScriptContact } from '../../../layout/no-script-contact.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
@@ -12,6 +11,9 @@ import { useSlow } from '../../../lib/hooks/use-slow.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
 import { ZoneNote } from '../../../booking/times/zone-note.tsx';
 import { preloadBooking } from '../../../booking/dialog/lazy-booking.ts';
+import { unitsAt } from '../../../offer/slot-units.ts';
+import { useFromMoney } from '../../../offer/use-from-money.ts';
+import { WaitButton } from '../../../booking/waiting/wait-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { BilingualLines } from '../../../ui/bilingual-lines.tsx';
@@ -35,12 +37,13 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
   const { revalidate } = useRevalidator();
   const slow = useSlow(state === 'loading');
   const to = (change: Parameters<typeof addressWith>[1]) => addressWith(wanted, change, service.units);
-  const party = partyOf(service.units, quantities, service.fee_bp);
+  const units = unitsAt(service.units, times?.slot ?? times?.slots[0]);
+  const party = partyOf(units, quantities, service.fee_bp);
   return (
     <section className="card p-5 lg:p-6 lg:shadow-lift" aria-label={t('book.title')} id="book">
       <div className="flex items-baseline justify-between gap-3">
         <p>
-          <b className="tnum text-2xl font-680">{publicMoney(service.price)}</b> <span className="muted">{t('common:per_person')}</span>
+          <b className="tnum text-2xl font-680">{useFromMoney()(service)}</b> <span className="muted">{t('common:per_person')}</span>
         </p>
         {service.rating !== null && <Stars rating={service.rating} />}
       </div>
@@ -50,7 +53,8 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
           <NextDay times={times} to={to} />
           <ZoneNote className="mt-4" />
           {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}
-          <PartyChoice service={service} quantities={quantities} places_left={times.slot?.available_spots} to={to} />
+          <Wait {...{ service, times }} />
+          <PartyChoice service={{ ...service, units }} quantities={quantities} left={times.slot} to={to} />
           <BookButton {...{ service, times, party, onBook }} />
           <PriceBreakdown party={party} />
         </div>
@@ -59,6 +63,13 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
       )}
     </section>
   );
+}
+
+/** Where times or days are full: the waiting list. */
+function Wait({ service, times }: Pick<ExperienceData, 'service'> & { times: NonNullable<ExperienceData['times']> }) {
+  const full = times.slots.filter(({ available_spots }) => available_spots <= 0);
+  const day = full[0]?.date ?? times.calendar.days.find(({ state }) => state === 'full')?.date;
+  return day === undefined ? null : <WaitButton page_id={null} {...{ service, full, day }} />;
 }
 
 type NextDayProps = { times: NonNullable<ExperienceData['times']>; to: (change: { day: string }) => string };
@@ -89,8 +100,10 @@ function BookButton({ service, times: { slot }, party, onBook }: BookButtonProps
   const { t } = useTranslation(['experiences', 'common']);
   const rules = useBilingualRules();
   const [opening, setOpening] = useState(false);
-  const broken = brokenParty(party, service);
-  const too_many = slot && exceedsPlaces(slot.available_spots, party) ? t('book.too_many', { count: slot.available_spots }) : '';
+  const broken = brokenIn(party, service);
+  const not_whole = useBothLines()('booking.not_whole');
+  const too_many =
+    slot && exceedsPlaces(slot, party) ? (party.whole ? not_whole : t('book.too_many', { count: slot.available_spots })) : '';
   const trouble = broken ? rules(broken) : too_many;
   if (!slot) return null;
   return (

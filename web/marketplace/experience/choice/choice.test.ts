@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { OpenSlot } from '../../../../contract/availability.ts';
 import type { Unit } from '../../../../contract/catalogue.ts';
-import { addressWith, choiceIn, placesOf, slotOf } from './choice.ts';
+import { addressWith, choiceIn, needsOf, slotOf } from './choice.ts';
 
 const unit = (kind: Unit['kind'], places = 1) =>
   ({
@@ -16,10 +16,13 @@ const unit = (kind: Unit['kind'], places = 1) =>
     max_age: null,
     takes_place: places > 0,
     places,
+    takes_all: null,
+    accompanied_by: [],
   }) satisfies Unit;
 const units = [unit('adult'), unit('child'), unit('infant', 0)];
 const service = { units, min_participants: 2, max_participants: 8 };
 const asked = (query: string) => choiceIn(new URLSearchParams(query), service);
+const needs = (places: number) => ({ places, takes_all: false });
 const slot = (id: string, available_spots: number) => ({ id, available_spots }) as OpenSlot;
 
 test('without a word it is the smallest party of grown-ups', () => {
@@ -34,17 +37,17 @@ test('units are read by their kind, and nonsense is passed over', () => {
 });
 
 test('who sits on a lap takes no place, and nobody still asks for one', () => {
-  assert.equal(placesOf(units, { adult: 2, child: 1, infant: 1 }), 3);
-  assert.equal(placesOf(units, { adult: 0, child: 0, infant: 1 }), 1);
-  assert.equal(placesOf([...units, unit('group', 20)], { adult: 1, group: 1 }), 21);
+  assert.equal(needsOf(units, { adult: 2, child: 1, infant: 1 }).places, 3);
+  assert.equal(needsOf(units, { adult: 0, child: 0, infant: 1 }).places, 1);
+  assert.equal(needsOf([...units, unit('group', 20)], { adult: 1, group: 1 }).places, 21);
 });
 
 test('the time asked for stays while it has places, else the first with room', () => {
   const slots = [slot('full', 0), slot('tight', 2), slot('roomy', 6)];
-  assert.equal(slotOf(slots, 'tight', 4)?.id, 'tight');
-  assert.equal(slotOf(slots, 'full', 4)?.id, 'roomy');
-  assert.equal(slotOf(slots, undefined, 9)?.id, 'tight');
-  assert.equal(slotOf([slot('full', 0)], undefined, 1), null);
+  assert.equal(slotOf(slots, 'tight', needs(4))?.id, 'tight');
+  assert.equal(slotOf(slots, 'full', needs(4))?.id, 'roomy');
+  assert.equal(slotOf(slots, undefined, needs(9))?.id, 'tight');
+  assert.equal(slotOf([slot('full', 0)], undefined, needs(1)), null);
 });
 
 test('another day clears the time, another month the day, and the party stays', () => {

@@ -1,6 +1,6 @@
 import type { OpenSlot } from '../../../../contract/availability.ts';
 import type { Service, Unit } from '../../../../contract/catalogue.ts';
-import { firstQuantities, peopleIn, type Quantities } from '../../../booking/fields/party.ts';
+import { firstQuantities, isShared, peopleIn, type Quantities } from '../../../booking/fields/party.ts';
 
 /** What a visitor has chosen on an experience's screen; the address holds it. */
 export type BookingChoice = { month: string | undefined; day: string | undefined; slot: string | undefined; quantities: Quantities };
@@ -29,15 +29,19 @@ export function choiceIn(
   };
 }
 
-/** How many places the party needs, at least one, for the calendar to look for. */
-export function placesOf(units: readonly Unit[], quantities: Quantities): number {
-  return Math.min(MOST, Math.max(1, peopleIn(units, quantities).places));
+/** What the party needs, for the calendar to look for: so many places, at least one, or all of a departure. */
+export function needsOf(units: readonly Unit[], quantities: Quantities): PartyNeeds {
+  const { places, whole } = peopleIn(units, quantities);
+  return { places: Math.min(MOST, Math.max(1, places)), takes_all: whole !== undefined };
 }
 
+export type PartyNeeds = { places: number; takes_all: boolean };
+
 /** The chosen slot while it has places; else the first with enough for the party; else the first with any. */
-export function slotOf(slots: readonly OpenSlot[], chosen: string | undefined, places: number): OpenSlot | null {
+export function slotOf(slots: readonly OpenSlot[], chosen: string | undefined, { places, takes_all }: PartyNeeds): OpenSlot | null {
+  const isEnough = (slot: OpenSlot) => (takes_all ? !isShared(slot) : slot.available_spots >= places);
   const open = slots.filter(({ available_spots }) => available_spots > 0);
-  return open.find(({ id }) => id === chosen) ?? open.find(({ available_spots }) => available_spots >= places) ?? open[0] ?? null;
+  return open.find(({ id }) => id === chosen) ?? open.find(isEnough) ?? open[0] ?? null;
 }
 
 type ChoiceChange = Partial<Record<'month' | 'day' | 'slot', string>> & { quantities?: Quantities };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Service, Unit } from '../../../../contract/catalogue.ts';
 import { publicMoney } from '../../../../rules/money.ts';
 import { PlacesWords } from '../../../booking/fields/places-words.tsx';
-import { rangeOf, withQuantity, type Quantities } from '../../../booking/fields/party.ts';
+import { rangeOf, withQuantity, type PlacesAtTime, type Quantities } from '../../../booking/fields/party.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../../rules/localized-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,12 +11,12 @@ import { Icon } from '../../../ui/icon.tsx';
 type Props = {
   service: Pick<Service, 'units' | 'min_participants' | 'max_participants'>;
   quantities: Quantities;
-  places_left: number | undefined;
+  left: PlacesAtTime | null | undefined;
   to: (change: { quantities: Quantities }) => string;
 };
 
 /** How many of each unit; plus and minus are links, so it works without JavaScript. */
-export function PartyChoice({ service, quantities, places_left, to }: Props) {
+export function PartyChoice({ service, quantities, left, to }: Props) {
   const { t } = useTranslation(['experiences', 'booking']);
   return (
     <section className="mt-5" aria-labelledby="party">
@@ -26,12 +26,12 @@ export function PartyChoice({ service, quantities, places_left, to }: Props) {
       <ul>
         {service.units.map((unit) => (
           <li key={unit.id} className="flex items-center justify-between gap-3 py-1">
-            <UnitLine unit={unit} places_left={places_left} />
+            <UnitLine {...{ unit, left }} units={service.units} />
             <Count
               unit={unit}
               now={quantities[unit.id] ?? 0}
-              range={rangeOf(unit, service.units, quantities, service, places_left)}
-              to={(count) => to({ quantities: withQuantity(unit, count, service.units, quantities, service) })}
+              range={rangeOf(unit, service.units, quantities, service, left)}
+              to={(count) => to({ quantities: withQuantity(unit, stepOf(unit, count, quantities), service.units, quantities, service) })}
             />
           </li>
         ))}
@@ -40,7 +40,13 @@ export function PartyChoice({ service, quantities, places_left, to }: Props) {
   );
 }
 
-function UnitLine({ unit, places_left }: { unit: Unit; places_left: number | undefined }) {
+/** The step to the first or from the fewest people who may take all of a departure is a step over those in between. */
+function stepOf({ id, takes_all }: Unit, count: number, quantities: Quantities): number {
+  if (!takes_all || count >= takes_all.min_people) return count;
+  return count > (quantities[id] ?? 0) ? takes_all.min_people : 0;
+}
+
+function UnitLine({ unit, units, left }: Pick<Props, 'left'> & { unit: Unit; units: readonly Unit[] }) {
   const { t } = useTranslation('booking');
   const name = inLocale(unit.title, unit.title_zh, useLocale());
   return (
@@ -49,7 +55,7 @@ function UnitLine({ unit, places_left }: { unit: Unit; places_left: number | und
         {name.text}
       </span>
       <span className="muted tnum block text-sm">{Number(unit.price) > 0 ? publicMoney(unit.price) : t('free')}</span>
-      <PlacesWords unit={unit} places_left={places_left} />
+      <PlacesWords {...{ unit, units, left }} />
     </span>
   );
 }

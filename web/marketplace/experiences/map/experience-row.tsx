@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { publicMoney } from '../../../../rules/money.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { inLocale } from '../../../../rules/localized-text.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
 import type { CatalogueCard } from '../../../offer/catalogue-card.ts';
+import { useFromMoney } from '../../../offer/use-from-money.ts';
 
 /** A result in a line or two, with the number of its pin on the map. */
 export function ExperienceRow({ service, number }: { service: CatalogueCard; number: number }) {
@@ -21,7 +21,7 @@ export function ExperienceRow({ service, number }: { service: CatalogueCard; num
           {title.text}
         </span>
         <span className="muted tnum block text-sm">
-          {publicMoney(service.price)}
+          {useFromMoney()(service)}
           {' · '}
           <span className="inline-block">
             {service.next_available ? t('results.next', { day: shortDate(service.next_available, locale) }) : t('results.none_open')}

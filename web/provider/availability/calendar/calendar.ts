@@ -22,13 +22,20 @@ export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
   return view === 'week' ? addDays(date, by * 7) : sameDayOfMonth(date, by);
 }
 
-export type SlotState = 'open' | 'full' | 'blocked' | 'past';
+/** `shared`: what it needs, a boat or a guide, is used by another departure. */
+export type SlotState = 'open' | 'shared' | 'full' | 'blocked' | 'past';
 
 /** What a guest could do with a slot at an instant (ms). */
 export function stateOf(slot: OwnSlot, now: number): SlotState {
   if (Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) <= now) return 'past';
   if (!slot.is_available) return 'blocked';
-  return slot.available_spots > 0 ? 'open' : 'full';
+  if (slot.available_spots > 0) return 'open';
+  return slot.spots_taken < slot.capacity ? 'shared' : 'full';
+}
+
+/** What is said of a slot that cannot be booked. */
+export function wordsKeyOf(slot: OwnSlot, state: Exclude<SlotState, 'open'>): Exclude<SlotState, 'open'> | 'whole' {
+  return state === 'full' && slot.sold_whole ? 'whole' : state;
 }
 
 /** Slots by their day; a day without any is not there. */

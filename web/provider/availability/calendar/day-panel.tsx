@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useHolidayWords } from './use-holiday-words.ts';
 import { SlotRow } from './slot-row.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
   const { t } = useTranslation(['availability', 'common']);
   const locale = useLocale();
   const name = shortDate(day, locale);
+  const holiday = useHolidayWords()(day);
   return (
     <section className="card p-5 max-sm:p-4">
       <div className="flex items-start justify-between gap-3">
@@ -40,6 +42,7 @@ export function DayPanel({ day, slots, heading_id, onEdit, onAdd, onBlock }: Pro
           </Button>
         )}
       </div>
+      {holiday && <p className="text-sm text-danger-text">{t('preview.holiday', { name: holiday })}</p>}
       {slots.length === 0 ? (
         <p className="muted mt-1 text-md">{t('day.none')}</p>
       ) : (

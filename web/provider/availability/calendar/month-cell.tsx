@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { dayOfMonth } from '../../../lib/format/dates.ts';
 import type { GridDay } from '../../../ui/month/month-grid.tsx';
-import { stateOf } from './calendar.ts';
+import { stateOf, wordsKeyOf } from './calendar.ts';
+import { useHolidayWords } from './use-holiday-words.ts';
 import { useStartWords } from '../../../i18n/use-time-words.ts';
 
 /** At most this many times a day, then "+N more". */
@@ -24,6 +25,7 @@ type Props = {
 export function MonthCell({ day, name, slots, is_out, is_today, is_chosen, focus, onOpen }: Props) {
   const { t } = useTranslation('availability');
   const more = slots.length - SHOWN;
+  const holiday = useHolidayWords()(day);
   return (
     <button
       type="button"
@@ -34,8 +36,8 @@ export function MonthCell({ day, name, slots, is_out, is_today, is_chosen, focus
       aria-selected={is_chosen}
       onClick={() => onOpen(day)}
     >
-      <span className="sr">{name}</span>
-      <span className="d" aria-hidden="true">
+      <span className="sr">{holiday ? `${name}, ${holiday}` : name}</span>
+      <span className={holiday ? 'd text-danger-text' : 'd'} aria-hidden="true" title={holiday ?? undefined}>
         {dayOfMonth(day)}
       </span>
       {slots.slice(0, SHOWN).map((slot) => (
@@ -63,7 +65,7 @@ function Time({ slot }: { slot: OwnSlot }) {
           {slot.available_spots}
         </span>
       )}
-      <span className="sr"> {open ? t('slot.left', { count: slot.available_spots }) : t(`slot.${state}`)}</span>
+      <span className="sr"> {open ? t('slot.left', { count: slot.available_spots }) : t(`slot.${wordsKeyOf(slot, state)}`)}</span>
     </span>
   );
 }

@@ -4,10 +4,11 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import type { OwnSlot } from '../../../../contract/availability.ts';
 import { useRefusalWords } from '../../../i18n/refusal-words.ts';
+import { CallError } from '../../../lib/call/call-error.ts';
 import { call } from '../../../lib/call/call.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useToast } from '../../../ui/feedback/toasts.tsx';
-import { stateOf } from './calendar.ts';
+import { stateOf, wordsKeyOf } from './calendar.ts';
 import { useSpanWords } from '../../../i18n/use-time-words.ts';
 
 /** A slot on one line: its time opens the dialog; the switch acts at once and goes back when refused. */
@@ -24,7 +25,7 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
           <b className={`tnum text-md font-620 group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
           <span className="muted tnum inline-flex items-center gap-1 text-sm">
             {state === 'blocked' && <Icon name="block" size="s" />}
-            {state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${state}`)}
+            {state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${wordsKeyOf(slot, state)}`)}
           </span>
         </span>
         {(slot.spots_taken > 0 || slot.block_reason) && (
@@ -65,7 +66,8 @@ function useOpenSwitch(slot: OwnSlot) {
       await call(api.availability.change, { params: { id: slot.id }, body: { is_available } });
       return true;
     } catch (error) {
-      toast.error(words(error, t('slot.failed')));
+      const is_beside = error instanceof CallError && error.code === 'slot_overlaps';
+      toast.error(is_beside ? t('slot.overlaps') : words(error, t('slot.failed')));
       return false;
     }
   }

@@ -26,6 +26,11 @@ export function addressOf({ service, view, date }: CalendarAddress): string {
   return `?${query}`;
 }
 
+/** The address at which another departure is opened: the form begins with a day and times that suit who waits for the one that is named. */
+export function anotherLike({ slot_id, service, date }: { slot_id: string; service: string; date: string }): string {
+  return `/provider/availability${addressOf({ service, view: 'month', date })}&like=${slot_id}`;
+}
+
 // 31 June has the shape of a date but does not exist.
 function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

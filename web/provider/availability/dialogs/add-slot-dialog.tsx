@@ -14,28 +14,34 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
-import { firstTimes } from './end-day.ts';
+import { firstTimes, type FirstTimes } from './end-day.ts';
+import { SlotPreviewWords } from '../preview/slot-preview-words.tsx';
 import { TimeFields } from './time-fields.tsx';
+import { useSlotPreview } from '../preview/use-slot-preview.ts';
 
 type SlotFields = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
-type Props = { service: OwnService; day: string; open: boolean; onClose: () => void };
+/** `times`: those that the form begins with; without them the usual ones. */
+type Props = { service: OwnService; day: string; times?: FirstTimes | undefined; open: boolean; onClose: () => void };
 
 /** One more slot on a day. */
-export function AddSlotDialog({ service, day, open, onClose }: Props) {
+export function AddSlotDialog({ service, day, times: first = firstTimes(service), open, onClose }: Props) {
   const { t } = useTranslation('availability');
   const { register, formState, handleSubmit, control } = useForm<SlotFields>({
     mode: 'onTouched',
-    defaultValues: { date: day, ...firstTimes(service) },
+    defaultValues: { date: day, ...first },
     resolver: contractResolver(slotTimes, wordsIn(useLocale())),
   });
   const [date, start_time, end_time, end_day_offset] = useWatch({ control, name: ['date', 'start_time', 'end_time', 'end_day_offset'] });
   const [capacity, setCapacity] = useState<number | null>(service.default_capacity);
-  const adding = useAction({ ...calendarAction, about: [date, start_time, end_time, end_day_offset, capacity] });
+  const [overlaps_allowed, allowOverlaps] = useState(false);
+  const times = { date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) };
+  const preview = useSlotPreview(open ? { service: service.id, ...times } : null);
+  const adding = useAction({ ...calendarAction, about: [date, start_time, end_time, end_day_offset, capacity, overlaps_allowed] });
   const errorOf = (field: keyof SlotFields) => formState.errors[field]?.message;
 
-  const add = handleSubmit((times) => {
-    const body = { service: service.id, ...times, capacity: capacity ?? service.default_capacity };
+  const add = handleSubmit((typed) => {
+    const body = { service: service.id, ...typed, capacity: capacity ?? service.default_capacity, overlaps_allowed };
     return adding.run(() => call(api.availability.create, { body }), { done: t('add.created'), failed: t('add.failed'), then: onClose });
   });
 
@@ -56,11 +62,13 @@ export function AddSlotDialog({ service, day, open, onClose }: Props) {
         {adding.error && <Banner tone="danger">{adding.error.words}</Banner>}
         <TimeFields
           register={register}
-          times={{ date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) }}
+          by_day={service.sold_by === 'day'}
+          times={times}
           date_error={errorOf('date')}
           start_error={errorOf('start_time')}
           end_error={errorOf('end_time')}
         />
+        <SlotPreviewWords preview={preview} is_allowed={overlaps_allowed} onAllow={allowOverlaps} />
         <Field label={t('add.capacity')}>
           <NumberStepper value={capacity} onChange={setCapacity} min={0} />
         </Field>

@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { api } from '../../../../contract/api.ts';
 import { rangeBody } from '../../../../contract/availability.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
+import { overlapsOfRefusal } from '../../../../contract/overlaps.ts';
+import { check } from '../../../../contract/validation.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
@@ -19,6 +21,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { BlockOutcome, type BlockResult } from './block-outcome.tsx';
 import { rangeTyped, wholeDay, type TypedRange } from './block-range.ts';
 import { calendarAction } from './calendar-action.ts';
+import { OverlapList } from '../preview/overlap-list.tsx';
 import { ServiceOptions } from '../service-choice.tsx';
 
 const REASON_MAX = 200;
@@ -40,18 +43,32 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
   const fields = useWatch({ control }) as BlockFields;
   const { action } = fields;
   const [outcome, setOutcome] = useState<BlockResult | null>(null);
+  const [overlaps_allowed, allowOverlaps] = useState(false);
+  const [beside, setBeside] = useState<{ of: string; found: z.output<typeof overlapsOfRefusal> } | null>(null);
+  // Known once the server has refused to reopen it, and for this range only.
+  const overlapping = beside?.of === JSON.stringify(bodyOf(fields)) ? beside.found : null;
   const { busy, error, run } = useAction({ ...calendarAction, about: fields });
   // The end is checked against the start, and its error stands under its day.
   const range = { deps: ['from_date', 'to_date'] satisfies (keyof BlockFields)[] };
   const change = handleSubmit(async (typed) => {
     const { action } = typed;
     const body = bodyOf(typed);
+    const reopening = { ...body, overlaps_allowed: overlapping !== null && overlaps_allowed };
     const send = async (): Promise<BlockResult> => {
-      if (action === 'unblock') return { action, count: (await call(api.availability.unblockTime, { body })).unblocked, with_bookings: [] };
+      if (action === 'unblock')
+        return { action, count: (await call(api.availability.unblockTime, { body: reopening })).unblocked, with_bookings: [] };
       const { blocked, kept_with_bookings } = await call(api.availability.blockTime, { body });
       return { action, count: blocked, with_bookings: kept_with_bookings };
     };
-    await run(send, { failed: t('block.failed'), then: setOutcome });
+    await run(send, {
+      failed: t('block.failed'),
+      then: setOutcome,
+      onRefusal: (refusal) => {
+        const found = refusal.code === 'slot_overlaps' ? check(overlapsOfRefusal, refusal.body).value : undefined;
+        if (found) setBeside({ of: JSON.stringify(body), found });
+        return false;
+      },
+    });
   });
 
   return (
@@ -112,6 +129,16 @@ export function BlockDialog({ services, service, day, open, onClose }: Props) {
               <TextInput type="time" className="tnum" {...register('to_time', range)} />
             </Field>
           </div>
+          {action === 'unblock' && overlapping && (
+            <div role="status">
+              <OverlapList
+                overlaps={overlapping.overlaps}
+                count={overlapping.overlap_count}
+                is_allowed={overlaps_allowed}
+                onAllow={allowOverlaps}
+              />
+            </div>
+          )}
           {action === 'block' && (
             <Field label={t('block.reason')} hint={t('dialog.reason_hint')} optional error={errors.reason?.message}>
               <TextInput {...register('reason')} maxLength={REASON_MAX} />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { bulkBody } from '../../../../contract/availability.ts';
@@ -14,8 +15,8 @@ import { EndDayField } from './end-day-field.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
 import { make, type SlotBatchReply, type SlotBatch } from './make.ts';
-import { PreviewWords } from './preview-words.tsx';
-import { usePreview } from './use-preview.ts';
+import { PreviewWords } from '../preview/preview-words.tsx';
+import { usePreview } from '../preview/use-preview.ts';
 import { WeekdaysField } from './weekdays-field.tsx';
 
 const slotsOf = bulkBody.shape.slots;
@@ -54,13 +55,14 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
   const typed = useWatch({ control }) as BulkFields;
   const making: SlotBatch = { by: 'bulk', body: { service_id: service.id, slots: typed } };
   const preview = usePreview(check(slotsOf, typed).broken ? null : making, round);
-  const { busy, error, run } = useAction({ ...calendarAction, about: typed });
+  const [overlaps_allowed, allowOverlaps] = useState(false);
+  const { busy, error, run } = useAction({ ...calendarAction, about: [typed, overlaps_allowed] });
   const errorOf = (field: keyof BulkFields) => formState.errors[field]?.message;
   const count = preview.made?.created;
   const by_day = service.sold_by === 'day';
 
   const create = handleSubmit((slots) =>
-    run(() => make({ by: 'bulk', body: { service_id: service.id, slots } }), {
+    run(() => make({ by: 'bulk', body: { service_id: service.id, slots, overlaps_allowed } }), {
       done: t('bulk.created'),
       failed: t('bulk.failed'),
       then: onMade,
@@ -115,7 +117,7 @@ export function BulkForm({ service, round, onMade, onTemplate }: Props) {
           <TextInput type="number" inputMode="numeric" className="tnum" {...register('capacity', { setValueAs: numberOrNone })} />
         </Field>
       </div>
-      <PreviewWords preview={preview} otherwise={t('bulk.choose_dates')} />
+      <PreviewWords preview={preview} otherwise={t('bulk.choose_dates')} is_allowed={overlaps_allowed} onAllow={allowOverlaps} />
       <Button type="submit" look="primary" block className="mt-3" busy={busy} busy_words={t('bulk.creating')} disabled={count === 0}>
         {count ? t('bulk.create_count', { count }) : t('bulk.create')}
       </Button>

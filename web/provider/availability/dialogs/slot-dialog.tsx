@@ -21,7 +21,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
+import { SlotPreviewWords } from '../preview/slot-preview-words.tsx';
+import { timesLike } from './end-day.ts';
 import { TimeFields } from './time-fields.tsx';
+import { useSlotPreview } from '../preview/use-slot-preview.ts';
 
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
@@ -35,10 +38,12 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
   const locale = useLocale();
   const times = timesOf(slot);
   const isMoved = (typed: TypedTimes) => timeKeys.some((key) => typed[key] !== times[key]);
+  const [overlaps_allowed, allowOverlaps] = useState(false);
   const bodyOf = ({ capacity, is_available, block_reason }: ChangeFields) => ({
     capacity: capacity ?? slot.capacity,
     is_available,
     block_reason,
+    overlaps_allowed,
   });
   const moveOf = (typed: ChangeFields) => ({ ...timesIn(typed), ...bodyOf(typed) });
   const { register, handleSubmit, setValue, control, formState } = useForm<ChangeFields>({
@@ -63,6 +68,10 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
 
   const isTaken = slot.spots_taken > 0;
   const mayBeMoved = !isTaken && Date.parse(slot.start_datetime) > Date.now();
+
+  const mayOverlap = (mayBeMoved && isMoved(fields)) || (!slot.is_available && fields.is_available);
+
+  const preview = useSlotPreview(open && mayOverlap ? { service: slot.service, ...timesIn(fields), moves: slot.id } : null);
 
   const save = handleSubmit((typed) => {
     const moved = isMoved(typed);
@@ -103,12 +112,15 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
           <Link className="link inline-flex min-h-11 items-center gap-2" to={bookingsOf(slot)}>
             <Icon name="people" />
             {t('dialog.bookings')}
-            <span className="muted tnum">{t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}</span>
+            <span className="muted tnum">
+              {slot.sold_whole ? t('slot.whole') : t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}
+            </span>
           </Link>
           {mayBeMoved && (
             <TimeFields
               register={register}
               times={fields}
+              by_day={slot.all_day}
               date_error={errors.date?.message}
               start_error={errors.start_time?.message}
               end_error={errors.end_time?.message}
@@ -117,7 +129,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
           {isTaken && <p className="hint">{t('dialog.stays')}</p>}
           <Field
             label={t('dialog.capacity')}
-            hint={isTaken && t('dialog.capacity_hint', { count: slot.spots_taken })}
+            hint={isTaken && (slot.sold_whole ? t('dialog.capacity_whole') : t('dialog.capacity_hint', { count: slot.spots_taken }))}
             error={errors.capacity?.message}
           >
             <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} max={MOST_PLACES} />
@@ -126,6 +138,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
             <span className="label">{t('dialog.open')}</span>
             <input type="checkbox" role="switch" className="switch" {...register('is_available')} />
           </label>
+          <SlotPreviewWords preview={preview} is_allowed={overlaps_allowed} onAllow={allowOverlaps} />
           {!fields.is_available && (
             <Field label={t('dialog.reason')} hint={t('dialog.reason_hint')} optional error={errors.block_reason?.message}>
               <TextInput {...register('block_reason')} maxLength={REASON_MAX} />
@@ -150,19 +163,16 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
 async function openAgain(slot: OwnSlot): Promise<void> {
   const { service, date, start_time, end_time, capacity, is_available, block_reason } = slot;
   const end_day_offset = daysBetween(date, hongKongDate(Date.parse(slot.end_datetime)));
-  const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available };
+  const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available, overlaps_allowed: true };
   const { id } = await call(api.availability.create, { body });
   if (block_reason !== '') await call(api.availability.change, { params: { id }, body: { block_reason } });
 }
 
 const timeKeys = ['date', 'start_time', 'end_time', 'end_day_offset'] as const;
-const A_DAY_MS = 86_400_000;
 
-/** A slot's time as its form has it; the day of the end only where it lasts days. */
-function timesOf({ date, start_time, end_time, start_datetime, end_datetime }: OwnSlot): TypedTimes {
-  const times = { date, start_time: start_time.slice(0, 5), end_time: end_time.slice(0, 5) };
-  if (Date.parse(end_datetime) - Date.parse(start_datetime) <= A_DAY_MS) return times;
-  return { ...times, end_day_offset: daysBetween(date, hongKongDate(Date.parse(end_datetime))) };
+/** A slot's time as its form has it. */
+function timesOf(slot: OwnSlot): TypedTimes {
+  return { date: slot.date, ...timesLike(slot) };
 }
 
 function timesIn({ date, start_time, end_time, end_day_offset }: TypedTimes): TypedTimes {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
@@ -20,10 +21,10 @@ import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes } from './end-day.ts';
 import { make, type SlotBatchReply } from './make.ts';
-import { PreviewWords } from './preview-words.tsx';
+import { PreviewWords } from '../preview/preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
 import { templateOf, weekOf, type Week } from './template-week.ts';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from '../preview/use-preview.ts';
 import { useDayNames } from './weekdays-field.tsx';
 
 const USUAL_WEEKS = 8;
@@ -80,7 +81,8 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
   const fields = useWatch({ control }) as TemplateFields;
   const { week, goes_on } = fields;
   const body = bodyOf(fields);
-  const { busy, error, run } = useAction({ ...calendarAction, about: [body, goes_on] });
+  const [overlaps_allowed, allowOverlaps] = useState(false);
+  const { busy, error, run } = useAction({ ...calendarAction, about: [body, goes_on, overlaps_allowed] });
   const has_times = Object.values(week).some((times) => times.length > 0);
   const preview = usePreview(open && has_times && !check(templateBody, body).broken ? { by: 'template', body } : null, round);
   const count = preview.made?.created;
@@ -91,12 +93,12 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
 
   const create = handleSubmit((typed) =>
     typed.goes_on
-      ? run(() => call(api.availability.setSchedule, { params: { id: service.id }, body: scheduleOf(typed) }), {
+      ? run(() => call(api.availability.setSchedule, { params: { id: service.id }, body: { ...scheduleOf(typed), overlaps_allowed } }), {
           done: t('template.done'),
           failed: t('bulk.failed'),
           then: onClose,
         })
-      : run(() => make({ by: 'template', body: bodyOf(typed) }), {
+      : run(() => make({ by: 'template', body: { ...bodyOf(typed), overlaps_allowed } }), {
           done: t('bulk.created'),
           failed: t('bulk.failed'),
           then: (made) => {
@@ -172,7 +174,7 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
       <Field className="mt-4" label={t('template.capacity')}>
         <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} />
       </Field>
-      <PreviewWords preview={preview} otherwise={t('template.choose')} />
+      <PreviewWords preview={preview} otherwise={t('template.choose')} is_allowed={overlaps_allowed} onAllow={allowOverlaps} />
     </Dialog>
   );
 }

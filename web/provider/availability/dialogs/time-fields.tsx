@@ -9,13 +9,15 @@ type FieldTimes = { date: string; start_time: string; end_time: string; end_day_
 type Props<Fields extends FieldTimes> = {
   register: UseFormRegister<Fields>;
   times: FieldTimes;
+  /** It is a day ticket’s: it opens and closes. */
+  by_day: boolean;
   date_error: string | undefined;
   start_error: string | undefined;
   end_error: string | undefined;
 };
 
-/** When a slot is: its day, start and end, and the day of the end for an experience that lasts days. */
-export function TimeFields<Fields extends FieldTimes>({ register, times, date_error, start_error, end_error }: Props<Fields>) {
+/** When a slot is: its day, start and end, or opening hours, and the day of the end for an experience that lasts days. */
+export function TimeFields<Fields extends FieldTimes>({ register, times, by_day, date_error, start_error, end_error }: Props<Fields>) {
   const { t } = useTranslation('availability');
   // Every form of this type has these fields.
   const of = register as unknown as UseFormRegister<FieldTimes>;
@@ -26,10 +28,10 @@ export function TimeFields<Fields extends FieldTimes>({ register, times, date_er
         <TextInput type="date" className="tnum" {...of('date')} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={t('add.start_time')} error={start_error}>
+        <Field label={t(by_day ? 'bulk.opens' : 'add.start_time')} error={start_error}>
           <TextInput type="time" className="tnum" {...of('start_time')} />
         </Field>
-        <Field label={t('add.end_time')} error={end_error}>
+        <Field label={t(by_day ? 'bulk.closes' : 'add.end_time')} error={end_error}>
           <TextInput type="time" className="tnum" {...of('end_time')} />
         </Field>
       </div>

@@ -8,7 +8,7 @@ import { ThreadCard } from '../../../messages/thread-card.tsx';
 import { fillTemplate } from '../../templates/fill-template.ts';
 import { TemplateMenu } from '../../templates/template-menu.tsx';
 import { OwnReview } from '../../reviews/own-review.tsx';
-import { StatusBadge } from '../../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingMoves } from './booking-moves.tsx';
 import { BookingSummary } from '../../../booking/voucher/booking-summary.tsx';
@@ -25,13 +25,14 @@ import { TimelineCard } from '../../../booking/timeline-card.tsx';
 
 /** One booking: service, customer, payment, messages, timeline and actions. */
 export function BookingDetail({ booking, messages }: { booking: Booking; messages: readonly Message[] | null }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation(['reviews', 'provider']);
   const locale = useLocale();
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="h1 mono tracking-normal!">{booking.booking_reference}</h1>
         <StatusBadge status={booking.status} />
+        {booking.choose_by && <Badge tone="warning">{t('provider:timeline.postponed')}</Badge>}
         <div className="max-md:w-full md:ml-auto">
           <BookingMoves>
             <BookingActions booking={booking} />

@@ -24,6 +24,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx';
 import { PartyFields } from '../../../booking/fields/party-fields.tsx';
 import type { Quantities } from '../../../booking/fields/party.ts';
 import { PriceSummary } from '../../../booking/fields/price-summary.tsx';
+import { unitsAt } from '../../../offer/slot-units.ts';
 import { useDaySlots } from './use-day-slots.ts';
 import { bodyOf, EMPTY, fieldNames, limits, nameOf, partyFrom, quantitiesOf, type ManualBody, type ManualFields } from './manual-fields.ts';
 
@@ -47,9 +48,10 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
   const form_id = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  const service = services.find(({ id }) => id === fields.service);
   const slots = useDaySlots(open ? fields.service : '', fields.date, turn);
   const slot = slots.list.find(({ id }) => id === fields.availability_slot);
+  const priced = services.map((one) => ({ ...one, units: unitsAt(one.units, slot ?? slots.list[0]) }));
+  const service = priced.find(({ id }) => id === fields.service);
   const party = partyFrom(fields, service);
   const party_error = errors.quantities as FieldError | undefined;
 
@@ -71,7 +73,7 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
   };
   const submit = form.handleSubmit(async (typed) => {
     const send = (idempotency_key: string, body: ManualBody) => call(api.bookings.manual, { body, idempotency_key });
-    await run(() => sendOnce(bodyOf(typed, services), send), {
+    await run(() => sendOnce(bodyOf(typed, priced), send), {
       done: ({ booking_reference }) => t('manual.done', { reference: booking_reference }),
       failed: t('manual.failed'),
       then: onDone,
@@ -138,7 +140,7 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
             limits={limits}
             quantities={quantitiesOf(fields, service)}
             onChange={changeParty}
-            places_left={slot?.available_spots}
+            left={slot && { ...slot, whole_places: slot.capacity }}
             error={party_error?.message}
             money={exactMoney}
           />

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Reseller } from '../../../../contract/resellers.ts';
 import { MOST_WEBHOOKS, type Webhook, type WebhookWithSecret } from '../../../../contract/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SecretDialog } from '../../webhooks/secret-dialog.tsx';
-import { WebhookCard } from '../../webhooks/webhook-card.tsx';
-import { WebhookDialog } from '../../webhooks/webhook-dialog.tsx';
+import { SecretDialog } from '../../../webhooks/secret-dialog.tsx';
+import { WebhookCard } from '../../../webhooks/webhook-card.tsx';
+import { WebhookDialog } from '../../../webhooks/webhook-dialog.tsx';
 
 type Props = { reseller: Pick<Reseller, 'id' | 'name'>; hooks: readonly Webhook[] };
 

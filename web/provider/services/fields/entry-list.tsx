@@ -1,10 +1,9 @@
-import { useRef, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { newQuestion, newStop, type ServiceFields } from '../form/service-fields.ts';
+import { newQuestion, newStop } from '../form/service-fields.ts';
+import { useEntries } from './use-entries.ts';
 
 type EntryListName = 'itinerary' | 'questions';
 
@@ -23,19 +22,7 @@ const empty = { itinerary: newStop, questions: newQuestion };
 /** Entries of several fields each, which are added, removed and moved up. */
 export function EntryList({ name, legend, entry, add, most, children }: Props) {
   const { t } = useTranslation('own_services');
-  const { control } = useFormContext<ServiceFields>();
-  const { fields, append, remove, move } = useFieldArray({ control, name });
-  const list = useRef<HTMLFieldSetElement>(null);
-  const focusOn = (selector: string) => list.current?.querySelector<HTMLElement>(selector)?.focus();
-  const moveUp = (place: number) => {
-    if (place === 0) return;
-    flushSync(() => move(place, place - 1));
-    focusOn(`[data-up="${place - 1}"]`);
-  };
-  const removeAt = (place: number) => {
-    flushSync(() => remove(place));
-    focusOn('[data-add]');
-  };
+  const { fields, append, list, moveUp, removeAt } = useEntries<EntryListName, HTMLFieldSetElement>(name);
   return (
     <fieldset ref={list} className="grid gap-3" data-field={name}>
       <legend className="label mb-1.5">{legend}</legend>

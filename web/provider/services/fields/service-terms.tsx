@@ -1,5 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { confirmations, saleKinds } from '../../../../contract/catalogue-choices.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { duration } from '../../../lib/format/dates.ts';
@@ -9,7 +10,7 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import type { ServiceFields } from '../form/service-fields.ts';
 import { CancellationSteps } from './cancellation-steps.tsx';
-import { ServiceUnits } from './service-units.tsx';
+import { ServiceUnits } from './units/service-units.tsx';
 import { useBeforeWords } from './use-before-words.ts';
 
 const MOST_PEOPLE = 1_000;
@@ -37,6 +38,12 @@ export function ServicePrice({ fee_bp }: { fee_bp: number | undefined }) {
         </Field>
         <People name="default_capacity" label={t('form.capacity')} hint={t('form.capacity_hint')} />
       </div>
+      <p className="hint">
+        {t('form.shares')}{' '}
+        <Link className="link inline-flex min-h-6 items-center" to="/provider/availability?show=resources">
+          {t('form.shares_open')}
+        </Link>
+      </p>
     </section>
   );
 }

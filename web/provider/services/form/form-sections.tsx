@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** The sections of the form, by the ids of their elements. */
-const sections = ['what', 'pictures', 'price_and_time', 'where', 'kind', 'points', 'practical', 'booking'] as const;
+const sections = ['what', 'pictures', 'price_and_time', 'prices', 'where', 'kind', 'points', 'practical', 'booking'] as const;
 
 /** Buttons that lead to the sections of the long form, in reach while it is scrolled. */
 export function FormSections() {
@@ -17,7 +17,7 @@ export function FormSections() {
         {sections.map((id) => (
           <li key={id}>
             <button type="button" className="chip" onClick={() => show(`section-${id}`)}>
-              {t(`form.${id}`)}
+              {t(id === 'prices' ? 'prices.title' : `form.${id}`)}
             </button>
           </li>
         ))}

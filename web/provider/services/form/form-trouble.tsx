@@ -93,6 +93,7 @@ function useFieldLabel(): (name: string) => string {
     min_age: t('form.min_age'),
     max_age: t('form.max_age'),
     units: t('form.units'),
+    price_rules: t('prices.title'),
   };
   return (name) => {
     const [field = '', place] = name.split('.');

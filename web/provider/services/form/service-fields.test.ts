@@ -6,7 +6,17 @@ import { bodyOfFields, formFieldOf, fieldsOfService, newService, newUnit } from 
 
 const cover = `/media/${'a'.repeat(24)}-1600.webp`;
 const other = `/media/${'b'.repeat(24)}-1600.webp`;
-const unit = { id: 'u', title: 'Adult', title_zh: '成人', min_age: null, max_age: null, takes_place: true, places: 1 };
+const unit = {
+  id: 'u',
+  title: 'Adult',
+  title_zh: '成人',
+  min_age: null,
+  max_age: null,
+  takes_place: true,
+  places: 1,
+  takes_all: null,
+  accompanied_by: [],
+};
 
 const saved: OwnServiceDetail = {
   id: 's',
@@ -18,6 +28,9 @@ const saved: OwnServiceDetail = {
   short_description_zh: '',
   status: 'draft',
   price: '380.00',
+  from_price: '380.00',
+  price_varies: false,
+  price_rules: [],
   duration_minutes: 240,
   duration: 4,
   location: 'Tai O',
@@ -35,6 +48,7 @@ const saved: OwnServiceDetail = {
   ],
   confirmation: 'instant',
   sold_by: 'departure',
+  weather_rules: null,
   pay_terms: { pay_ways: ['on_site'], pay_hours: 24, pay_days_before: 3, has_fps: false },
   cutoff_minutes: 60,
   cancellation_hours: 168,
@@ -104,6 +118,8 @@ test('a service comes out of its form as it went in', () => {
     max_age: 11,
     takes_place: true,
     places: 1,
+    takes_all: null,
+    accompanied_by: [],
   });
 });
 
@@ -148,4 +164,20 @@ test('what is wrong is shown where it was typed', () => {
   assert.equal(formFieldOf('units.0.price', 1), 'units.0.price');
   assert.equal(formFieldOf('units.1.price', 1), 'price');
   assert.equal(formFieldOf('units.1.max_age', 1), 'adult.max_age');
+});
+
+test('a group that takes all of a departure keeps for how many people it is, and a child with whom it comes', () => {
+  const takes_all = { min_people: 2, max_people: 16 };
+  const boat = { ...unit, kind: 'group' as const, title: 'Whole boat', title_zh: '包船', price: '7800.00', places: 16, takes_all };
+  const [adult, child] = saved.units;
+  const fields = fieldsOfService({ ...saved, units: [adult!, { ...child!, accompanied_by: ['adult'] }, boat] });
+  const { value } = check(serviceBody, bodyOfFields(fields));
+  assert.deepEqual(
+    value?.units.map(({ kind, places, takes_all, accompanied_by }) => [kind, places, takes_all, accompanied_by]),
+    [
+      ['child', 1, null, ['adult']],
+      ['group', 16, takes_all, []],
+      ['adult', 1, null, []],
+    ],
+  );
 });

@@ -3,6 +3,7 @@ import type { OfferedWay } from '../../../../contract/getting-paid.ts';
 import { type FaqItem, type PictureCaption, type Stop } from '../../../../contract/service-details.ts';
 import { accessibilityFacts, guideLanguages } from '../../../../contract/catalogue-choices.ts';
 import type { CancellationTier } from '../../../../rules/cancellation/cancellation.ts';
+import { fieldsOfRule, ruleOf, type RuleFields } from '../prices/rule-fields.ts';
 import type { z } from 'zod';
 
 export const lists = ['highlights', 'highlights_zh', 'includes', 'includes_zh', 'excludes', 'excludes_zh', 'bring', 'bring_zh'] as const;
@@ -35,8 +36,13 @@ export type UnitFields = {
   max_age: string;
   /** Only of a person's unit. */
   takes_place: boolean;
-  /** Only of a group's unit. */
+  /** Only of a group's unit: all of a departure, for so many people, or a number of places. */
+  takes: 'all' | 'number';
   places: string;
+  min_people: string;
+  max_people: string;
+  /** Only of a person's unit: kinds of which at least one comes too. */
+  accompanied_by: UnitKind[];
 };
 
 /** A stop as it is typed. */
@@ -76,6 +82,10 @@ export type ServiceFields = Record<(typeof texts)[number], string> &
     captions: PictureCaption[];
     /** Null: as in the settings. */
     pay_ways: OfferedWay[] | null;
+    /** Null: as in the settings. */
+    weather_rules: OwnServiceDetail['weather_rules'];
+    /** In the order in which they are looked through. */
+    price_rules: RuleFields[];
   };
 
 /** Cover and gallery of the contract. */
@@ -91,7 +101,11 @@ export const newUnit = (kind: UnitKind): UnitFields => ({
   min_age: '',
   max_age: '',
   takes_place: kind !== 'infant',
+  takes: 'number',
   places: '',
+  min_people: '1',
+  max_people: '',
+  accompanied_by: [],
 });
 
 /** The steps to begin with. */
@@ -150,6 +164,8 @@ export const newService: ServiceFields = {
   pictures: [],
   captions: [],
   pay_ways: null,
+  weather_rules: null,
+  price_rules: [],
 };
 
 /** The form's fields of a service. */
@@ -188,6 +204,8 @@ export function fieldsOfService(service: OwnServiceDetail): ServiceFields {
     questions: service.questions,
     captions: service.captions,
     pay_ways: service.pay_ways,
+    weather_rules: service.weather_rules,
+    price_rules: service.price_rules.map(fieldsOfRule),
     pictures: [...new Set([service.featured_image ?? '', ...service.gallery])].filter(Boolean),
   };
 }
@@ -209,6 +227,7 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
     itinerary: fields.itinerary.map((one) => ({ ...one, minutes: emptyIsNull(one.minutes) })),
     featured_image,
     gallery,
+    price_rules: fields.price_rules.map((rule) => ruleOf(rule, ['adult', ...units.map(({ kind }) => kind)])),
     // The adult is last, so that the others have the same indexes as in the form.
     units: [...units.map(unitOf), unitOf({ ...adult, price: String(price) })],
   };
@@ -218,6 +237,9 @@ export function bodyOfFields({ pictures, adult, units, ...fields }: ServiceField
 export function formFieldOf(name: string, others: number): string {
   return name
     .replace(/^(featured_image|gallery)(\..*)?$/, 'pictures')
+    .replace('.takes_all.', '.')
+    .replace(/^(price_rules\.\d+)\.season\.(first|last)$/, '$1.$2')
+    .replace(/^(price_rules\.\d+)\.effect(\..*)?$/, '$1.by')
     .replace(`units.${others}.price`, 'price')
     .replace(`units.${others}.`, 'adult.');
 }
@@ -232,13 +254,18 @@ function fieldsOfUnit(unit: OwnServiceDetail['units'][number]): UnitFields {
     min_age: textOf(unit.min_age),
     max_age: textOf(unit.max_age),
     takes_place: unit.takes_place,
+    takes: unit.takes_all ? 'all' : 'number',
     places: unit.kind === 'group' ? String(unit.places) : '',
+    min_people: String(unit.takes_all?.min_people ?? 1),
+    max_people: textOf(unit.takes_all?.max_people ?? null),
+    accompanied_by: unit.accompanied_by,
   };
 }
 
-function unitOf({ takes_place, places, ...unit }: UnitFields) {
+function unitOf({ takes_place, takes, places, min_people, max_people, accompanied_by, ...unit }: UnitFields) {
   const ages = { min_age: emptyIsNull(unit.min_age), max_age: emptyIsNull(unit.max_age) };
-  return { ...unit, ...ages, ...(unit.kind === 'group' ? { places } : { takes_place }) };
+  if (unit.kind !== 'group') return { ...unit, ...ages, takes_place, accompanied_by };
+  return { ...unit, ...ages, ...(takes === 'all' ? { takes_all: { min_people, max_people } } : { places }) };
 }
 
 const textOf = (figure: number | null) => (figure === null ? '' : String(figure));

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { OwnServiceDetail } from '../../../../contract/catalogue.ts';
 import type { MarketplaceTerms } from '../../../../contract/settings.ts';
+import type { WeatherSettings } from '../../../../contract/weather.ts';
 import type { Locale } from '../../../../contract/text.ts';
 import { writtenLanguage } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
@@ -26,8 +27,10 @@ import { ServicePoints } from '../fields/service-points.tsx';
 import { ServicePractical } from '../fields/service-practical.tsx';
 import { ServicePreview } from '../preview/service-preview.tsx';
 import { serviceResolver } from './service-resolver.ts';
+import { PriceRules } from '../prices/price-rules.tsx';
 import { ServiceStatus } from '../list/service-status.tsx';
 import { ServicePrice, ServiceTerms } from '../fields/service-terms.tsx';
+import { ServiceWeather } from '../fields/service-weather.tsx';
 import { ServiceWords } from '../fields/service-words.tsx';
 import { useSaveService } from './use-save-service.ts';
 import { useShowField } from './use-show-field.ts';
@@ -42,11 +45,13 @@ type Props = {
   terms: MarketplaceTerms | null;
   /** Null when they could not be loaded. */
   usual_ways: UsualWays | null;
+  /** What services promise of the weather unless they say otherwise. */
+  usual_weather: WeatherSettings['rules'];
   user_id: string;
 };
 
 /** Everything a provider writes of a service, beside what a guest will see of it. */
-export function ServiceForm({ service, categories, terms, usual_ways, user_id }: Props) {
+export function ServiceForm({ service, categories, terms, usual_ways, usual_weather, user_id }: Props) {
   const locale = useLocale();
   const [language, write] = useState<Locale>(writtenLanguage(locale));
   const [previewing, preview] = useState(false);
@@ -109,12 +114,14 @@ export function ServiceForm({ service, categories, terms, usual_ways, user_id }:
             <ServiceWords />
             <ServicePictures onSending={send} />
             <ServicePrice fee_bp={terms?.fee_bp} />
+            <PriceRules />
             <ServicePlace />
             <ServiceKind categories={categories} current={service?.category ?? null} />
             <ServicePoints />
             <ServicePractical />
             <ServiceTerms expiry_hours={terms?.expiry_hours} />
             <ServicePayment usual={usual_ways} />
+            <ServiceWeather usual={usual_weather} />
             <ServiceStatus />
           </form>
           <aside className="grid gap-4 xl:sticky xl:top-20">

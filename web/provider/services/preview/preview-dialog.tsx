@@ -40,6 +40,7 @@ function Shown() {
     max_participants: 1,
     cancellation_hours: 0,
     cancellation_tiers: null,
+    weather_rules: null,
     fee_bp: 0,
     is_bookable: true,
   };

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
 import { loadNamespace } from '../../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../../layout/workspace/workspace-page.tsx';
@@ -8,8 +7,8 @@ import { useLastGood } from '../../../lib/hooks/use-last-good.ts';
 import { load } from '../../../lib/load.ts';
 import { requireOwner } from '../../../lib/session/session.tsx';
 import { LoadState } from '../../../ui/feedback/load-state.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ProviderSkeleton } from '../../layout/provider-skeleton.tsx';
+import { BackToSettings } from '../back-to-settings.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import type { Route } from './+types/provider-payment.ts';
 
@@ -21,15 +20,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 export default function ProviderPayment({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['getting_paid', 'provider']);
+  const { t } = useTranslation('getting_paid');
   const data = useLastGood(loaderData, 'payment');
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
   return (
     <WorkspacePage title={t('title')} sentence={t('sentence')}>
-      <Link className="link mb-4 inline-flex min-h-11 items-center gap-1.5 text-sm" to="/provider/settings">
-        <Icon name="arrow_left" size="s" />
-        {t('provider:settings')}
-      </Link>
+      <BackToSettings />
       <LoadState data={data} error={loaderData.error} words={words}>
         {(settings) => <PaymentForm settings={settings} />}
       </LoadState>

@@ -1,0 +1,77 @@
+import { chapter, get, post, put } from '../endpoint.ts';
+import { idParams } from '../params.ts';
+import * as weather from '../weather.ts';
+
+/** The warnings of the Observatory and what rules make of them, for a provider and, across providers, for operators. */
+export const weatherCalls = chapter('Weather', {
+  overview: get(
+    '/api/providers/me/weather/',
+    'The weather now, the departures of two days with what their rules say, and the log',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      reply: weather.weatherOverview,
+    },
+  ),
+  callOff: post(
+    '/api/providers/me/weather/:id/call-off/',
+    'Do what a rule proposes: call off, postpone, or note that it is shortened',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      reply: weather.weatherOverview,
+    },
+  ),
+  goAnyway: post('/api/providers/me/weather/:id/go/', 'Let a departure go although a rule proposes otherwise', {
+    who: 'service_provider',
+    staff: 'manager',
+    params: idParams,
+    reply: weather.weatherOverview,
+  }),
+  expect: post('/api/providers/me/weather/expected/', 'Say that signal 8 is expected within two hours, or no longer', {
+    who: 'service_provider',
+    staff: 'manager',
+    body: weather.expectationBody,
+    reply: weather.weatherOverview,
+    rate_limit: 'profile',
+  }),
+  settings: get('/api/providers/me/weather/settings/', 'The rules of services without rules of their own', {
+    who: 'service_provider',
+    staff: 'manager',
+    reply: weather.weatherSettings,
+  }),
+  choose: put(
+    '/api/providers/me/weather/settings/',
+    'Choose these rules, and whether they act by themselves; bookings keep theirs',
+    {
+      who: 'service_provider',
+      body: weather.weatherSettingsBody,
+      reply: weather.weatherSettings,
+    },
+  ),
+  all: get('/api/operator/weather/', 'The same across providers', { who: 'operator', reply: weather.weatherOverview }),
+  callOffAny: post('/api/operator/weather/:id/call-off/', 'Do what a rule proposes for a provider', {
+    who: 'operator',
+    params: idParams,
+    reply: weather.weatherOverview,
+  }),
+  goAnywayAny: post(
+    '/api/operator/weather/:id/go/',
+    'Let a departure of a provider go although a rule proposes otherwise',
+    {
+      who: 'operator',
+      params: idParams,
+      reply: weather.weatherOverview,
+    },
+  ),
+  expectForAll: post(
+    '/api/operator/weather/expected/',
+    'Say for all that signal 8 is expected within two hours, or no longer',
+    {
+      who: 'operator',
+      body: weather.expectationBody,
+      reply: weather.weatherOverview,
+    },
+  ),
+});

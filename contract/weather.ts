@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { weatherOutcomes } from '../rules/weather/policy.ts';
+import { hongKongInstant, utcInstant } from './dates.ts';
+import { weatherRules, weatherRulesBody } from './weather-rules.ts';
+
+const bothLanguages = z.object({ en: z.string(), 'zh-HK': z.string() });
+
+/** What services without rules of their own promise, and whether rules act by themselves. */
+export const weatherSettings = z
+  .object({
+    /** Null: nothing is promised. */
+    rules: weatherRules.nullable(),
+    /** Departures are called off by the rules, without waiting for somebody to confirm. */
+    acts: z.boolean(),
+  })
+  .meta({ id: 'WeatherSettings' });
+export type WeatherSettings = z.output<typeof weatherSettings>;
+
+export const weatherSettingsBody = z.object({ rules: weatherRulesBody, acts: z.boolean() });
+export type WeatherSettingsBody = z.output<typeof weatherSettingsBody>;
+
+/** Why the Observatory's answer was not taken: none came, or it could not be read, said what is still to come, or two different things. */
+export const feedProblems = ['no_answer', 'malformed', 'future', 'contradiction'] as const;
+export type FeedProblem = (typeof feedProblems)[number];
+
+const warningInForce = z.object({ title: bothLanguages, issued_at: utcInstant, source: z.enum(['observatory', 'person']) });
+
+/** The warnings of the Observatory, as last read. */
+export const weatherNow = z.object({
+  /** false: this marketplace does not read the Observatory. */
+  is_on: z.boolean(),
+  read_at: utcInstant.nullable(),
+  /** Too old to decide anything. */
+  is_stale: z.boolean(),
+  problem: z.enum(feedProblems).nullable(),
+  warnings: z.array(warningInForce),
+  /** Until when signal 8 is expected by the reader; null: it is not. */
+  expected_until: utcInstant.nullable(),
+});
+
+const decisionFields = {
+  outcome: z.enum(weatherOutcomes).nullable(),
+  /** The rule that says so; null: none does. */
+  sentence: bothLanguages.nullable(),
+  warning: warningInForce.nullable(),
+  /** From when it holds. */
+  holds_from: utcInstant.nullable(),
+};
+
+export const proposalStates = ['open', 'done', 'dismissed', 'withdrawn'] as const;
+
+/** A departure of the next two days and what its rule says. */
+export const weatherDeparture = z
+  .object({
+    slot_id: z.uuid(),
+    provider_name: z.string(),
+    provider_name_zh: z.string(),
+    service_title: z.string(),
+    service_title_zh: z.string(),
+    start_datetime: hongKongInstant,
+    all_day: z.boolean(),
+    bookings: z.int(),
+    people: z.int(),
+    state: z.enum(['none', 'clear', 'ahead', 'due', 'unknown']),
+    ...decisionFields,
+    uncertain: z.enum(['stale', 'gap', 'may_end']).nullable(),
+    /** What the rule asks for, and what has become of it; null: nothing yet. */
+    proposal: z.object({ id: z.uuid(), state: z.enum(proposalStates) }).nullable(),
+  })
+  .meta({ id: 'WeatherDeparture' });
+export type WeatherDeparture = z.output<typeof weatherDeparture>;
+
+export const weatherEvents = ['proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn'] as const;
+
+/** What was done, by whom and why; never changed. */
+export const weatherLogEntry = z
+  .object({
+    id: z.uuid(),
+    at: utcInstant,
+    event: z.enum(weatherEvents),
+    actor: z.enum(['weather', 'provider', 'operator']),
+    /** Their name; empty where the rule acted, or the account is gone. */
+    by: z.string(),
+    provider_name: z.string(),
+    provider_name_zh: z.string(),
+    service_title: z.string(),
+    service_title_zh: z.string(),
+    start_datetime: hongKongInstant,
+    outcome: z.enum(weatherOutcomes),
+    sentence: bothLanguages,
+    warning: warningInForce,
+  })
+  .meta({ id: 'WeatherLogEntry' });
+export type WeatherLogEntry = z.output<typeof weatherLogEntry>;
+
+/** The weather, the departures of two days with what their rules say, and what was done. */
+export const weatherOverview = z
+  .object({
+    now: weatherNow,
+    /** Soonest first. */
+    departures: z.array(weatherDeparture),
+    /** true: there are more than are shown. */
+    has_more: z.boolean(),
+    /** Newest first. */
+    log: z.array(weatherLogEntry),
+  })
+  .meta({ id: 'WeatherOverview' });
+export type WeatherOverview = z.output<typeof weatherOverview>;
+
+export const expectationBody = z.object({ is_expected: z.boolean() });

@@ -1,0 +1,25 @@
+-- Places that become free on a departure for which somebody waits never go on sale: in the statement that frees them they become a hold of the
+-- waiting list (server/holds/waiting-list.ts), as long as a party that waits fits in what is free. What nobody who waits fits in goes on sale.
+-- Departures for which nobody waits never come here.
+CREATE OR REPLACE FUNCTION set_places_aside() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  free integer := NEW.capacity - NEW.spots_taken;
+  aside integer;
+BEGIN
+  SELECT coalesce(sum(places), 0) INTO aside FROM holds WHERE slot_id = NEW.id AND visitor = 'waiting list' AND ended_at IS NULL;
+  IF EXISTS (
+    SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at) e WHERE e.state = 'waiting' AND e.places <= free + aside
+      AND NOT EXISTS (SELECT FROM waiting_offers o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
+  THEN
+    INSERT INTO holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
+    SELECT id, NEW.provider_id, NEW.service_id, NEW.id, free, 'waiting list ' || id, 'waiting list', now(), now() + interval '10 minutes'
+    FROM gen_random_uuid() AS id;
+    NEW.spots_taken := NEW.capacity;
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, is_awaited ON slots FOR EACH ROW
+  WHEN (NEW.is_awaited AND NEW.is_available
+    AND NEW.capacity - NEW.spots_taken > CASE WHEN OLD.is_awaited AND OLD.is_available THEN OLD.capacity - OLD.spots_taken ELSE 0 END)
+  EXECUTE FUNCTION set_places_aside();

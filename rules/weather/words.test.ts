@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readyPolicies, readyPolicyNames, weatherOutcomes } from './policy.ts';
+import { warningNames } from './warnings.ts';
+import { policyLines, policyLinesIn, ruleSentence } from './words.ts';
+
+test('a rule is one sentence in both languages', () => {
+  assert.deepEqual(ruleSentence({ warnings: ['rain_black', 'signal_8'], hours_before: 2, outcome: 'cancel' }), {
+    en: 'If typhoon signal 8 (or above) or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and everything is refunded.',
+    'zh-HK': '如八號或以上熱帶氣旋警告信號或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
+  });
+  assert.deepEqual(ruleSentence({ warnings: ['signal_1', 'signal_3', 'rain_amber'], hours_before: 0, outcome: 'go' }), {
+    en: 'If typhoon signal 1, typhoon signal 3 or an amber rainstorm warning is in force at the start, the experience goes ahead.',
+    'zh-HK': '如一號戒備信號、三號強風信號或黃色暴雨警告信號於開始時生效，體驗如常進行。',
+  });
+  assert.equal(
+    ruleSentence({ warnings: ['pre_8', 'signal_8', 'signal_10'], hours_before: 1, outcome: 'postpone' }).en,
+    'If the Pre-No. 8 Special Announcement (or signal 8 or above) is in force at any time in the hour before the start, the experience is postponed: you choose another date or a full refund.',
+  );
+});
+
+test('every warning, moment and outcome makes a whole sentence, and no two rules make the same', (t) => {
+  const said = new Set<string>();
+  for (const warning of warningNames)
+    for (const hours_before of [0, 1, 2, 48])
+      for (const outcome of weatherOutcomes) {
+        const { en, 'zh-HK': zh } = ruleSentence({ warnings: [warning], hours_before, outcome });
+        t.diagnostic(`${en} ${zh}`);
+        assert.match(en, /^If (a|an|the|typhoon) .+ is in force (at|at any time in) .+, the experience .+\.$/);
+        assert.match(zh, /^如.+於開始.+生效，體驗.+。$/);
+        said.add(en).add(zh);
+      }
+  assert.equal(said.size, warningNames.length * 4 * weatherOutcomes.length * 2);
+});
+
+test('no Chinese sentence says 或 twice in a breath', () => {
+  for (const warning of warningNames)
+    for (const outcome of weatherOutcomes) {
+      const { 'zh-HK': zh } = ruleSentence({ warnings: [warning], hours_before: 2, outcome });
+      assert.doesNotMatch(zh, /或[^，、）]{1,4}或/);
+    }
+});
+
+test('a policy ends with whose warnings they are, and none has no lines', (t) => {
+  for (const name of readyPolicyNames) {
+    const lines = policyLines(readyPolicies[name]);
+    for (const { en, 'zh-HK': zh } of lines) t.diagnostic(`${en} ${zh}`);
+    assert.equal(lines.length, readyPolicies[name].length + 1);
+  }
+  assert.deepEqual([policyLines(null), policyLines([])], [[], []]);
+  assert.match(policyLinesIn(readyPolicies.hike, 'zh-CN').join(''), /香港天文台/);
+});

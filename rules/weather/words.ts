@@ -1,0 +1,85 @@
+import { textIn, type BilingualText, type Locale } from '../localized-text.ts';
+import type { WeatherOutcome, WeatherRule } from './policy.ts';
+import { leastGrave, warningNames, type WarningName } from './warnings.ts';
+
+type WarningWords = Record<WarningName, BilingualText>;
+
+/** A warning and those that are graver. */
+const orAbove: WarningWords = {
+  signal_1: { en: 'typhoon signal 1 (or above)', 'zh-HK': '一號或以上熱帶氣旋警告信號' },
+  signal_3: { en: 'typhoon signal 3 (or above)', 'zh-HK': '三號或以上熱帶氣旋警告信號' },
+  pre_8: { en: 'the Pre-No. 8 Special Announcement (or signal 8 or above)', 'zh-HK': '八號信號預警（以至八號或以上信號）' },
+  signal_8: { en: 'typhoon signal 8 (or above)', 'zh-HK': '八號或以上熱帶氣旋警告信號' },
+  signal_9: { en: 'typhoon signal 9 (or above)', 'zh-HK': '九號或以上熱帶氣旋警告信號' },
+  signal_10: { en: 'typhoon signal 10', 'zh-HK': '十號颶風信號' },
+  rain_amber: { en: 'an amber rainstorm warning (or above)', 'zh-HK': '黃色或以上暴雨警告信號' },
+  rain_red: { en: 'a red or black rainstorm warning', 'zh-HK': '紅色或黑色暴雨警告信號' },
+  rain_black: { en: 'a black rainstorm warning', 'zh-HK': '黑色暴雨警告信號' },
+  thunderstorm: { en: 'a thunderstorm warning', 'zh-HK': '雷暴警告' },
+  very_hot: { en: 'a very hot weather warning', 'zh-HK': '酷熱天氣警告' },
+  landslip: { en: 'a landslip warning', 'zh-HK': '山泥傾瀉警告' },
+  strong_monsoon: { en: 'a strong monsoon signal', 'zh-HK': '強烈季候風信號' },
+};
+
+/** A warning itself and no graver one. */
+const only: WarningWords = {
+  ...orAbove,
+  signal_1: { en: 'typhoon signal 1', 'zh-HK': '一號戒備信號' },
+  signal_3: { en: 'typhoon signal 3', 'zh-HK': '三號強風信號' },
+  pre_8: { en: 'the Pre-No. 8 Special Announcement', 'zh-HK': '八號信號預警' },
+  signal_8: { en: 'typhoon signal 8', 'zh-HK': '八號熱帶氣旋警告信號' },
+  signal_9: { en: 'typhoon signal 9', 'zh-HK': '九號熱帶氣旋警告信號' },
+  rain_amber: { en: 'an amber rainstorm warning', 'zh-HK': '黃色暴雨警告信號' },
+  rain_red: { en: 'a red rainstorm warning', 'zh-HK': '紅色暴雨警告信號' },
+};
+
+const outcomes: Record<WeatherOutcome, BilingualText> = {
+  cancel: { en: 'the experience is called off and everything is refunded', 'zh-HK': '體驗即告取消，已付款項全數退還' },
+  postpone: {
+    en: 'the experience is postponed: you choose another date or a full refund',
+    'zh-HK': '體驗延期，你可另選日期或要求全數退款',
+  },
+  shorten: { en: 'the experience may be shortened for safety', 'zh-HK': '體驗或會因安全理由而縮短' },
+  go: { en: 'the experience goes ahead', 'zh-HK': '體驗如常進行' },
+};
+
+/** A rule as one sentence in both languages: the same for guests, bookings, mails, and to say why. */
+export function ruleSentence({ warnings, hours_before, outcome }: WeatherRule): BilingualText {
+  const words = outcome === 'go' ? only : orAbove;
+  const named = outcome === 'go' ? warningNames.filter((one) => warnings.includes(one)) : leastGrave(warnings);
+  const [en, zh] = [named.map((one) => words[one].en), named.map((one) => words[one]['zh-HK'])];
+  return {
+    en: `If ${either(en, ', ', ' or ')} is in force ${momentInEnglish(hours_before)}, ${outcomes[outcome].en}.`,
+    'zh-HK': `如${either(zh, '、', '或')}${momentInChinese(hours_before)}生效，${outcomes[outcome]['zh-HK']}。`,
+  };
+}
+
+function either(words: readonly string[], between: string, last: string): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(between)}${last}${words.at(-1)}`;
+}
+
+function momentInEnglish(hours: number): string {
+  if (hours === 0) return 'at the start';
+  return hours === 1 ? 'at any time in the hour before the start' : `at any time in the ${hours} hours before the start`;
+}
+
+function momentInChinese(hours: number): string {
+  return hours === 0 ? '於開始時' : `於開始前 ${hours} 小時內任何時間`;
+}
+
+/** Whose warnings they are: the last line of every policy. */
+const source: BilingualText = {
+  en: 'The warnings are those of the Hong Kong Observatory.',
+  'zh-HK': '警告以香港天文台發出者為準。',
+};
+
+/** A policy in both languages, a line a rule, as it is shown and retained; without rules there is none. */
+export function policyLines(rules: readonly WeatherRule[] | null): BilingualText[] {
+  if (rules === null || rules.length === 0) return [];
+  return [...rules.map(ruleSentence), source];
+}
+
+/** The same for one reader. */
+export function policyLinesIn(rules: readonly WeatherRule[] | null, locale: Locale): string[] {
+  return policyLines(rules).map((line) => textIn(line, locale));
+}

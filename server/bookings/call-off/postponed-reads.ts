@@ -1,0 +1,44 @@
+import type { OtherDates } from '../../../contract/call-offs.ts';
+import type { Locale } from '../../../contract/text.ts';
+import { hasRoomFor } from '../../availability/places.ts';
+import type { Db } from '../../core/database/database.ts';
+import { notFound } from '../../core/api/errors.ts';
+import { isPostponed } from '../deadline.ts';
+import type { Viewer } from '../reads.ts';
+
+/** So many dates are offered: a list to tap on, not a calendar. */
+const MOST_DATES = 12;
+
+type Postponed = { service_id: string; places: number; choose_by: Date; version: number };
+
+/** A booking whose customer chooses another date. Refuses: not_found, also when it waits for nobody. */
+export async function getPostponed(db: Db, id: string, viewer: Viewer): Promise<Postponed> {
+  const [found] = await db<Postponed[]>`
+    select b.service_id, b.places, coalesce(b.choose_by, now()) as choose_by, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version
+    from bookings b
+    where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null}) and ${isPostponed(db)}`;
+  return found ?? notFound();
+}
+
+/** The next departures of a service that visitors can book and that have so many places free. */
+export async function listOtherDates(
+  db: Db,
+  { service_id, places }: Pick<Postponed, 'service_id' | 'places'>,
+): Promise<OtherDates['dates']> {
+  return db<OtherDates['dates']>`
+    select sl.id as slot_id, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity - sl.spots_taken as left
+    from slots sl join live_services s on s.id = sl.service_id
+    where sl.service_id = ${service_id} and sl.starts_at > now() - interval '1 day' and sl.is_available and ${hasRoomFor(db, places)}
+      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes)
+    order by sl.starts_at limit ${MOST_DATES}`;
+}
+
+/** Postponed bookings whose time to choose is over, the longest ago first. */
+export async function listUndecided(
+  db: Db,
+  most: number,
+): Promise<{ id: string; provider_id: string; provider_name: string; locale: Locale }[]> {
+  return db<{ id: string; provider_id: string; provider_name: string; locale: Locale }[]>`
+    select b.id, b.provider_id, p.name as provider_name, b.locale from bookings b join providers p on p.id = b.provider_id
+    where ${isPostponed(db)} and b.choose_by <= now() order by b.choose_by limit ${most}`;
+}

@@ -1,0 +1,50 @@
+import type { WeatherLogEntry, weatherDeparture } from '../../contract/weather.ts';
+import type { z } from 'zod';
+import { marketplace } from '../../rules/localized-text.ts';
+import type { WeatherRule } from '../../rules/weather/policy.ts';
+import { warningTitle, type WarningName } from '../../rules/weather/warnings.ts';
+import { ruleSentence } from '../../rules/weather/words.ts';
+import type { Db } from '../core/database/database.ts';
+
+type ProposalRow = { slot_id: string } & NonNullable<z.output<typeof weatherDeparture>['proposal']>;
+
+/** What became of proposals for these departures: of each the newest that is not withdrawn, an open one first. */
+export async function listProposalsOf(db: Db, slot_ids: readonly string[]): Promise<ProposalRow[]> {
+  return db<ProposalRow[]>`
+    select distinct on (slot_id) slot_id, id, state from weather_proposals
+    where slot_id = any(${slot_ids}::uuid[]) and state <> 'withdrawn'
+      and provider_id in (select provider_id from slots where id = any(${slot_ids}::uuid[]))
+    order by slot_id, state = 'open' desc, created_at desc, id desc`;
+}
+
+type LogRow = Omit<WeatherLogEntry, 'sentence' | 'warning' | 'outcome'> & {
+  rule: WeatherRule;
+  warning: WarningName;
+  code: string;
+  issued_at: string;
+  source: 'observatory' | 'person';
+};
+
+/** What was done, newest first; of one provider or of all. */
+export async function listEvents(db: Db, provider_id: string | null, most: number): Promise<WeatherLogEntry[]> {
+  const rows = await db<LogRow[]>`
+    select e.id, utc(e.at) as at, e.event, e.actor,
+      coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = e.actor_id), '') as by,
+      p.name as provider_name, p.name_zh as provider_name_zh, coalesce(s.title, '') as service_title, coalesce(s.title_zh, '') as service_title_zh,
+      hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source
+    from (
+      select * from weather_events where ${provider_id}::uuid is null or provider_id = ${provider_id} order by at desc, id desc limit ${most}
+    ) e
+    join weather_proposals w on w.provider_id = e.provider_id and w.id = e.proposal_id
+    join providers p on p.id = e.provider_id
+    left join services s on s.id = w.service_id
+    order by e.at desc, e.id desc`;
+  return rows.map(({ rule, warning, code, issued_at, source, ...entry }) => ({
+    ...entry,
+    // Who of the marketplace did it, its operators see alone.
+    by: entry.actor === 'operator' && provider_id !== null ? marketplace.name : entry.by,
+    outcome: rule.outcome,
+    sentence: ruleSentence(rule),
+    warning: { title: warningTitle({ warning, code }), issued_at, source },
+  }));
+}

@@ -1,0 +1,71 @@
+import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
+import type { WarningSpan } from '../../rules/weather/decide.ts';
+import { warningTitle } from '../../rules/weather/warnings.ts';
+import { ruleSentence } from '../../rules/weather/words.ts';
+import type { Sql } from '../core/database/database.ts';
+import { listEvents, listProposalsOf } from './overview-reads.ts';
+import { decideDeparture } from './propose.ts';
+import { listDepartures, readWeather, type WeatherReading, type DeparturePolicies } from './reads.ts';
+
+const MOST_DEPARTURES = 100;
+const MOST_EVENTS = 50;
+
+export type OverviewDeps = { sql: Sql; is_on: boolean };
+
+/** The weather, the departures of two days and what was done: of a provider or, with null, of all. */
+export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: string | null): Promise<WeatherOverview> {
+  const [weather, found, log] = await Promise.all([
+    readWeather(sql),
+    listDepartures(sql, provider_id, { most: MOST_DEPARTURES + 1 }),
+    listEvents(sql, provider_id, MOST_EVENTS),
+  ]);
+  const departures = found.slice(0, MOST_DEPARTURES);
+  const proposals = new Map(
+    (
+      await listProposalsOf(
+        sql,
+        departures.map(({ slot_id }) => slot_id),
+      )
+    ).map((one) => [one.slot_id, one]),
+  );
+  return {
+    now: nowOf(weather, provider_id, is_on),
+    departures: departures.map((departure) => {
+      const proposal = proposals.get(departure.slot_id);
+      return { ...shown(departure, weather), proposal: proposal ? { id: proposal.id, state: proposal.state } : null };
+    }),
+    has_more: found.length > MOST_DEPARTURES,
+    log,
+  };
+}
+
+function nowOf(weather: WeatherReading, provider_id: string | null, is_on: boolean): WeatherOverview['now'] {
+  const { feed } = weather;
+  const { spans, is_stale } = weather.knowledgeFor(provider_id);
+  const expected = weather.expectedUntil(provider_id);
+  return {
+    is_on,
+    read_at: feed.read_at?.toISOString() ?? null,
+    is_stale,
+    problem: feed.problem,
+    warnings: spans.filter(({ until }) => until === null || until > feed.now).map(shownWarning),
+    expected_until: expected?.toISOString() ?? null,
+  };
+}
+
+function shownWarning({ warning, code, issued_at, source }: WarningSpan) {
+  return { title: warningTitle({ warning, code }), issued_at: issued_at.toISOString(), source };
+}
+
+function shown(departure: DeparturePolicies, weather: WeatherReading): Omit<WeatherDeparture, 'proposal'> {
+  const { state, outcome, rule, warning, holds_from, uncertain } = decideDeparture(departure, weather);
+  return {
+    ...departure,
+    state,
+    outcome,
+    sentence: rule && ruleSentence(rule),
+    warning: warning && shownWarning(warning),
+    holds_from: holds_from?.toISOString() ?? null,
+    uncertain,
+  };
+}

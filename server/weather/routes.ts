@@ -1,0 +1,70 @@
+import { api } from '../../contract/api.ts';
+import { marketplace } from '../../rules/localized-text.ts';
+import { chooseWeather } from '../accounts/weather-policy.ts';
+import { nameOf, staffOf } from '../bookings/transition/decide.ts';
+import { providerOf, type Caller } from '../core/api/caller.ts';
+import type { Serve } from '../core/api/serve.ts';
+import type { Sql } from '../core/database/database.ts';
+import { actOnProposal, expectSignal, goAnyway } from './act.ts';
+import { seeWeather } from './overview.ts';
+import { getWeatherSettings } from './settings-reads.ts';
+import type { WeatherActor } from './actor.ts';
+
+type WeatherRouteDeps = {
+  sql: Sql;
+  /** Whether the Observatory is read. */
+  is_on: boolean;
+  /** Has a run done after the call was answered. */
+  begin: (run: string) => void;
+};
+
+/** The weather and what rules make of it over HTTP, for providers and operators. */
+export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteDeps): void {
+  const see = async (provider_id: string | null) => seeWeather({ sql, is_on }, provider_id);
+  /** Acts on a proposal of a provider or, with null, of any. */
+  const act = async (id: string, provider_id: string | null, by: WeatherActor, operator: Caller | null) => {
+    const run = await actOnProposal(sql, { id, provider_id }, by, operator);
+    if (run !== null) begin(run);
+  };
+
+  serve(api.weather.overview, async ({ caller }) => see(providerOf(caller)));
+  serve(api.weather.callOff, async ({ params: { id }, caller }) => {
+    const provider_id = providerOf(caller);
+    await act(id, provider_id, byProvider(caller), null);
+    return see(provider_id);
+  });
+  serve(api.weather.goAnyway, async ({ params: { id }, caller }) => {
+    const provider_id = providerOf(caller);
+    await goAnyway(sql, { id, provider_id }, byProvider(caller));
+    return see(provider_id);
+  });
+  serve(api.weather.expect, async ({ body, caller }) => {
+    const provider_id = providerOf(caller);
+    await expectSignal(sql, provider_id, body.is_expected, caller.id);
+    return see(provider_id);
+  });
+  serve(api.weather.settings, async ({ caller }) => getWeatherSettings(sql, providerOf(caller)));
+  serve(api.weather.choose, async ({ body, caller }) => chooseWeather(sql, providerOf(caller), body));
+
+  serve(api.weather.all, async () => see(null));
+  serve(api.weather.callOffAny, async ({ params: { id }, caller }) => {
+    await act(id, null, byOperator(caller), caller);
+    return see(null);
+  });
+  serve(api.weather.goAnywayAny, async ({ params: { id }, caller }) => {
+    await goAnyway(sql, { id, provider_id: null }, byOperator(caller));
+    return see(null);
+  });
+  serve(api.weather.expectForAll, async ({ body, caller }) => {
+    await expectSignal(sql, null, body.is_expected, caller.id);
+    return see(null);
+  });
+}
+
+function byProvider(caller: Caller): WeatherActor {
+  return { actor: 'provider', actor_id: caller.id, actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) };
+}
+
+function byOperator({ id }: Caller): WeatherActor {
+  return { actor: 'operator', actor_id: id, actor_name: marketplace.name, staff: null };
+}

@@ -1,0 +1,120 @@
+import { v7 as uuid } from 'uuid';
+import type { FeedProblem } from '../../contract/weather.ts';
+import { isCallOff, type WeatherRule } from '../../rules/weather/policy.ts';
+import type { WarningSpan } from '../../rules/weather/decide.ts';
+import type { Db, Tx } from '../core/database/database.ts';
+import type { WeatherActor } from './actor.ts';
+import type { WarningReport } from './observatory.ts';
+
+/** Stores what the Observatory said now: a row where it says something else than last time. Locks the feed's row. */
+export async function storeReport(tx: Tx, warnings: readonly WarningReport[]): Promise<void> {
+  await tx`select from weather_feed for no key update`;
+  await tx`
+    insert into weather_reports (id, read_at, before_read_at, warnings)
+    select ${uuid()}, now(), feed.read_at, ${tx.json([...warnings])}::jsonb from weather_feed feed
+    where (select last.warnings from weather_reports last order by last.read_at desc limit 1) is distinct from ${tx.json([...warnings])}::jsonb`;
+  await tx`update weather_feed set read_at = now(), tried_at = now(), failed_since = null, problem = null`;
+}
+
+/** Notes that the Observatory's answer could not be taken; what it said before gets older. */
+export async function storeProblem(db: Db, problem: FeedProblem): Promise<void> {
+  await db`update weather_feed set tried_at = now(), failed_since = coalesce(failed_since, now()), problem = ${problem}`;
+}
+
+/** Writes down that signal 8 is expected, or no longer; for all with null. */
+export async function insertExpectation(db: Db, provider_id: string | null, is_expected: boolean, said_by: string): Promise<void> {
+  await db`
+    insert into weather_expectations (id, provider_id, is_expected, said_by, said_at)
+    values (${uuid()}, ${provider_id}, ${is_expected}, ${said_by}, now())`;
+}
+
+export type NewProposal = {
+  id: string;
+  provider_id: string;
+  service_id: string;
+  slot_id: string;
+  starts_at: string;
+  rule: WeatherRule;
+  warning: WarningSpan['warning'];
+  code: string;
+  source: WarningSpan['source'];
+  issued_at: string;
+  holds_from: string;
+};
+
+/** Writes those proposals that are not there yet. Returns them. */
+export async function insertProposals(
+  tx: Tx,
+  proposals: readonly NewProposal[],
+): Promise<Pick<NewProposal, 'id' | 'provider_id' | 'slot_id'>[]> {
+  const made = await tx<Pick<NewProposal, 'id' | 'provider_id' | 'slot_id'>[]>`
+    insert into weather_proposals (id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, created_at)
+    select id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, now()
+    from jsonb_to_recordset(${tx.json([...proposals])}) as p (id uuid, provider_id uuid, service_id uuid, slot_id uuid, starts_at timestamptz,
+      rule jsonb, warning text, code text, source text, issued_at timestamptz, holds_from timestamptz)
+    order by provider_id, slot_id
+    on conflict do nothing returning id, provider_id, slot_id`;
+  await insertEvents(tx, made, 'proposed', asRule);
+  return made;
+}
+
+const asRule = { actor: 'weather', actor_id: null } as const;
+
+type EventKind = 'proposed' | 'called_off' | 'noted' | 'went_anyway' | 'withdrawn';
+
+async function insertEvents(
+  tx: Tx,
+  proposals: readonly { id: string; provider_id: string }[],
+  event: EventKind,
+  { actor, actor_id }: Pick<WeatherActor, 'actor' | 'actor_id'>,
+): Promise<void> {
+  if (proposals.length === 0) return;
+  const rows = proposals.map(({ id, provider_id }) => ({ id: uuid(), proposal_id: id, provider_id }));
+  await tx`
+    insert into weather_events (id, provider_id, proposal_id, event, actor, actor_id, at)
+    select id, provider_id, proposal_id, ${event}, ${actor}, ${actor_id}::uuid, now()
+    from jsonb_to_recordset(${tx.json(rows)}) as e (id uuid, provider_id uuid, proposal_id uuid)`;
+}
+
+/** Withdraws open proposals whose reason is gone. Returns how many. */
+export async function withdrawProposals(tx: Tx, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const gone = await tx<{ id: string; provider_id: string }[]>`
+    update weather_proposals set state = 'withdrawn' where id = any(${ids}::uuid[]) and state = 'open' returning id, provider_id`;
+  await insertEvents(tx, gone, 'withdrawn', asRule);
+  return gone.length;
+}
+
+export type ProposalClaim = {
+  id: string;
+  provider_id: string;
+  slot_id: string;
+  rule: WeatherRule;
+  warning: WarningSpan['warning'];
+  code: string;
+  source: WarningSpan['source'];
+  issued_at: Date;
+};
+
+/** Takes an open proposal to do it, or to let it be; undefined where it is not open, not this provider's, or its departure was moved since. */
+export async function takeProposal(
+  tx: Tx,
+  { id, provider_id }: { id: string; provider_id: string | null },
+  state: 'done' | 'dismissed',
+  by: WeatherActor,
+): Promise<ProposalClaim | undefined> {
+  const [taken] = await tx<ProposalClaim[]>`
+    update weather_proposals set state = ${state}
+    where id = ${id} and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})
+      and exists (select from slots sl where sl.id = slot_id and date_trunc('milliseconds', sl.starts_at) = date_trunc('milliseconds', weather_proposals.starts_at))
+    returning id, provider_id, slot_id, rule, warning, code, source, issued_at`;
+  if (!taken) return undefined;
+  const event = state === 'dismissed' ? 'went_anyway' : isCallOff(taken.rule.outcome) ? 'called_off' : 'noted';
+  await insertEvents(tx, [taken], event, by);
+  return taken;
+}
+
+/** Notes the calling off that a proposal has led to. */
+export async function setRun(tx: Tx, { id, provider_id }: ProposalClaim, run_id: string): Promise<void> {
+  await tx`update weather_proposals set run_id = ${run_id} where provider_id = ${provider_id} and id = ${id}`;
+}

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { expect, test, type APIResponse, type Page } from '@playwright/test';
+import type { PublicPage } from '../../contract/pages.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
+import { launchRehearsal } from '../../server/rehearsal/launch.ts';
+import { expectAccessible } from './axe.ts';
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Rehearsal' });
+const hourOf = async (page: Page) => page.evaluate(() => new Date().getUTCHours());
+
+/** A boat at seven in the morning after the rehearsal's first night, with a guest who has paid. */
+async function sellBoat(page: Page, url: string) {
+  const { access } = (await (
+    await page.request.post(`${url}/api/auth/login/`, { data: { username: 'kayan', password: 'sampan-demo' } })
+  ).json()) as { access: string };
+  const headers = { authorization: `Bearer ${access}` };
+  const done = async <Reply>(reply: Promise<APIResponse>) => {
+    expect((await reply).ok(), await (await reply).text()).toBe(true);
+    return (await (await reply).json()) as Reply;
+  };
+  const { id, services } = await done<PublicPage>(page.request.get(`${url}/api/pages/public/fragrant-tides/`));
+  const boat = services.find(({ weather_rules, confirmation }) => weather_rules !== null && confirmation === 'instant')!;
+  const date = addDays(hongKongDate(await page.evaluate(() => Date.now())), 1);
+  const times = { service: boat.id, date, start_time: '07:00', end_time: '08:00', overlaps_allowed: true };
+  const slot = await done<{ id: string }>(page.request.post(`${url}/api/services/availability/`, { headers, data: times }));
+  const guest = { customer_name: 'Chan Siu Ming', customer_email: 'siu-ming@guests.example', customer_phone: '+85255550188' };
+  const party = { participants: Math.max(2, boat.min_participants), locale: 'zh-HK' };
+  const data = { page: id, service: boat.id, availability_slot: slot.id, ...guest, ...party };
+  const booked = await done<{ id: string; weather: { en: string }[] }>(page.request.post(`${url}/api/pages/public/book/`, { data }));
+  const paid = { headers, data: { payment_status: 'paid' } };
+  await done(page.request.patch(`${url}/api/bookings/bookings/${booked.id}/payment/`, paid));
+  return { title: boat.title, sentence: booked.weather[0]!.en };
+}
+
+test('a provider rehearses a typhoon: the banner stands on every screen and moves the clock, and nothing is left', async ({ page }) => {
+  test.setTimeout(240_000);
+  const { url, folder, stop } = await launchRehearsal({ output: 'ignore' });
+  try {
+    await page.goto(`${url}/page/fragrant-tides`);
+    await expect(banner(page)).toContainText(/The time is \w{3} \d+ \w{3}, 15:0\d/);
+    // Three in the afternoon in Hong Kong, in the browser too.
+    expect(await hourOf(page)).toBe(7);
+    await expectAccessible(page);
+    const boat = await sellBoat(page, url);
+
+    await banner(page).getByRole('link', { name: 'Provider' }).click();
+    await expect(page).toHaveURL(`${url}/provider/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Without a new document: a move leads back to where the browser is, not where it began.
+    await page.goto(`${url}/provider/bookings`);
+    const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+    await banner(page).getByRole('button', { name: '+1 h' }).click();
+    await expect(banner(page)).toContainText(/16:0\d/);
+    // A screen that is open while the clock moves stays logged in: the clock moves further than a token lasts.
+    const known = await page.request.get(`${url}/api/auth/user/`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(known.status()).toBe(200);
+    await expect(page).toHaveURL(/\/provider\/bookings/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await hourOf(page)).toBe(8);
+
+    await banner(page).getByRole('button', { name: 'Play the typhoon' }).click();
+    await expect(banner(page)).toContainText('No. 8 Northeast Gale or Storm Signal', { timeout: 60_000 });
+    await expect(banner(page)).toContainText(/06:3\d/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    // On a telephone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/provider/weather`);
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const departure = waiting.getByRole('listitem').filter({ hasText: boat.title }).filter({ hasText: '07:00' });
+    await expect(departure).toContainText(boat.sentence);
+    await expect(departure).toContainText(/No\. 8 Northeast Gale or Storm Signal, issued .*02:10/);
+    await departure.getByRole('button', { name: /^Call off/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).click();
+    await expect(departure).toHaveCount(0);
+    const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem').first();
+    await expect(log).toContainText(/called it off.*No\. 8 Northeast Gale or Storm Signal · Issued .*02:10/s);
+    await expect(log).toContainText(boat.sentence);
+    await banner(page).getByRole('button', { name: '+1 h' }).click();
+    await expect(banner(page)).toContainText(/07:3\d/);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await banner(page).getByRole('link', { name: 'Emails' }).click();
+    await expect(page.getByText(/guests\.example/).first()).toBeVisible();
+    await page.context().addCookies([{ name: 'locale', value: 'zh-HK', url }]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/experiences`);
+    await expect(page.getByRole('region', { name: '演習控制列' })).toContainText('八號東南烈風或暴風信號');
+    await expectAccessible(page);
+  } finally {
+    await stop();
+  }
+  expect(existsSync(folder)).toBe(false);
+});

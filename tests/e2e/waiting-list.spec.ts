@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { JWT_SECRET } from '../support/server.ts';
+import { createSignedLinks } from '../../server/core/signed-links.ts';
+import { expectAccessible } from './axe.ts';
+import { signIn } from './accounts.ts';
+import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
+import { openBooking } from './visitor.ts';
+
+// A departure that is full: a visitor waits for it, is offered the place that becomes free, and books it with one tap.
+test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
+
+const links = createSignedLinks(JWT_SECRET);
+
+/** Two departures of a service on one page, one of them full. */
+async function buildFull({ buildOffer, buildSlot, buildBooking }: OwnSampan) {
+  const offer = await buildOffer({ capacity: 2 });
+  const booked = await buildBooking({ slot: offer.slot, participants: 2 });
+  await buildSlot({ service: offer.service, starts_at: new Date(offer.slot.starts_at.getTime() + 86_400_000) });
+  return { offer, booked };
+}
+
+async function fillIn(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
+  await dialog.getByLabel('Name').fill('Lau Mei');
+  await dialog.getByLabel('Email').fill(email);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(dialog.getByText(`We’ve emailed ${email} a link`)).toBeVisible();
+}
+
+const linkOf = async ({ sql }: OwnSampan, email: string) => {
+  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = ${email}`;
+  return `/waiting/${links.sign('waiting_list', entry!.id)}`;
+};
+
+/** The booking is cancelled, and its places are offered by this link. */
+async function expectOffer(page: Page, link: string, booked: { id: string }) {
+  const cancelled = await page.request.post(`/api/bookings/manage/${links.sign('booking', booked.id)}/cancel/`, { data: {} });
+  expect(cancelled.ok()).toBe(true);
+  await expect
+    .poll(async () => {
+      await page.goto(link);
+      return page.getByRole('heading', { name: 'Places are free for you' }).count();
+    })
+    .toBe(1);
+}
+
+test('a visitor joins in the booking dialog, sees the place by the link, is offered what becomes free, and books it @phone', async ({
+  page,
+  sampan,
+}) => {
+  const { offer, booked } = await buildFull(sampan);
+  await page.goto(`/page/${offer.page.slug}`);
+  const dialog = await openBooking(page, offer.service.title);
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
+  await fillIn(page, 'mei@example.com');
+
+  const link = await linkOf(sampan, 'mei@example.com');
+  await page.goto(link);
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expectAccessible(page);
+  await expectOffer(page, link, booked);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Book for HK\$/ }).click();
+  await expect(page).toHaveURL(/\/b\/[\w-]{43}$/);
+  await page.goto(link);
+  await expect(page.getByText('You booked the places you were offered.')).toBeVisible();
+});
+
+test('a visitor joins on the experience and leaves by the link; the provider sees the demand and opens one more departure', async ({
+  page,
+  sampan,
+}) => {
+  const { offer } = await buildFull(sampan);
+  await page.goto(`/experiences/${offer.service.id}`);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await fillIn(page, 'lok@example.com');
+
+  await signIn(page, await sessionOf(page.request, offer.provider.user));
+  await page.goto(`/provider/availability?service=${offer.service.id}`);
+  await expect(page.getByText('1 party waiting, 1 spot')).toBeVisible();
+  await page.getByRole('button', { name: /^Add a departure/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(await linkOf(sampan, 'lok@example.com'));
+  const leave = page.getByRole('button', { name: 'Leave the list' });
+  const question = page.getByRole('alertdialog', { name: 'Leave the waiting list?' });
+  await leave.click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay on the list' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(leave).toBeFocused();
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave the list' }).click();
+  await expect(page.getByText('You’ve left this list.')).toBeVisible();
+});
+
+test('a visitor is asked before places are let go, which go to the next', async ({ page, sampan }) => {
+  const { offer, booked } = await buildFull(sampan);
+  await page.goto(`/page/${offer.page.slug}`);
+  await (await openBooking(page, offer.service.title)).getByRole('button', { name: 'Join the waiting list' }).click();
+  await fillIn(page, 'ho@example.com');
+  const link = await linkOf(sampan, 'ho@example.com');
+  await expectOffer(page, link, booked);
+  const question = page.getByRole('alertdialog', { name: 'Let these places go?' });
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(question).toContainText('They go to the next in line, and your wait ends.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Places are free for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await question.getByRole('button', { name: 'Pass', exact: true }).click();
+  await expect(page.getByText('You let the places go to the next in line')).toBeVisible();
+});
+
+test('a link of nobody says so', async ({ page }) => {
+  await page.goto(`/waiting/${'a'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'We can’t find this place on a list' })).toBeVisible();
+});

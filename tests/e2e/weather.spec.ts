@@ -1,0 +1,225 @@
+import { expect, test, type Page } from '@playwright/test';
+import { v7 as uuid } from 'uuid';
+import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
+import { readyPolicies } from '../../rules/weather/policy.ts';
+import { ruleSentence } from '../../rules/weather/words.ts';
+import { expectAccessible } from './axe.ts';
+import { newHost } from './host.ts';
+import { signInAsOperator } from './operator.ts';
+import { muteNews } from './provider.ts';
+import { hold, slowPhone } from './slow-phone.ts';
+import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
+
+const EIGHT = { en: 'No. 8 Northeast Gale or Storm Signal', 'zh-HK': '八號東北烈風或暴風信號' };
+const warning = { title: EIGHT, issued_at: '2026-09-01T21:40:00.000Z', source: 'observatory' as const };
+const named = { provider_name: 'Fragrant Tides', provider_name_zh: '香潮體驗', service_title: 'Junk cruise', service_title_zh: '紅帆古船' };
+
+function departureAt(time: string, fields: Partial<WeatherDeparture>): WeatherDeparture {
+  return {
+    ...named,
+    slot_id: uuid(),
+    start_datetime: `2026-09-02T${time}:00+08:00`,
+    all_day: false,
+    bookings: 4,
+    people: 11,
+    state: 'clear',
+    outcome: null,
+    sentence: null,
+    warning: null,
+    holds_from: null,
+    uncertain: null,
+    proposal: null,
+    ...fields,
+  };
+}
+
+const sentence = ruleSentence(readyPolicies.boat[0]!);
+const why = { outcome: 'cancel' as const, sentence, warning, holds_from: '2026-09-01T23:00:00.000Z' };
+const due = departureAt('10:00', { ...why, state: 'due', proposal: { id: uuid(), state: 'open' } });
+const ahead = departureAt('14:00', { ...why, state: 'ahead', uncertain: 'may_end', holds_from: '2026-09-02T03:00:00.000Z' });
+const overview: WeatherOverview = {
+  now: { is_on: true, read_at: '2026-09-01T23:09:00.000Z', is_stale: false, problem: null, warnings: [warning], expected_until: null },
+  departures: [due, ahead, departureAt('18:00', {})],
+  has_more: false,
+  log: [
+    {
+      ...named,
+      id: uuid(),
+      at: '2026-09-01T23:00:00.000Z',
+      event: 'proposed',
+      actor: 'weather',
+      by: '',
+      start_datetime: due.start_datetime,
+      outcome: 'cancel',
+      sentence,
+      warning,
+    },
+  ],
+};
+const stale: WeatherOverview = {
+  ...overview,
+  now: { ...overview.now, is_stale: true, problem: 'no_answer', warnings: [] },
+  departures: [departureAt('10:00', { state: 'unknown', uncertain: 'stale' })],
+};
+const done: WeatherOverview = { ...overview, departures: [{ ...due, proposal: { id: due.proposal!.id, state: 'done' } }, ahead] };
+
+/** What can be pressed within the screen and is lower or narrower than a thumb, 44 px, with its label or what lies around it counted. */
+async function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('main').evaluate((main) => {
+    const targets = [...main.querySelectorAll('button, a, select, label:has(input), input:not(label input)')];
+    const sizeOf = (target: Element) => {
+      const [box, around] = [target.getBoundingClientRect(), getComputedStyle(target, '::after')];
+      const grown = (side: number, start: string, end: string) =>
+        side - Math.min(0, parseFloat(start) || 0) - Math.min(0, parseFloat(end) || 0);
+      const is_grown = around.content !== 'none' && around.position === 'absolute';
+      return is_grown
+        ? [grown(box.width, around.left, around.right), grown(box.height, around.top, around.bottom)]
+        : [box.width, box.height];
+    };
+    return targets
+      .filter((target) => target.checkVisibility() && sizeOf(target).some((side) => side < 43.5))
+      .map((target) => `${target.tagName} ${target.textContent} ${sizeOf(target).join('×')}`);
+  });
+}
+
+/** Answers for the marketplace’s side until another is given. */
+async function play(page: Page, address: string, first: WeatherOverview) {
+  let current = first;
+  await page.route(address, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: current }) : route.fallback()));
+  return (next: WeatherOverview) => {
+    current = next;
+  };
+}
+
+for (const [locale, w] of [
+  [
+    'en-GB',
+    {
+      title: 'Weather',
+      waiting: 'Waiting for you',
+      act: /^Call off/,
+      go: /^Go anyway/,
+      confirm: 'Call off',
+      done: 'Done',
+      old: /too old to decide/,
+      own: /^Your own rules/,
+      language: 'en',
+    },
+  ],
+  [
+    'zh-HK',
+    {
+      title: '天氣安排',
+      waiting: '等待你決定',
+      act: /^取消行程/,
+      go: /^照常出發/,
+      confirm: '取消行程',
+      done: '已處理',
+      old: /不能作任何決定/,
+      own: /^自訂規則/,
+      language: 'zh-HK',
+    },
+  ],
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('a provider sees the warning and why, and calls off with one tap and one answer on a slow line @phone', async ({
+      page,
+      request,
+    }) => {
+      await newHost(page, request);
+      await muteNews(page);
+      const say = await play(page, '**/api/providers/me/weather/', overview);
+      await page.goto('/provider/weather');
+      await expect(page.getByRole('heading', { level: 1, name: w.title })).toBeVisible();
+      await expect(page.getByText(EIGHT[w.language]).first()).toBeVisible();
+      const waiting = page.getByRole('region', { name: w.waiting });
+      await expect(waiting.getByText(sentence[w.language])).toBeVisible();
+      for (const button of [waiting.getByRole('button', { name: w.act }), waiting.getByRole('button', { name: w.go })])
+        expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
+      await expectAccessible(page);
+
+      let asked = 0;
+      await page.route('**/api/providers/me/weather/*/call-off/', async (route) => {
+        asked += 1;
+        say(done);
+        await route.fulfill({ json: done });
+      });
+      const answers = await hold(page, '**/api/providers/me/weather/*/call-off/', 'POST');
+      await waiting.getByRole('button', { name: w.act }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: w.confirm }).click();
+      await expect.poll(answers.count).toBe(1);
+      await expect(waiting.getByRole('button', { name: w.act })).toHaveAttribute('aria-busy', 'true');
+      answers.letGo();
+      await expect(page.getByText(w.done, { exact: true })).toBeVisible();
+      await expect(waiting).toHaveCount(0);
+      expect(asked).toBe(1);
+    });
+
+    test('with one hand in the rain: every target is large, and on a slow line the screen says that it loads @phone-only', async ({
+      page,
+      request,
+    }) => {
+      await newHost(page, request);
+      await muteNews(page);
+      await slowPhone(page, 4);
+      await play(page, '**/api/providers/me/weather/', overview);
+      const answers = await hold(page, '**/api/providers/me/weather/');
+      await page.goto('/provider/weather');
+      await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+      answers.letGo();
+      await expect(page.getByRole('region', { name: w.waiting })).toBeVisible();
+      await page.getByRole('radio', { name: w.own }).check();
+      expect(await smallTargets(page)).toEqual([]);
+    });
+
+    test('an operator sees across providers what is not known when the reports are stale @phone', async ({ page, request }) => {
+      await signInAsOperator(page, request);
+      await play(page, '**/api/operator/weather/', stale);
+      await page.goto('/operator/weather');
+      await expect(page.getByText(w.old)).toBeVisible();
+      await expect(page.getByText(w.language === 'en' ? named.provider_name : named.provider_name_zh).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+test.describe('guests', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('a guest reads what the weather does before booking and again after it, as it was booked', async ({ page, request }) => {
+    const found = (await (await request.get('/api/pages/public/fragrant-tides/')).json()) as {
+      services: { id: string; title: string; weather_rules: unknown[] | null }[];
+    };
+    const service = found.services.find(({ weather_rules }) => weather_rules !== null)!;
+    await page.goto(`/experiences/${service.id}`);
+    await expect(page.getByText(sentence.en)).toBeVisible();
+    await page.goto('/page/fragrant-tides');
+    const dialog = await openBooking(page, service.title);
+    await expect(dialog.getByText(sentence.en)).toBeVisible();
+    await chooseSlot(dialog, await roomySlot(request, await offerOf(request, 'fragrant-tides', service.title), 4));
+    await fillContact(dialog);
+    await confirmButton(dialog).click();
+    await expect(voucherOf(page).getByText(sentence.en)).toBeVisible();
+  });
+
+  test('a provider chooses a policy that is ready, changes it, and sees the sentence at once', async ({ page, request }) => {
+    await newHost(page, request);
+    await muteNews(page);
+    await page.goto('/provider/weather');
+    const settings = page.getByRole('region', { name: 'Your usual weather policy' });
+    await settings.getByRole('radio', { name: /^A hike/ }).check();
+    await expect(settings.getByText(ruleSentence(readyPolicies.hike[1]!).en)).toBeVisible();
+    await settings.getByRole('group', { name: 'Rule 2' }).getByRole('checkbox', { name: 'Landslip Warning' }).uncheck();
+    await expect(settings.getByRole('radio', { name: /Your own rules/ })).toBeChecked();
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Weather policy saved')).toBeVisible();
+    await page.reload();
+    await expect(
+      settings.getByText(
+        'If typhoon signal 3 (or above) or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date or a full refund.',
+      ),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+});

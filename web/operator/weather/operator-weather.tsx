@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../contract/api.ts';
+import { loadNamespace } from '../../i18n/load-namespace.ts';
+import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
+import { call } from '../../lib/call/call.ts';
+import { useLastGood } from '../../lib/hooks/use-last-good.ts';
+import { load } from '../../lib/load.ts';
+import { requireOperator } from '../../lib/session/session.tsx';
+import { LoadState } from '../../ui/feedback/load-state.tsx';
+import { RehearsalCard } from '../../weather/rehearsal-card.tsx';
+import { WeatherView } from '../../weather/weather-view.tsx';
+import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
+import type { Route } from './+types/operator-weather.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadNamespace('weather');
+  return load(requireOperator(request).then(() => call(api.weather.all)));
+}
+
+export const HydrateFallback = OperatorSkeleton;
+
+const actions = {
+  callOff: (id: string) => call(api.weather.callOffAny, { params: { id } }),
+  goAnyway: (id: string) => call(api.weather.goAnywayAny, { params: { id } }),
+  expect: (is_expected: boolean) => call(api.weather.expectForAll, { body: { is_expected } }),
+};
+
+const rehearsal = {
+  see: () => call(api.rehearsals.ofOperator),
+  begin: () => call(api.rehearsals.beginForOperator),
+  end: () => call(api.rehearsals.endForOperator),
+};
+
+/** The weather across providers. */
+export default function OperatorWeather({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('weather');
+  const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
+  return (
+    <WorkspacePage title={t('title')} sentence={t('sentence_operator')}>
+      <LoadState data={useLastGood(loaderData, 'weather')} error={loaderData.error} words={words}>
+        {(overview) => (
+          <div className="grid gap-4">
+            <WeatherView overview={overview} actions={actions} has_provider />
+            <RehearsalCard calls={rehearsal} says_why />
+          </div>
+        )}
+      </LoadState>
+    </WorkspacePage>
+  );
+}

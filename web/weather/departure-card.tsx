@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WeatherDeparture } from '../../contract/weather.ts';
+import { inLocale, nameInLocale, textIn } from '../../rules/localized-text.ts';
+import { useLocale } from '../i18n/locale.ts';
+import { moment } from '../lib/format/dates.ts';
+import { useAction } from '../lib/hooks/use-action.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { AlertDialog } from '../ui/feedback/alert-dialog.tsx';
+import { UserText } from '../ui/user-text.tsx';
+
+export type WeatherActions = {
+  callOff: (id: string) => Promise<unknown>;
+  goAnyway: (id: string) => Promise<unknown>;
+};
+
+type Props = {
+  departure: WeatherDeparture;
+  actions: WeatherActions;
+  /** Across providers each departure says whose it is. */
+  has_provider: boolean;
+};
+
+/** A departure, what its rule says and why, and what can be done about it. */
+export function DepartureCard({ departure, actions, has_provider }: Props) {
+  const { t } = useTranslation('weather');
+  const locale = useLocale();
+  const { start_datetime, bookings, people, sentence, warning, holds_from, uncertain } = departure;
+  const title = inLocale(departure.service_title, departure.service_title_zh, locale);
+  const provider = nameInLocale(departure.provider_name, departure.provider_name_zh, locale);
+  return (
+    <li className="card grid gap-3 p-5 lg:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <b className="tnum text-heading font-660">{moment(start_datetime, locale)}</b>
+        <StateBadge departure={departure} />
+      </div>
+      <div>
+        <UserText text={title.text} />
+        <p className="muted text-sm">
+          {has_provider && (
+            <>
+              <UserText text={provider.text} />
+              {' · '}
+            </>
+          )}
+          {t('bookings', { count: bookings })}
+          {' · '}
+          {t('people', { count: people })}
+        </p>
+      </div>
+      {sentence && <p className="text-md">{textIn(sentence, locale)}</p>}
+      {warning && (
+        <p className="muted text-sm">
+          {t(departure.state === 'ahead' ? 'because_ahead' : 'because', {
+            warning: textIn(warning.title, locale),
+            issued: moment(warning.issued_at, locale),
+            from: moment(holds_from ?? warning.issued_at, locale),
+          })}
+        </p>
+      )}
+      {/* Of what is stale the banner above speaks, once. */}
+      {uncertain && uncertain !== 'stale' && <p className="muted text-sm">{t(`uncertain.${uncertain}`)}</p>}
+      <Decision {...{ departure, actions }} />
+    </li>
+  );
+}
+
+function StateBadge({ departure: { state, outcome, proposal } }: Pick<Props, 'departure'>) {
+  const { t } = useTranslation('weather');
+  if (proposal && proposal.state !== 'open')
+    return <Badge tone={proposal.state === 'done' ? 'cancelled' : 'plain'}>{t(`proposals.${proposal.state}`)}</Badge>;
+  const is_acting = outcome !== null && outcome !== 'go';
+  if (state === 'due' && is_acting) return <Badge tone="danger">{t(`outcomes.${outcome}`)}</Badge>;
+  if (state === 'ahead' && is_acting) return <Badge tone="warning">{t(`maybe.${outcome}`)}</Badge>;
+  if (state === 'unknown') return <Badge tone="warning">{t('unknown')}</Badge>;
+  return <Badge tone={state === 'none' ? 'plain' : 'success'}>{t(state === 'none' ? 'no_rule' : 'goes')}</Badge>;
+}
+
+function Decision({ departure, actions }: Pick<Props, 'departure' | 'actions'>) {
+  const { t } = useTranslation('weather');
+  const locale = useLocale();
+  const [asking, ask] = useState(false);
+  const act = useAction({ refresh: 'success', toast: 'both' });
+  const { proposal, outcome, people } = departure;
+  if (proposal?.state !== 'open' || outcome === null || outcome === 'go') return null;
+  const { id } = proposal;
+  const about = moment(departure.start_datetime, locale);
+  const confirm = () => {
+    ask(false);
+    return act.run(() => actions.callOff(id), {
+      done: t(`done.${outcome}`),
+      failed: t('act_failed'),
+      // The button that had the focus goes.
+      then: () => document.getElementById('main')?.focus(),
+    });
+  };
+  return (
+    <div className="mt-1 grid gap-3 sm:grid-cols-2">
+      <Button size="lg" block look="primary" busy={act.busy} onClick={() => (outcome === 'shorten' ? void confirm() : ask(true))}>
+        {t(`acts.${outcome}`)}
+        <span className="sr"> {about}</span>
+      </Button>
+      <ActionButton
+        size="lg"
+        block
+        about={about}
+        refresh="success"
+        action={() => actions.goAnyway(id)}
+        done={t('done.go')}
+        failed={t('act_failed')}
+      >
+        {t('go_anyway')}
+      </ActionButton>
+      <AlertDialog
+        open={asking}
+        onClose={() => ask(false)}
+        onConfirm={() => void confirm()}
+        title={t(outcome === 'cancel' ? 'ask.cancel' : 'ask.postpone')}
+        sentence={t('ask_sentence', { count: people })}
+        confirm={t(`acts.${outcome}`)}
+        keep={t('not_now')}
+        busy={act.busy}
+      />
+    </div>
+  );
+}

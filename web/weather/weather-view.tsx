@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import type { WeatherOverview } from '../../contract/weather.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { DepartureCard, type WeatherActions } from './departure-card.tsx';
+import { WeatherLog } from './weather-log.tsx';
+import { WeatherNow } from './weather-now.tsx';
+
+type Props = {
+  overview: WeatherOverview;
+  actions: WeatherActions & { expect: (is_expected: boolean) => Promise<unknown> };
+  /** Across providers. */
+  has_provider?: boolean;
+};
+
+const RELOAD_MS = 60_000;
+
+/** The weather, the departures of two days with what waits first, and the log. */
+export function WeatherView({ overview, actions, has_provider = false }: Props) {
+  const { t } = useTranslation('weather');
+  const { now, departures, has_more, log } = overview;
+  useReload();
+  const waiting = departures.filter(({ proposal }) => proposal?.state === 'open');
+  const others = departures.filter(({ proposal }) => proposal?.state !== 'open');
+  const cards = (list: typeof departures) => (
+    <ul className="grid gap-4">
+      {list.map((departure) => (
+        <DepartureCard key={departure.slot_id} {...{ departure, actions, has_provider }} />
+      ))}
+    </ul>
+  );
+  return (
+    <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
+      <WeatherNow now={now} expect={actions.expect} />
+      {waiting.length > 0 && (
+        <section className="grid gap-3" aria-labelledby="weather-waiting">
+          <h2 className="h2" id="weather-waiting">
+            {t('waiting')}
+          </h2>
+          {cards(waiting)}
+        </section>
+      )}
+      <section className="grid gap-3" aria-labelledby="weather-departures">
+        <h2 className="h2" id="weather-departures">
+          {t('departures')}
+        </h2>
+        {departures.length === 0 ? (
+          <div className="card">
+            <EmptyState spot="calendar" title={t('empty')} sentence={t('empty_sentence')} heading="h3" />
+          </div>
+        ) : (
+          cards(others)
+        )}
+        {departures.length > 0 && others.length === 0 && <p className="muted">{t('all_waiting')}</p>}
+        {has_more && <p className="muted text-sm">{t('has_more', { count: departures.length })}</p>}
+      </section>
+      <WeatherLog log={log} has_provider={has_provider} />
+    </div>
+  );
+}
+
+/** Reads the screen again every minute, as the Observatory is. */
+function useReload(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}
