@@ -40,6 +40,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'wide', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // A press on a sheet that is still rising can miss what it was meant for, so on the phone nothing moves.
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
 });
