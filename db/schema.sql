@@ -2628,6 +2628,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION has_reseller_address(provider uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  RETURN EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = provider AND e.reseller_id IS NOT NULL AND e.state = 'on');
+END $function$;
+
 CREATE OR REPLACE FUNCTION hkd(cents bigint)
  RETURNS text
  LANGUAGE sql
@@ -2855,12 +2864,8 @@ CREATE OR REPLACE FUNCTION note_availability()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT c.provider_id, c.service_id, min(c.date), max(c.date) FROM changed c
-  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = c.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
-  GROUP BY c.provider_id, c.service_id
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  PERFORM note_days(c.provider_id, c.service_id, min(c.date), max(c.date)) FROM changed c
+  WHERE has_reseller_address(c.provider_id) GROUP BY c.provider_id, c.service_id;
   RETURN NULL;
 END $function$;
 
@@ -2869,11 +2874,9 @@ CREATE OR REPLACE FUNCTION note_availability_of_slot()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT NEW.provider_id, NEW.service_id, least(OLD.date, NEW.date), greatest(OLD.date, NEW.date)
-  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  IF has_reseller_address(NEW.provider_id) THEN
+    PERFORM note_days(NEW.provider_id, NEW.service_id, least(OLD.date, NEW.date), greatest(OLD.date, NEW.date));
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -2901,6 +2904,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION note_days(provider uuid, service uuid, first date, last date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day) VALUES (provider, service, first, last)
+  ON CONFLICT ON CONSTRAINT availability_changes_pkey
+  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+END $function$;
+
 CREATE OR REPLACE FUNCTION note_journal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2919,14 +2932,9 @@ CREATE OR REPLACE FUNCTION note_needs()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT sl.provider_id, sl.service_id, min(sl.date), max(sl.date) FROM slots sl
-  WHERE sl.starts_at > now() AND sl.service_id IN (
-    SELECT c.service_id FROM changed c
-    WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = c.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on'))
-  GROUP BY sl.provider_id, sl.service_id
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  PERFORM note_days(sl.provider_id, sl.service_id, min(sl.date), max(sl.date)) FROM slots sl
+  WHERE sl.starts_at > now() AND sl.service_id IN (SELECT c.service_id FROM changed c WHERE has_reseller_address(c.provider_id))
+  GROUP BY sl.provider_id, sl.service_id;
   RETURN NULL;
 END $function$;
 
@@ -2947,11 +2955,10 @@ CREATE OR REPLACE FUNCTION note_shared_availability()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NOT EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on') THEN
+  IF NOT has_reseller_address(NEW.provider_id) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT other.provider_id, other.service_id, min(other.date), max(other.date)
+  PERFORM note_days(other.provider_id, other.service_id, min(other.date), max(other.date))
   FROM resource_needs own
   JOIN resource_needs n ON n.resource_id = own.resource_id
   -- A slot lasts two weeks at most, and is got ready for a day.
@@ -2959,9 +2966,7 @@ BEGIN
     AND other.starts_at < NEW.ends_at + make_interval(mins => own.minutes_after + n.minutes_before)
     AND other.ends_at > NEW.starts_at - make_interval(mins => own.minutes_before + n.minutes_after)
   WHERE own.service_id = NEW.service_id AND (own.per = 'place' OR OLD.spots_taken = 0 OR NEW.spots_taken = 0)
-  GROUP BY other.provider_id, other.service_id
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  GROUP BY other.provider_id, other.service_id;
   RETURN NULL;
 END $function$;
 

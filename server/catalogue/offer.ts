@@ -2,15 +2,17 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { serviceBody, type OwnServiceDetail, type ServiceBody, type servicePatch } from '../../contract/catalogue.ts';
 import { brokenOffer, pricesAbove } from '../../contract/offer-rules.ts';
+import type { WeatherSettings, WeatherSettingsBody } from '../../contract/weather.ts';
 import { adultPrices } from './prices/from-price.ts';
 import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
+import { chooseWeather } from '../accounts/weather-policy.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
 import { countOwnServices, findPriceLimit, getOwnService, hasFpsAccount } from './own-reads.ts';
-import { lockService, insertService, setUnits, updateService, type ServiceRow, setForResellers } from './writes.ts';
+import { lockService, insertService, setUnits, updateService, type ServiceRow, setForResellers, touchUsualWeather } from './writes.ts';
 
 /** Removes what is ahead of a service and was opened for the way in which it was sold; false where guests have booked some of it. */
 export type ClearAhead = (tx: Tx, service_id: string, provider_id: string) => Promise<boolean>;
@@ -176,4 +178,12 @@ function bodyOf(service: OwnServiceDetail): ServiceBody {
 export async function chooseForResellers(tx: Tx, provider_id: string, service_ids: readonly string[]): Promise<void> {
   const named = await setForResellers(tx, provider_id, service_ids);
   if (named < new Set(service_ids).size) notFound();
+}
+
+/** Chooses what a provider promises of the weather. Services without a promise of their own count as saved, so that resellers hear of it. */
+export async function chooseUsualWeather(sql: Sql, provider_id: string, settings: WeatherSettingsBody): Promise<WeatherSettings> {
+  return sql.begin(async (tx) => {
+    await touchUsualWeather(tx, provider_id);
+    return chooseWeather(tx, provider_id, settings);
+  });
 }

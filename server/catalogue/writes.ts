@@ -153,6 +153,17 @@ export async function clearHidden(tx: Tx, id: string): Promise<boolean> {
   return changed.length === 1;
 }
 
+/** Dates a provider's services that promise of the weather what their provider promises as saved now. Locks them by id. */
+export async function touchUsualWeather(tx: Tx, provider_id: string): Promise<void> {
+  await tx`
+    with usual as materialized (
+      select id from services
+      where provider_id = ${provider_id} and weather_rules is null and status <> 'draft' and archived_at is null
+      order by id for no key update
+    )
+    update services s set updated_at = now() from usual where s.id = usual.id`;
+}
+
 /**
  * Says of each service of a provider whether resellers may sell it: those named, and no others. Locks them by id. Returns how many of those
  * named are the provider's.

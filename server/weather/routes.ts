@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { marketplace } from '../../rules/localized-text.ts';
-import { chooseWeather } from '../accounts/weather-policy.ts';
 import { nameOf, staffOf } from '../bookings/transition/decide.ts';
+import { chooseUsualWeather } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
@@ -44,7 +44,7 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     return see(provider_id);
   });
   serve(api.weather.settings, async ({ caller }) => getWeatherSettings(sql, providerOf(caller)));
-  serve(api.weather.choose, async ({ body, caller }) => chooseWeather(sql, providerOf(caller), body));
+  serve(api.weather.choose, async ({ body, caller }) => chooseUsualWeather(sql, providerOf(caller), body));
 
   serve(api.weather.all, async () => see(null));
   serve(api.weather.callOffAny, async ({ params: { id }, caller }) => {

@@ -2,22 +2,16 @@
 -- come here, and are heard of by their timelines.
 CREATE OR REPLACE FUNCTION note_availability() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT c.provider_id, c.service_id, min(c.date), max(c.date) FROM changed c
-  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = c.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
-  GROUP BY c.provider_id, c.service_id
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  PERFORM note_days(c.provider_id, c.service_id, min(c.date), max(c.date)) FROM changed c
+  WHERE has_reseller_address(c.provider_id) GROUP BY c.provider_id, c.service_id;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE FUNCTION note_availability_of_slot() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT NEW.provider_id, NEW.service_id, least(OLD.date, NEW.date), greatest(OLD.date, NEW.date)
-  WHERE EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on')
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  IF has_reseller_address(NEW.provider_id) THEN
+    PERFORM note_days(NEW.provider_id, NEW.service_id, least(OLD.date, NEW.date), greatest(OLD.date, NEW.date));
+  END IF;
   RETURN NULL;
 END $$;
 

@@ -2,11 +2,10 @@
 -- wants to hear of it. What a departure needs as a whole changes with its first and last place, what it needs for each place with every one.
 CREATE OR REPLACE FUNCTION note_shared_availability() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = NEW.provider_id AND e.reseller_id IS NOT NULL AND e.state = 'on') THEN
+  IF NOT has_reseller_address(NEW.provider_id) THEN
     RETURN NULL;
   END IF;
-  INSERT INTO availability_changes (provider_id, service_id, first_day, last_day)
-  SELECT other.provider_id, other.service_id, min(other.date), max(other.date)
+  PERFORM note_days(other.provider_id, other.service_id, min(other.date), max(other.date))
   FROM resource_needs own
   JOIN resource_needs n ON n.resource_id = own.resource_id
   -- A slot lasts two weeks at most, and is got ready for a day.
@@ -14,9 +13,7 @@ BEGIN
     AND other.starts_at < NEW.ends_at + make_interval(mins => own.minutes_after + n.minutes_before)
     AND other.ends_at > NEW.starts_at - make_interval(mins => own.minutes_before + n.minutes_after)
   WHERE own.service_id = NEW.service_id AND (own.per = 'place' OR OLD.spots_taken = 0 OR NEW.spots_taken = 0)
-  GROUP BY other.provider_id, other.service_id
-  ON CONFLICT ON CONSTRAINT availability_changes_pkey
-  DO UPDATE SET first_day = least(availability_changes.first_day, excluded.first_day), last_day = greatest(availability_changes.last_day, excluded.last_day);
+  GROUP BY other.provider_id, other.service_id;
   RETURN NULL;
 END $$;
 

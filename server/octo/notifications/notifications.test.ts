@@ -5,6 +5,7 @@ import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
 import { MOST_WEBHOOKS } from '../../../contract/webhooks.ts';
 import { hongKongDate } from '../../../rules/time.ts';
+import { readyPolicies } from '../../../rules/weather/policy.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { octoThrough, reserveBody, resellersOn, type BuiltReseller } from '../../../tests/support/resellers.ts';
@@ -16,6 +17,7 @@ const { buildReseller } = resellersOn(sql);
 const { dispatcher, said, round } = testDispatcher(sql);
 after(() => dispatcher.close());
 
+const boat = readyPolicies.boat.map((rule) => ({ ...rule, warnings: [...rule.warnings] }));
 const all = ['PRODUCT_UPDATE', 'AVAILABILITY_UPDATE', 'BOOKING_UPDATE'];
 type Notification = { id: string; subscriptionId: string; notificationType: string; utcCreatedAt: string; data: Record<string, unknown> };
 type Receiver = Awaited<ReturnType<typeof webhookReceiver>>;
@@ -162,7 +164,7 @@ test('it hears of days on which anybody books, moves or cancels, or their provid
   assert.deepEqual(notificationsOf(quiet.receiver), []);
 });
 
-test('it hears of services that are saved, hidden, or offered to resellers or no longer', async () => {
+test('it hears of services that are saved, hidden, offered to resellers or no longer, or promise something else of the weather', async () => {
   const offer = await buildOffer();
   const { receiver, software, made } = await hearing(offer, ['PRODUCT_UPDATE']);
   const owner = await as(offer.provider.user);
@@ -178,6 +180,12 @@ test('it hears of services that are saved, hidden, or offered to resellers or no
   assert.deepEqual(await heard(), []);
   await owner.done(api.resellers.sell, { body: { service_ids: [productId] } });
   assert.deepEqual(await heard(), [{ productId }]);
+  await owner.done(api.weather.choose, { body: { rules: boat, acts: false } });
+  assert.deepEqual(await heard(), [{ productId }]);
+  await owner.done(api.ownServices.update, { params: { id: productId }, body: { weather_rules: boat } });
+  assert.deepEqual(await heard(), [{ productId }]);
+  await owner.done(api.weather.choose, { body: { rules: [], acts: false } });
+  assert.deepEqual(await heard(), [], 'it has rules of its own');
   await software.done(octo.changeSubscription, { named: made.id, body: { active: false } });
   await owner.done(api.ownServices.update, { params: { id: productId }, body: { title: 'A third walk' } });
   assert.deepEqual(await heard(), []);
