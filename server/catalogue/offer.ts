@@ -8,6 +8,7 @@ import { freeHoursOf } from '../../rules/cancellation/cancellation.ts';
 import { chooseWeather } from '../accounts/weather-policy.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
+import { beginningOf } from '../core/text/beginning.ts';
 import { claimPictures } from '../core/storage/files.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseOneMore } from '../core/limits/quotas.ts';
@@ -113,8 +114,7 @@ async function rewrite(
 /** A draft with everything of an own service but its slots, bookings and reviews. */
 export async function duplicateService(sql: Sql, id: string, provider_id: string, limit: number): Promise<OwnServiceDetail> {
   const original = bodyOf(await getOwnService(sql, id, provider_id));
-  // An emoji cut in two is left out: the database takes whole characters only.
-  const copied = (title: string, mark: string) => (title === '' ? '' : `${title.slice(0, 180).replace(/[\ud800-\udbff]$/, '')}${mark}`);
+  const copied = (title: string, mark: string) => (title === '' ? '' : `${beginningOf(title, 180)}${mark}`);
   const copy: ServiceBody = {
     ...original,
     status: 'draft',

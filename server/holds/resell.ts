@@ -44,8 +44,8 @@ export async function holdForResellers(tx: Tx, holds: readonly ResellerHold[], w
   return insertHolds(tx, rows, { whenLocked, places_a_visitor: PLACES_A_RESELLER });
 }
 
-/** Holds a live hold until so many minutes from now, never for shorter than before nor longer in all than `in_all`; false when it has ended. */
-export async function prolongHold(tx: Tx, hold: HoldProof, length: { minutes: number; in_all: number }): Promise<boolean> {
+/** Holds a live hold until so many minutes from now, never for shorter than before nor past `latest`; false when it has ended. */
+export async function prolongHold(tx: Tx, hold: HoldProof, length: { minutes: number; latest: Date }): Promise<boolean> {
   return extendHold(tx, hold, length);
 }
 

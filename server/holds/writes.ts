@@ -23,7 +23,7 @@ export type NewHold = {
   holder: string;
   visitor: string;
   cutoff_minutes: number;
-  /** How long it lasts. */
+  /** How long it lasts; whole minutes, or what another hold has left. */
   minutes: number;
   /** What its places were computed with. */
   offer_version: number;
@@ -53,7 +53,7 @@ const ROW = {
   holder: 'text',
   visitor: 'text',
   cutoff_minutes: 'int',
-  minutes: 'int',
+  minutes: 'float8',
   offer_version: 'bigint',
 } as const satisfies Columns & Record<keyof ReturnType<typeof rowOf>, string>;
 
@@ -119,7 +119,7 @@ export async function insertHolds(
       ) bounded
     ),
     taken as materialized (
-      select fitting.*, case when is_valid then old_expires_at else now() + make_interval(mins => minutes) end as new_expires_at
+      select fitting.*, case when is_valid then old_expires_at else now() + make_interval(secs => minutes * 60) end as new_expires_at
       from fitting where fits
     ),
     places_taken as (${takeMorePlaces(sql)}),
@@ -144,7 +144,7 @@ export async function insertHolds(
         else 'full'
       end as result,
       asked.fits as is_new, case when asked.is_same then asked.old_id else asked.id end as id,
-      ceil(extract(epoch from case when asked.is_valid then asked.old_expires_at - now() else make_interval(mins => asked.minutes) end))::int as seconds_left,
+      ceil(extract(epoch from case when asked.is_valid then asked.old_expires_at - now() else make_interval(secs => asked.minutes * 60) end))::int as seconds_left,
       asked.places as needed, asked.left + asked.old_places - coalesce(sum(asked.more) filter (where asked.fits) over (partition by asked.slot_id), 0) as places_left,
       case when asked.is_locked and not asked.fits
         then ${lapsedOnSlot(sql)} - case when asked.is_valid is false then asked.old_places else 0 end else 0 end as lapsed_places
@@ -200,13 +200,13 @@ export async function endHold(sql: Db, { id, holder }: { id: string; holder: str
 }
 
 /**
- * Moves the end of a live hold to so many minutes from now, never forward, and never past `in_all` minutes from its beginning. Locks the slot,
- * then the hold. False when it has ended.
+ * Moves the end of a live hold to so many minutes from now, never forward, and never past `latest`. Locks the slot, then the hold. False when it
+ * has ended.
  */
 export async function extendHold(
   db: Db,
   { id, holder }: { id: string; holder: string },
-  { minutes, in_all }: { minutes: number; in_all: number },
+  { minutes, latest }: { minutes: number; latest: Date },
 ): Promise<boolean> {
   const extended = await db`
     with locked as materialized (
@@ -215,8 +215,7 @@ export async function extendHold(
         and (select set_config('lock_timeout', ${`${RELEASE_MS}ms`}, true)) is not null
       for no key update
     )
-    update holds set expires_at = greatest(expires_at,
-      least(clock_timestamp() + make_interval(mins => ${minutes}), created_at + make_interval(mins => ${in_all})))
+    update holds set expires_at = greatest(expires_at, least(clock_timestamp() + make_interval(mins => ${minutes}), ${latest}::timestamptz))
     where id = ${id} and ended_at is null and expires_at > clock_timestamp() and slot_id = any(array(select slot_id from locked)) returning id`;
   return extended.length === 1;
 }

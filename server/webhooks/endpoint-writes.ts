@@ -28,11 +28,20 @@ export async function updateHeaders(tx: Tx, id: string, headers: Buffer | null):
   await tx`update webhook_endpoints set headers = ${headers} where id = ${id}`;
 }
 
+/** What of an address is changed. `keeps_headers`: they are of who moves it, and go to its new address too. */
+export type EndpointPatch = WebhookPatch & { keeps_headers: boolean };
+
 /** Changes an own address; one that is switched on, or moved, begins anew. False when there is none. */
-export async function updateEndpoint(tx: Tx, id: string, owner: WebhookOwner, { url, events, state }: WebhookPatch): Promise<boolean> {
+export async function updateEndpoint(
+  tx: Tx,
+  id: string,
+  owner: WebhookOwner,
+  { url, events, state, keeps_headers }: EndpointPatch,
+): Promise<boolean> {
   const changed = await tx`
     update webhook_endpoints set url = coalesce(${url ?? null}::text, url), events = coalesce(${events ?? null}::text[], events),
       state = coalesce(${state ?? null}::text, state),
+      headers = case when ${keeps_headers} or ${url ?? null}::text = url or ${url ?? null}::text is null then headers end,
       since = case when ${state ?? null}::text = 'on' and state <> 'on' then now() else since end,
       failing_since = case when ${state ?? null}::text = 'on' and state <> 'on' or ${url ?? null}::text <> url then null else failing_since end,
       rest_until = case when ${state ?? null}::text = 'on' and state <> 'on' or ${url ?? null}::text <> url then now() else rest_until end

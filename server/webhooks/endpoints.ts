@@ -54,13 +54,20 @@ export async function addWebhook(
 }
 
 /**
- * Changes an own address. One that is switched off loses what it was not sent; switched on, it hears of what happens from then on.
+ * Changes an own address. One that is switched off loses what it was not sent; switched on, it hears of what happens from then on. A reseller's
+ * headers are secrets of its receiver: they go to another address only where it is the reseller that moves it (`keeps_headers`).
  * Refuses: not_found, an address that is not public, events of the other kind.
  */
-export async function changeWebhook(deps: EndpointDeps, owner: WebhookOwner, id: string, patch: WebhookPatch): Promise<Webhook> {
+export async function changeWebhook(
+  deps: EndpointDeps,
+  owner: WebhookOwner,
+  id: string,
+  patch: WebhookPatch,
+  { keeps_headers } = { keeps_headers: false },
+): Promise<Webhook> {
   if (patch.url !== undefined) refusePrivate(patch.url, deps.allow_private);
   return deps.sql.begin(async (tx) => {
-    if (!(await updateEndpoint(tx, id, owner, patch))) notFound();
+    if (!(await updateEndpoint(tx, id, owner, { ...patch, keeps_headers }))) notFound();
     if (patch.state === 'off') await dropWaiting(tx, id);
     const changed = await getWebhook(tx, id, owner);
     refuseOtherEvents(changed.events, changed.reseller_id);

@@ -42,7 +42,7 @@ export async function changeSubscription(
   await getSubscription(deps.sql, caller, id);
   const state = active === undefined || active === null ? undefined : active ? ('on' as const) : ('off' as const);
   const patch: WebhookPatch = { url: url ?? undefined, events: events ?? undefined, state };
-  await changeWebhook(deps, caller.provider_id, id, patch);
+  await changeWebhook(deps, caller.provider_id, id, patch, { keeps_headers: true });
   if (headers) await deps.sql.begin((tx) => updateHeaders(tx, id, deps.headerSeal.seal(id, headers)));
   return seeSubscription(deps, caller, id);
 }

@@ -5,6 +5,7 @@ import { providerOf, type Caller } from '../../core/api/caller.ts';
 import { invalid } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import type { Db, Sql, Tx } from '../../core/database/database.ts';
+import { beginningOf } from '../../core/text/beginning.ts';
 import { receivePayment } from '../payment/payment-writes.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import { insertEvent } from '../transition/move-writes.ts';
@@ -134,7 +135,7 @@ async function receiveLine(tx: Tx, { fingerprint, amount, description, payer }: 
     amount,
     source: 'bank_file',
     received_by: 'provider',
-    reference: [description, payer].filter(Boolean).join(' · ').slice(0, REFERENCE_CHARACTERS),
+    reference: beginningOf([description, payer].filter(Boolean).join(' · '), REFERENCE_CHARACTERS),
     made_by: caller.id,
   });
   await upsertLine(tx, { provider_id: providerOf(caller), fingerprint, payment_id });

@@ -110,16 +110,17 @@ function pricesOf({ offered, price_rules, from_slot, to_slot, is_postponed }: Ch
   return { on_date, repriced: new Set(on_date.filter(({ price }, nth) => price !== before[nth]?.price).map(({ id }) => id)) };
 }
 
-/** What a customer may not do alone: a host who confirms each request has agreed to one time and party, and nobody grows to a large party unseen. */
+/** What a customer may not do alone: a host who confirms each request has agreed to one time and party, and nobody grows to a large party unseen; a reseller is known. */
 function checkTerms(
-  { status, confirmation, large_party, large_sum, is_proved }: ChangeFacts,
+  { status, confirmation, large_party, large_sum, is_proved, rate_bp }: ChangeFacts,
   { participants, places, final_amount }: PricedParty,
   { is_moved, is_more }: { is_moved: boolean; is_more: boolean },
 ): void {
   if (!is_moved && !is_more) return;
   if (status === 'confirmed' && confirmation === 'request') refuse('host_must_change');
   const reaches = (limit: number, size: number) => limit > 0 && size >= limit;
-  if (is_more && !is_proved && (reaches(large_party, Math.max(participants, places)) || reaches(large_sum, final_amount)))
+  const is_known = is_proved || rate_bp !== null;
+  if (is_more && !is_known && (reaches(large_party, Math.max(participants, places)) || reaches(large_sum, final_amount)))
     refuse('host_must_change');
 }
 

@@ -20,6 +20,20 @@ export async function lockOwedOf(tx: Tx, month: ResoldMonth): Promise<{ id: stri
     order by b.id for update`;
 }
 
+/** Writes how the guest of a booking is reached and what is asked for them; false where it is so already, or the booking was erased. */
+export async function updateResoldGuest(
+  tx: Tx,
+  id: string,
+  { customer_email, customer_phone, notes }: { customer_email: string; customer_phone: string; notes: string },
+): Promise<boolean> {
+  const changed = await tx`
+    update bookings set customer_email = ${customer_email}, customer_phone = ${customer_phone}, special_requests = ${notes}
+    where id = ${id} and emptied_at is null
+      and (customer_email, customer_phone, special_requests) is distinct from (${customer_email}, ${customer_phone}, ${notes})
+    returning id`;
+  return changed.length === 1;
+}
+
 /** Writes that all these locked bookings were paid to their provider. Returns the ids of the payments. */
 export async function insertResoldPayments(
   tx: Tx,

@@ -79,9 +79,9 @@ export function rangeOf(first: string, last: string): { first: string; last: str
   return days < 0 || days >= MOST_DAYS ? misread('range') : { first, last };
 }
 
-/** The instant that an availability's id says; undefined where it is no id of ours. */
+/** The instant that an availability's id says; undefined where it is no id of ours. There is no year 0000. */
 export function startOf(id: string): Date | undefined {
-  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/.test(id) ? Date.parse(id) : NaN;
+  const at = /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+08:00$/.test(id) ? Date.parse(id) : NaN;
   return Number.isNaN(at) || hongKongDateTime(at) !== id ? undefined : new Date(at);
 }
 

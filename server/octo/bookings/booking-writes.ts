@@ -17,7 +17,7 @@ export type ResellerBookingFields = {
 /** At what a reseller sells from the moment it holds: the terms, and the price in cents of each unit. */
 export type PricePromise = ResaleTerms & { prices: Readonly<Record<string, number>> };
 
-/** Where a hold is. */
+/** Where a hold is, or was when its booking was made or moved by its reseller. */
 export type HoldDeparture = { service_id: string; slot_id: string; hold_id: string; starts_at: Date; ends_at: Date };
 
 type NewResellerBooking = ResellerBookingFields &
@@ -117,7 +117,7 @@ export async function updateResellerBooking(
     where uuid = ${uuid}`;
 }
 
-/** Writes where the hold of a booking has moved. */
+/** Writes where a hold, or what it became, has moved. */
 export async function updateDeparture(tx: Tx, uuid: string, held: HoldDeparture): Promise<void> {
   await tx`
     update reseller_bookings set service_id = ${held.service_id}, slot_id = ${held.slot_id}, hold_id = ${held.hold_id}, starts_at = ${held.starts_at},

@@ -233,7 +233,7 @@ test('a hold lasts as long as is asked, an hour at most, and is extended from no
   assert.equal(minutesUntil(utcExpiresAt), 60);
   const shorter = await software.done(octo.extend, { named: uuid, body: { expirationMinutes: 10 } });
   assert.equal(shorter.utcExpiresAt, utcExpiresAt, 'never shorter');
-  await sql`update holds set created_at = now() - interval '100 minutes' where id = (select hold_id from reseller_bookings where uuid = ${uuid})`;
+  await sql`update reseller_bookings set created_at = now() - interval '100 minutes' where uuid = ${uuid}`;
   await sql`update holds set expires_at = now() + interval '5 minutes' where id = (select hold_id from reseller_bookings where uuid = ${uuid})`;
   assert.equal(minutesUntil((await software.done(octo.extend, { named: uuid, body: { expirationMinutes: 60 } })).utcExpiresAt), 20);
 });

@@ -5,11 +5,13 @@ import type { Locale } from '../../../contract/text.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
 import { isResourceUsed, lockSlotsOfChange } from '../../availability/places.ts';
 import { changeForReseller, recordChange, type ChangeCount } from '../../bookings/change/change.ts';
+import { changeGuestForReseller } from '../../bookings/resell/guest-of-reseller.ts';
 import { refuse, Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { isLockTimeout, type Tx } from '../../core/database/database.ts';
 import { holdForReseller, releaseResellerHold } from '../../holds/resell.ts';
 import { getDeparture } from '../availability/availability.ts';
+import type { OctoDeparture } from '../availability/departure-reads.ts';
 import { availabilityIdOf, isOpen } from '../availability/departure-shape.ts';
 import { heldPrices } from '../pricing/pricing.ts';
 import { cannot, OctoRefusal } from '../refusals.ts';
@@ -36,7 +38,7 @@ export async function change(
   locale: Locale,
 ): Promise<OctoBooking> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
-    const outcome = await deps.sql.begin((tx) => changeOnce(tx, caller, uuid, body)).catch(unlessLocked);
+    const outcome = await deps.sql.begin((tx) => changeOnce(tx, caller, uuid, body)).catch(unlessUndone);
     if (outcome.result === 'lapsed') await deps.endLapsed(outcome.slot_id);
     else if (outcome.changed) recordChange(outcome.changed);
     if (outcome.result === 'done') return seeBooking(deps, caller, uuid, locale);
@@ -47,7 +49,17 @@ export async function change(
 /** `changed`: what came of the change of a booking; null where none was to be changed. */
 type ChangeOutcome = { result: 'done' | 'again'; changed: ChangeCount | null } | { result: 'lapsed'; slot_id: string };
 
-function unlessLocked(error: unknown): ChangeOutcome {
+/** Takes back what a transaction has written. */
+class Undone extends Error {
+  readonly outcome: ChangeOutcome;
+  constructor(outcome: ChangeOutcome) {
+    super(outcome.result);
+    this.outcome = outcome;
+  }
+}
+
+function unlessUndone(error: unknown): ChangeOutcome {
+  if (error instanceof Undone) return error.outcome;
   if (isLockTimeout(error) || isResourceUsed(error)) return { result: 'again', changed: null };
   throw error;
 }
@@ -75,7 +87,8 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
   const is_moved = departure.id !== row.slot_id;
   if (is_moved && !isOpen(departure, product)) return cannot('closed');
   if (is_moved) await lockSlotsOfChange(tx, [row.slot_id, departure.id]);
-  const minutes = Math.max(1, Math.ceil((row.expires_at.getTime() - row.now.getTime()) / 60_000));
+  // A hold that is moved ends when it would have.
+  const minutes = (row.expires_at.getTime() - row.now.getTime()) / 60_000;
   const { reseller_id } = caller;
   // On its own slot it is held past the cut-off too.
   const cutoff_minutes = is_moved ? product.cutoff_minutes : 0;
@@ -88,26 +101,25 @@ async function changeHeld(tx: Tx, caller: ResellerCaller, row: ResellerBookingRo
     cutoff_minutes,
     offer_version: product.offer_version,
   };
+  // First, since both times may need the same boat.
+  if (is_moved) await releaseResellerHold(tx, proofOf(row));
   const held = await holdForReseller(tx, order);
   if (held.result === 'full') {
     if (held.places_left + held.lapsed_places < held.needed) cannot('sold_out');
-    return { result: 'lapsed', slot_id: departure.id };
+    throw new Undone({ result: 'lapsed', slot_id: departure.id });
   }
-  if (held.result === 'stale' || held.result === 'locked') return { result: 'again', changed: null };
+  if (held.result === 'stale' || held.result === 'locked') throw new Undone({ result: 'again', changed: null });
   if (held.result !== 'made') return cannot(reasonOf(held.result));
-  if (is_moved) await releaseResellerHold(tx, proofOf(row));
-  const at = {
-    service_id: product.id,
-    slot_id: departure.id,
-    starts_at: new Date(departure.starts_at),
-    ends_at: new Date(departure.ends_at),
-  };
-  await updateDeparture(tx, uuid, { ...at, hold_id: held.id });
+  await updateDeparture(tx, uuid, { ...placeOf(departure), service_id: product.id, hold_id: held.id });
   if (product.id !== row.service_id || (is_moved && product.price_rules.length > 0))
     await updatePromise(tx, uuid, heldPrices(caller, product));
   await updateExpiry(tx, uuid);
   await updateResellerBooking(tx, uuid, { ...fields, unit_items });
   return { result: 'done', changed: null };
+}
+
+function placeOf({ id, starts_at, ends_at }: OctoDeparture) {
+  return { slot_id: id, starts_at: new Date(starts_at), ends_at: new Date(ends_at) };
 }
 
 function namesDeparture({ productId, optionId, availabilityId }: OctoChangeBody): boolean {
@@ -136,18 +148,23 @@ async function changeBooked(
   const unit_items = itemsOf(row);
   let items: UnitItemRow[] = unit_items;
   const wanted: ChangeQuoteBody = {};
+  let moved: OctoDeparture | null = null;
   if (unitItems || namesDeparture(body)) {
     const { product, departure } = await getDeparture(tx, caller, departureOf(row, body));
     if (product.id !== row.service_id) cannot('other_product');
     if (unitItems) items = unitItemsOf(unitItems, product.units, unit_items);
     placesOf(items, product);
     if (unitItems) wanted.units = unitsOf(items);
-    if (departure.starts_at !== booking.starts_at) wanted.availability_slot = departure.id;
+    if (departure.starts_at !== booking.starts_at) moved = departure;
+    if (moved) wanted.availability_slot = moved.id;
   }
-  if (said.contact) wanted.customer_name = guestOf(fields, caller).customer_name;
+  const guest = said.contact || said.emailReceipt !== undefined || said.notes !== undefined ? guestOf(fields, caller) : null;
+  if (guest && said.contact) wanted.customer_name = guest.customer_name;
   const changed = Object.keys(wanted).length > 0 ? await changeForReseller(tx, booking.id, wanted).catch(unlessNothing) : null;
   if (changed?.lapsed_on) return { result: 'lapsed', slot_id: changed.lapsed_on };
   if (changed?.is_done === false) return { result: 'again', changed };
+  if (moved) await updateDeparture(tx, row.uuid, { ...row, ...placeOf(moved) });
+  if (guest) await changeGuestForReseller(tx, booking.id, { ...guest, notes: fields.notes ?? '' });
   await updateResellerBooking(tx, row.uuid, { ...fields, unit_items: items });
   return { result: 'done', changed };
 }

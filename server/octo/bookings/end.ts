@@ -14,7 +14,7 @@ import { lockRow } from './confirm.ts';
 import { minutesOf } from './reserve.ts';
 import { getRow, seeBooking, type SeeDeps } from './see.ts';
 
-/** Holds places longer, from now. Refuses: INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY for what is no live hold. */
+/** Holds places longer, from now, at most two hours from when they were first held. Refuses: INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY for what is no live hold. */
 export async function extend(
   deps: SeeDeps,
   caller: ResellerCaller,
@@ -24,7 +24,8 @@ export async function extend(
 ): Promise<OctoBooking> {
   await deps.sql.begin(async (tx) => {
     const row = await lockRow(tx, caller, uuid);
-    const length = { minutes: minutesOf(expirationMinutes), in_all: HOLD_MINUTES.in_all };
+    const latest = new Date(row.created_at.getTime() + HOLD_MINUTES.in_all * 60_000);
+    const length = { minutes: minutesOf(expirationMinutes), latest };
     if (stateOf(row) !== 'ON_HOLD' || !(await prolongHold(tx, proofOf(row), length))) cannot('hold_ended');
     await updateExpiry(tx, uuid);
   });

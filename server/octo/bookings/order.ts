@@ -2,6 +2,7 @@ import type { OctoConfirmBody, OctoContact } from '../../../contract/octo/bookin
 import { email, type Locale } from '../../../contract/text.ts';
 import type { ResellerOrder } from '../../bookings/resell/book-for-reseller.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
+import { beginningOf } from '../../core/text/beginning.ts';
 import { resellerHolder } from '../../holds/resell.ts';
 import { cannot } from '../refusals.ts';
 import type { ReservationRow } from './booking-reads.ts';
@@ -53,8 +54,8 @@ export function guestOf({ contact, reseller_reference, email_receipt }: Reseller
   const name = contact.fullName ?? [contact.firstName, contact.lastName].filter(Boolean).join(' ');
   if (email_receipt && !isEmail(contact.emailAddress)) cannot('email_needed');
   return {
-    customer_name: (name.trim() || reseller_reference?.trim() || reseller_name).slice(0, 120),
+    customer_name: beginningOf(name.trim() || reseller_reference?.trim() || reseller_name, 120),
     customer_email: email_receipt ? (contact.emailAddress ?? '') : '',
-    customer_phone: contact.phoneNumber?.trim().slice(0, 32) ?? '',
+    customer_phone: beginningOf(contact.phoneNumber?.trim() ?? '', 32),
   };
 }

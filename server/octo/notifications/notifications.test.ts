@@ -164,6 +164,22 @@ test('it hears of days on which anybody books, moves or cancels, or their provid
   assert.deepEqual(notificationsOf(quiet.receiver), []);
 });
 
+test('a provider that moves a reseller’s address is not sent the headers of it', async () => {
+  const offer = await buildOffer();
+  const { software, made } = await hearing(offer);
+  const owner = await as(offer.provider.user);
+  const headersOf = async () => (await software.done(octo.subscription, { named: made.id })).headers;
+  await owner.done(api.webhooks.change, { params: made, body: { url: made.url, events: ['BOOKING_UPDATE'] } });
+  assert.deepEqual(await headersOf(), { 'Api-Key': 'theirs' });
+  await software.done(octo.changeSubscription, { named: made.id, body: { url: 'https://moved.example.com/' } });
+  assert.deepEqual(await headersOf(), { 'Api-Key': 'theirs' }, 'the reseller’s own move takes them along');
+  const others = await webhookReceiver();
+  await owner.done(api.webhooks.change, { params: made, body: { url: others.url } });
+  await owner.done(api.webhooks.test, { params: made });
+  assert.equal(others.received[0]!.headers['api-key'], undefined);
+  assert.deepEqual(await headersOf(), {});
+});
+
 test('it hears of services that are saved, hidden, offered to resellers or no longer, or promise something else of the weather', async () => {
   const offer = await buildOffer();
   const { receiver, software, made } = await hearing(offer, ['PRODUCT_UPDATE']);
