@@ -1780,7 +1780,7 @@ CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end
 CREATE TRIGGER note_availability AFTER UPDATE OF is_available ON slots FOR EACH ROW WHEN (old.is_available IS DISTINCT FROM new.is_available OR old.capacity IS DISTINCT FROM new.capacity OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_availability_of_slot();
 CREATE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
-CREATE TRIGGER note_shared_availability AFTER UPDATE OF spots_taken ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION note_shared_availability();
+CREATE TRIGGER note_shared_availability AFTER UPDATE ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION note_shared_availability();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 CREATE TRIGGER resize_whole AFTER UPDATE OF capacity ON slots FOR EACH ROW WHEN (old.capacity <> new.capacity AND old.spots_taken = old.capacity AND new.spots_taken = new.capacity) EXECUTE FUNCTION resize_whole();
 CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, is_awaited ON slots FOR EACH ROW WHEN (new.is_awaited AND new.is_available AND (new.capacity - new.spots_taken) >
@@ -1788,7 +1788,7 @@ CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_avail
             WHEN old.is_awaited AND old.is_available THEN old.capacity - old.spots_taken
             ELSE 0
         END) EXECUTE FUNCTION set_places_aside();
-CREATE TRIGGER use_resources AFTER UPDATE OF spots_taken ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION use_resources();
+CREATE TRIGGER use_resources AFTER UPDATE ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION use_resources();
 
 CREATE TABLE staff (
   id uuid NOT NULL,
@@ -3628,15 +3628,24 @@ DECLARE
   free integer := NEW.capacity - NEW.spots_taken;
   aside integer;
 BEGIN
+  IF NEW.needs_resources THEN
+    free := least(free, OLD.spots_taken - NEW.spots_taken + (SELECT room FROM lock_resources(ARRAY[NEW.id])));
+  END IF;
   SELECT coalesce(sum(places), 0) INTO aside FROM holds WHERE slot_id = NEW.id AND visitor = 'waiting list' AND ended_at IS NULL;
-  IF EXISTS (
+  IF free > 0 AND EXISTS (
     SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at) e WHERE e.state = 'waiting' AND e.places <= free + aside
       AND NOT EXISTS (SELECT FROM waiting_offers o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
   THEN
     INSERT INTO holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
     SELECT id, NEW.provider_id, NEW.service_id, NEW.id, free, 'waiting list ' || id, 'waiting list', now(), now() + interval '10 minutes'
     FROM gen_random_uuid() AS id;
-    NEW.spots_taken := NEW.capacity;
+    NEW.spots_taken := NEW.spots_taken + free;
+    -- At once, since another departure of the statement may need them too.
+    INSERT INTO resource_uses (slot_id, resource_id, provider_id, quantity, starts_at, ends_at)
+    SELECT NEW.id, n.resource_id, NEW.provider_id, CASE n.per WHEN 'place' THEN n.quantity * NEW.spots_taken ELSE n.quantity END,
+      NEW.starts_at - make_interval(mins => n.minutes_before), NEW.ends_at + make_interval(mins => n.minutes_after)
+    FROM resource_needs n WHERE NEW.needs_resources AND n.service_id = NEW.service_id
+    ON CONFLICT ON CONSTRAINT resource_uses_pkey DO UPDATE SET quantity = excluded.quantity;
   END IF;
   RETURN NEW;
 END $function$;

@@ -278,7 +278,7 @@ export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number)
   const [slot] = await db<{ id: string }[]>`
     select sl.id from slots sl
     where ${isAwaitedFor(db, awaited)} and sl.is_available and not sl.is_full and sl.capacity - sl.spots_taken >= ${places}
-      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now()
+      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end
     order by sl.starts_at limit 1`;
   return slot?.id;
 }
@@ -287,7 +287,7 @@ export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number)
 export async function lockAwaited(tx: Tx, awaited: AwaitedTimes): Promise<AwaitedSlot[]> {
   await tx`select set_config('lock_timeout', ${`${4 * LOCK_MS}ms`}, true)`;
   return tx<AwaitedSlot[]>`
-    select sl.id, sl.capacity - sl.spots_taken as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
+    select sl.id, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
     where ${isAwaitedFor(tx, awaited)} order by sl.id for no key update of sl`;
 }
 

@@ -4,19 +4,25 @@ import type { Db, Tx } from '../core/database/database.ts';
 /** Stands where other holds have a key of their visitor's network; `set_places_aside` names it too. */
 const WAITING_LIST = 'waiting list';
 
-/** What is free on a slot for those who wait: places on sale, and those that were set aside. */
+/** What is free on a slot for those who wait: places that its resources leave on sale, and those that were set aside. */
 export type PlacesForList = { free: number };
 
-/** Locks a slot and what was set aside on it, and says what is free; undefined where there is no such slot, or another transaction has it. */
+/**
+ * Locks a slot, what was set aside on it and the resources that it needs, and says what is free; undefined where there is no such slot, or another
+ * transaction has it.
+ */
 export async function lockForList(tx: Tx, slot_id: string, when_locked: WhenLocked): Promise<PlacesForList | undefined> {
   const way = { pass_over: tx`skip locked`, wait: tx`` }[when_locked];
-  const [slot] = await tx<{ left: number }[]>`
-    select capacity - spots_taken as left from slots
+  const [slot] = await tx<{ left: number; needs_resources: boolean }[]>`
+    select capacity - spots_taken as left, needs_resources from slots
     where id = ${slot_id} and (select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)) is not null for no key update ${way}`;
   if (!slot) return undefined;
   const aside = await tx<{ places: number }[]>`
     select places from holds where slot_id = ${slot_id} and visitor = ${WAITING_LIST} and ended_at is null for no key update`;
-  return { free: slot.left + aside.reduce((sum, { places }) => sum + places, 0) };
+  const [{ room }] = slot.needs_resources
+    ? await tx<[{ room: number }]>`select room from lock_resources(array[${slot_id}::uuid])`
+    : [{ room: slot.left }];
+  return { free: Math.min(slot.left, room) + aside.reduce((sum, { places }) => sum + places, 0) };
 }
 
 /** A hold for somebody who waits. */

@@ -85,7 +85,7 @@ export async function listSlotsToLookAt(db: Db, most: number): Promise<{ slot_id
       and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes + 15)
       and exists (
         select from waits_for(sl.service_id, sl.id, sl.starts_at) e
-        where e.state = 'waiting' and (not sl.is_awaited or (e.places <= sl.capacity - sl.spots_taken
+        where e.state = 'waiting' and (not sl.is_awaited or (e.places <= least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end)
           and not exists (select from waiting_offers o where o.entry_id = e.id and o.slot_id = sl.id))))
     limit ${most}`;
 }

@@ -25,5 +25,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER use_resources AFTER UPDATE OF spots_taken ON slots FOR EACH ROW
+-- Not `OF spots_taken`: statements that name other columns set places aside for the waiting list (set_places_aside).
+CREATE OR REPLACE TRIGGER use_resources AFTER UPDATE ON slots FOR EACH ROW
   WHEN (NEW.needs_resources AND NEW.spots_taken <> OLD.spots_taken) EXECUTE FUNCTION use_resources();

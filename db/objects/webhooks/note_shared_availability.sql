@@ -17,5 +17,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER note_shared_availability AFTER UPDATE OF spots_taken ON slots FOR EACH ROW
+-- Not `OF spots_taken`: as use_resources.
+CREATE OR REPLACE TRIGGER note_shared_availability AFTER UPDATE ON slots FOR EACH ROW
   WHEN (NEW.needs_resources AND NEW.spots_taken <> OLD.spots_taken) EXECUTE FUNCTION note_shared_availability();

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { api } from '../../../contract/api.ts';
-import { octo } from '../../../contract/octo.ts';
-import { hongKongDateTime } from '../../../rules/time.ts';
-import { testApp } from '../../../tests/support/app.ts';
-import type { BuiltSlot } from '../../../tests/support/builders.ts';
-import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
+import { api } from '../../contract/api.ts';
+import { octo } from '../../contract/octo.ts';
+import { hongKongDateTime } from '../../rules/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import type { BuiltSlot } from '../../tests/support/builders.ts';
+import { octoThrough, reserveBody, resellersOn } from '../../tests/support/resellers.ts';
 
 const { sql, as, send, buildOffer, buildSlot } = await testApp();
 const { buildReseller } = resellersOn(sql);
