@@ -62,6 +62,10 @@ export const importRules = {
     en: 'Places left on this slot for this line: {n}. Raise its capacity first, or leave the line out.',
     'zh-HK': '這個時段餘下給這一行的名額：{n}。請先提高名額，或刪去這一行。',
   },
+  import_shared: {
+    en: 'The boat, guide or equipment of this slot is used at that time, maybe by a line above. Leave this line out, or correct the time.',
+    'zh-HK': '這個時段所需的船隻、導賞員或裝備，在該時間已由其他時段使用，亦可能是檔案較前的一行。請刪去這一行，或更正時間。',
+  },
   import_unit: {
     en: 'This service has no such ticket. Add it to the service, or move these people to another column.',
     'zh-HK': '這項服務沒有這個票種。請為服務加上票種，或把人數移到另一欄。',

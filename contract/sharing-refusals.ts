@@ -3,8 +3,8 @@ import type { BilingualText } from '../rules/localized-text.ts';
 /** Refusals about what departures share, and departures that overlap, with their words. */
 export const sharingRefusals = {
   resource_taken: {
-    en: 'Another departure has just taken what this time needs, such as the boat or the guide. Choose another time.',
-    'zh-HK': '這個時段所需的船隻、導賞員或裝備剛由另一團使用，請選擇其他時段。',
+    en: 'What this time needs, such as the boat, the guide or equipment, is all in use. Choose another time, or fewer places.',
+    'zh-HK': '這個時段所需的船隻、導賞員或裝備已全數使用，請選擇其他時段，或減少名額。',
   },
   resource_needed: {
     en: 'Services still need this. Take them off it first.',

@@ -24,6 +24,7 @@ import { checkDays, closesAt } from './days/day-slots.ts';
 import { countAhead, getOfferOfSlots, getSlot, slotsById, slotsTaken, type OwnOffer } from './own-reads.ts';
 import { findOverlaps, holidayOf, refuseOverlaps, refuseOverlapsOfAll } from './overlaps/overlaps.ts';
 import { refuseReopened } from './overlaps/reopened.ts';
+import { isResourceUsed } from './places.ts';
 import { planBulk, planned, planTemplate, type SlotPlan } from './plan.ts';
 import { addBlockedTime, lockSchedules, removeBlockedTime } from './schedule/schedule-writes.ts';
 import { blockSlots, deleteBatch, deleteSlot, deleteUnchanged, insertSlots, replaceSlot, unblockSlots, updateSlot } from './writes.ts';
@@ -77,16 +78,26 @@ const refusalOfTaken = (sold_by: SaleKind) => (sold_by === 'day' ? 'day_exists' 
 
 const fixed = ['service', 'date', 'start_time', 'end_time'] as const;
 
-/** Changes capacity, blocks or unblocks. Refuses: not_found, another service or time, slot_overlaps unless that is allowed, capacity_below_taken with `spots_taken`. */
+/**
+ * Changes capacity, blocks or unblocks. Refuses: not_found, another service or time, slot_overlaps unless that is allowed, capacity_below_taken
+ * with `spots_taken`, resource_taken when the places that are taken with it need more than there is of a resource.
+ */
 export async function changeSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<OwnSlot> {
   if (fixed.some((field) => change[field] !== undefined)) {
     const now = await getSlot(sql, id, provider_id);
     const moved = fixed.filter((field) => change[field] !== undefined && change[field] !== now[field]);
     if (moved.length > 0) invalid(Object.fromEntries(moved.map((field) => [field, [{ rule: 'slot_stays' }]])));
   }
-  const changed = change.is_available ? await reopenSlot(sql, id, provider_id, change) : await updateSlot(sql, id, provider_id, change);
+  const writing = change.is_available ? reopenSlot(sql, id, provider_id, change) : updateSlot(sql, id, provider_id, change);
+  const changed = await writing.catch(refuseWhereUsed);
   const slot = await getSlot(sql, id, provider_id);
   return changed ? slot : refuse('capacity_below_taken', { spots_taken: slot.spots_taken });
+}
+
+/** Who has all places of a slot takes those that it gets too. */
+function refuseWhereUsed(error: unknown): never {
+  if (isResourceUsed(error)) refuse('resource_taken');
+  throw error;
 }
 
 function reopenSlot(sql: Sql, id: string, provider_id: string, change: z.output<typeof slotChange>): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { ImportBody, ImportCheckBody, ImportColumns, ImportPlan, ImportRece
 import { wordsOf } from '../../contract/field-rules.ts';
 import { textIn, type Locale } from '../../rules/localized-text.ts';
 import { openPlanned } from '../availability/open.ts';
+import { isResourceUsed } from '../availability/places.ts';
 import { bringIn, recordBroughtIn } from '../bookings/bring-in/bring-in.ts';
 import { createDrafts } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
@@ -55,7 +56,7 @@ export async function checkImport(
 
 /**
  * Imports a file: everything in it, or nothing where a line has a fault; a line that was imported before makes nothing. Refuses: what
- * `checkImport` refuses, needed columns that are missing, slot_overlaps unless that is allowed, busy.
+ * `checkImport` refuses, needed columns that are missing, slot_overlaps unless that is allowed, resource_taken, busy.
  */
 export async function makeImport(
   sql: Sql,
@@ -68,15 +69,19 @@ export async function makeImport(
   const table = readImportTable(text);
   checkColumns(kind, columns, table);
   if (!isMapped(kind, columns)) invalid({ columns: [{ rule: 'import_columns' }] });
-  for (let tries = TRIES; tries > 0; tries -= 1) {
-    const receipt = await tryImport(sql, body, table, caller, intent, limits).catch(unlessLocked);
-    if (receipt) return receipt;
+  for (let tries = TRIES; ; tries -= 1) {
+    const tried = await tryImport(sql, body, table, caller, intent, limits).catch(whyAgain);
+    if (!('again' in tried)) return tried;
+    if (tries > 1) continue;
+    return tried.again === 'resource_taken' ? refuse('resource_taken') : refuse('busy', { retry_after: 2 });
   }
-  return refuse('busy', { retry_after: 2 });
 }
 
-function unlessLocked(error: unknown): undefined {
-  if (!isLockTimeout(error) && !(error instanceof ImportConflict)) throw error;
+/** Why an import is to be tried again: each time its file is planned anew. */
+function whyAgain(error: unknown): { again: 'busy' | 'resource_taken' } {
+  if (isResourceUsed(error)) return { again: 'resource_taken' };
+  if (isLockTimeout(error) || error instanceof ImportConflict) return { again: 'busy' };
+  throw error;
 }
 
 /** Undoes the transaction, to be tried again: what it read has changed. */

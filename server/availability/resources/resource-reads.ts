@@ -33,6 +33,42 @@ export async function listUses(db: Db, provider_id: string, days: { date_from: s
     order by sl.starts_at, sl.id, u.resource_id limit ${MOST_USES}`;
 }
 
+/** What guests on a slot need of a resource, of which there are `count`, from when to when (ms since 1970). */
+export type SlotNeed = {
+  slot_id: string;
+  resource_id: string;
+  count: number;
+  per: 'departure' | 'place';
+  quantity: number;
+  since: number;
+  until: number;
+};
+
+/** What the departures of these slots need; nothing for those whose service needs nothing. */
+export async function listNeedsOf(db: Db, slot_ids: readonly string[]): Promise<SlotNeed[]> {
+  return db<SlotNeed[]>`
+    select sl.id as slot_id, n.resource_id, r.count, n.per, n.quantity,
+      (extract(epoch from sl.starts_at - make_interval(mins => n.minutes_before)) * 1000)::float8 as since,
+      (extract(epoch from sl.ends_at + make_interval(mins => n.minutes_after)) * 1000)::float8 as until
+    from slots sl join resource_needs n on n.service_id = sl.service_id join resources r on r.id = n.resource_id
+    where sl.id = any(${slot_ids}::uuid[]) and sl.needs_resources`;
+}
+
+/** What a departure uses of a resource, from when to when (ms since 1970). */
+export type SlotUse = { slot_id: string; resource_id: string; quantity: number; since: number; until: number };
+
+/** What is used, these slots among them, at the times at which guests on these slots need it; what has lapsed uses nothing. */
+export async function listUsesBeside(db: Db, slot_ids: readonly string[]): Promise<SlotUse[]> {
+  return db<SlotUse[]>`
+    select distinct u.slot_id, u.resource_id, resource_use_ahead(u.slot_id, u.resource_id, u.quantity) as quantity,
+      (extract(epoch from u.starts_at) * 1000)::float8 as since, (extract(epoch from u.ends_at) * 1000)::float8 as until
+    from slots sl join resource_needs n on n.service_id = sl.service_id
+    join resource_uses u on u.resource_id = n.resource_id
+      and u.ends_at > sl.starts_at - make_interval(mins => n.minutes_before) and u.starts_at < sl.ends_at + make_interval(mins => n.minutes_after)
+      and u.ends_at < sl.ends_at + make_interval(mins => n.minutes_after) + (select max(l.ends_at - l.starts_at) from resource_uses l where l.resource_id = n.resource_id)
+    where sl.id = any(${slot_ids}::uuid[]) and sl.needs_resources`;
+}
+
 /** Those of the ids that are the provider's services and not archived. */
 export async function ownServices(db: Db, provider_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ id: string }[]>`

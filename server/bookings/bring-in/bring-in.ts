@@ -1,6 +1,5 @@
 import type { BrokenFields } from '../../../contract/field-rules.ts';
 import { resolveParty, type BookedParty } from '../../../rules/party.ts';
-import { isResourceUsed } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { endLapsedHoldsFor } from '../../holds/expire.ts';
@@ -49,6 +48,7 @@ export async function resolveForeign(db: Db, provider_id: string, bookings: read
 /**
  * Takes bookings of another system in the caller's transaction, in one statement: confirmed, from the same places as all others, once what has
  * lapsed on their slots is ended. Returns their ids, and the places that they take; null where one could not be written, and the transaction must be given up.
+ * Fails where two of them need one boat at one time (`isResourceUsed`).
  */
 export async function bringIn(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function bringIn(
     tx,
     inserts.map(({ slot_id }) => slot_id),
   );
-  const results = await insertBookings(tx, inserts, { whenLocked: 'wait', lock_ms: LOCK_MS }).catch(noneWhereUsed);
-  if (!results || results.some(({ result }) => result !== 'booked')) return null;
+  const results = await insertBookings(tx, inserts, { whenLocked: 'wait', lock_ms: LOCK_MS });
+  if (results.some(({ result }) => result !== 'booked')) return null;
   const places = results.map((one, nth) => ('all' in one ? one.all : undefined) ?? inserts[nth]!.booking.places);
   const ids = inserts.map(({ booking: { id } }) => id);
   await updateOwnNotes(
@@ -70,11 +70,6 @@ export async function bringIn(
     ids.map((id, nth) => ({ id, note: bookings[nth]!.own_note })),
   );
   return { ids, places: places.reduce((sum, taken) => sum + taken, 0) };
-}
-
-/** Two of the bookings need one boat at one time. */
-function noneWhereUsed(error: unknown): undefined {
-  if (!isResourceUsed(error)) throw error;
 }
 
 /** Requests and holds whose time is over give their places back before, so that they refuse nobody. */

@@ -61,9 +61,9 @@ function checkState(facts: ChangeFacts, side: ChangeSide): void {
   if (side === 'customer' && !facts.is_postponed && !customerMayChange(facts)) refuse('change_closed');
 }
 
-/** A party that takes all of a departure takes as many places as that has. */
+/** A party that takes all of a departure takes as many places as that has; of one without places, one that is not there. */
 function sizedFor({ capacity }: SlotFacts, party: PricedParty): PricedParty {
-  return party.whole ? { ...party, places: capacity } : party;
+  return party.whole ? { ...party, places: Math.max(capacity, 1) } : party;
 }
 
 function sameParty(party: PricedParty, { participants, units }: ChangeFacts): boolean {

@@ -3,6 +3,7 @@ import type { ImportField } from '../../../contract/import-fields.ts';
 import { check } from '../../../contract/validation.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
+import { planUses } from '../../availability/resources/planned-uses.ts';
 import { resolveForeign, type ForeignBooking, type ForeignParty } from '../../bookings/bring-in/bring-in.ts';
 import type { Db } from '../../core/database/database.ts';
 import { linesIn, paidIn, peopleIn } from '../file/cells.ts';
@@ -75,6 +76,7 @@ async function addParties(db: Db, provider_id: string, candidates: readonly Book
     candidates.map(({ booking }) => booking),
   );
   const left = new Map(candidates.map(({ slot }) => [slot.id, slot.free_places]));
+  const sharesSuffice = await planUses(db, [...left.keys()]);
   for (const [nth, { row, reference, slot, booking }] of candidates.entries()) {
     const [{ line }, resolved] = [row, parties[nth]!];
     if ('broken' in resolved) {
@@ -85,6 +87,10 @@ async function addParties(db: Db, provider_id: string, candidates: readonly Book
     const free = left.get(slot.id) ?? 0;
     if (places > free) {
       plan.faults.push({ line, field: 'adult', broken: { rule: 'import_full', n: Math.max(0, free) } });
+      continue;
+    }
+    if (!sharesSuffice(slot.id, places)) {
+      plan.faults.push({ line, field: 'start_time', broken: { rule: 'import_shared' } });
       continue;
     }
     left.set(slot.id, free - places);

@@ -15,6 +15,8 @@ export type HoldState = { is: 'none' | 'asking' | 'over' } | { is: 'live'; until
 
 /** Its provider has deleted the time, or moved it. */
 const GONE = new CallError({ message: '', code: 'slot_unavailable', status: 409 });
+/** What is said where places, or a boat or guide, are used, perhaps by a hold of this browser on another time. */
+const USED: readonly (string | undefined)[] = ['resource_taken', 'slot_full', 'slot_not_whole'];
 /** A stepper is pressed several times. */
 const PAUSE_MS = 400;
 
@@ -50,11 +52,19 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
     if (booked.current) return;
     const before = own.current;
     const { wanted, onRefused } = latest.current;
+    let leaving = before && before.slot_id !== wanted?.availability_slot ? before : null;
     if (wanted) {
       const { places: _, ...body } = wanted;
       const slot_id = body.availability_slot;
+      const ask = () => call(api.holds.hold, { body: { ...body, token: holdSecret() } });
       try {
-        const { id, places, seconds_left } = await call(api.holds.hold, { body: { ...body, token: holdSecret() } });
+        const { id, places, seconds_left } = await ask().catch(async (error: unknown) => {
+          if (!leaving || !(error instanceof CallError && USED.includes(error.code))) throw error;
+          // The boat may be this visitor's own, on the time before.
+          await release(leaving);
+          leaving = null;
+          return ask();
+        });
         const made = { id, slot_id, places, until: Date.now() + seconds_left * 1_000 };
         storeHold(made);
         show(made);
@@ -65,7 +75,7 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
         if (error.status === 409) onRefused(error);
       }
     } else show(null);
-    if (before && before.slot_id !== wanted?.availability_slot) await release(before);
+    if (leaving) await release(leaving);
   });
 
   const key = wanted && JSON.stringify(wanted);

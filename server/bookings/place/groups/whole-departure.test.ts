@@ -291,3 +291,18 @@ test('who looks for more people than a departure has places finds a boat that is
     [null, 'string'],
   );
 });
+
+test('the whole boat does not move to a departure without places, which is said before', async () => {
+  const offer = await listBoat();
+  const none = await buildSlot({ service: offer.service, capacity: 1 });
+  const { id } = await guest.done(api.pages.book, buying(offer, { boat: 12 }));
+  const wanted = { availability_slot: none.id };
+  const { version, difference } = await offer.boss.done(api.bookings.quoteChange, { params: { id }, body: wanted });
+  await offer.boss.done(api.availability.change, { params: none, body: { capacity: 0 } });
+  for (const refused of [
+    await offer.boss.refused(409, api.bookings.quoteChange, { params: { id }, body: wanted }),
+    await offer.boss.refused(409, api.bookings.change, { params: { id }, body: { ...wanted, version, difference } }),
+  ])
+    assert.deepEqual([refused.code, refused.available_spots], ['slot_full', 0]);
+  await noDrift();
+});
