@@ -4,7 +4,7 @@ import { callOffOf } from './called-off/facts.ts';
 import { waitOf } from './waiting-list/facts.ts';
 
 /**
- * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another. They and mails to accounts store their facts. The
+ * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another, another date chosen. They and mails to accounts store their facts. The
  * others are composed from their bookings when somebody reads them.
  */
 const passing: readonly MailKind[] = [
@@ -14,6 +14,8 @@ const passing: readonly MailKind[] = [
   'payment_reported',
   'payment_received',
   'payment_missing',
+  'postponed',
+  'postponed_reminder',
 ];
 
 /** Whether the provider took the booking `b`, by phone, at the counter or from another system, and so has heard of it. */

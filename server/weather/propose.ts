@@ -130,7 +130,7 @@ async function actByThemselves(sql: Sql, acting: readonly ProposalToAct[], repor
     acted.add(slot_id);
     await actOnProposal(sql, { id, provider_id }, byRule, null).catch((error: unknown) => {
       // Otherwise somebody was quicker.
-      if (!(error instanceof Refusal && error.code === 'not_found')) report(error);
+      if (!(error instanceof Refusal && ['not_found', 'call_off_changed'].includes(error.code))) report(error);
     });
   }
 }

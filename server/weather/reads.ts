@@ -104,7 +104,7 @@ export type DeparturePolicies = {
 /** Where a list of departures goes on. */
 export type DeparturePlace = { starts_at: Date; slot_id: string };
 
-/** The next departures with guests, soonest first, behind `after`; of one provider or of all. */
+/** The next departures with guests, soonest first, behind `after`; of one provider or of all. Who was postponed comes on another date. */
 export async function listDepartures(
   db: Db,
   provider_id: string | null,
@@ -120,7 +120,7 @@ export async function listDepartures(
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.participants), 0)::int as people,
         jsonb_agg(distinct b.weather_rules) filter (where b.weather_rules is not null) as policies
-      from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed')
+      from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null
     ) booked
     where sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
       and sl.spots_taken > 0 and booked.bookings > 0

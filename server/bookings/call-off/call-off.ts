@@ -10,7 +10,7 @@ import { audit, type Operator } from '../../core/audit.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import type { StaffActor } from '../transition/move-writes.ts';
-import { countLeft, getRun } from './run-reads.ts';
+import { countLeft, getRun, isBeingCalledOff } from './run-reads.ts';
 import { insertCallOff } from './run-writes.ts';
 
 /** By whom departures are called off, as their guests read it. */
@@ -63,7 +63,8 @@ export async function callOffAsOperator(
 /**
  * Calls departures off: takes them off sale and writes down the run, after which nobody can book them. The run is then
  * done by `workOff`, or within a minute by the job (run.ts). Returns the run's id. Refuses: not_found where a departure is not the provider's
- * or is over; nothing_to_call_off where all are closed and nobody is booked; too_many with more bookings than one run takes.
+ * or is over; nothing_to_call_off where all are closed and nobody is booked; too_many with more bookings than one run takes; call_off_changed
+ * while another run has one of them and is not finished.
  */
 export async function callOff(tx: Tx, order: CallOffOrder): Promise<string> {
   return writeCallOff(tx, order, null);
@@ -75,9 +76,11 @@ async function writeCallOff(tx: Tx, order: CallOffOrder, shown: CallOffBody['sho
   // Who is booking one of them commits first, and is counted.
   const { found, open } = await closeSlots(tx, order.provider_id, slot_ids, order.reason.en);
   if (found < slot_ids.length) notFound();
-  const counts = await countLeft(tx, slot_ids, order.outcome);
+  const counts = await countLeft(tx, slot_ids, order);
   if (counts.bookings > MOST_CALLED_OFF_BOOKINGS) invalid({ slot_ids: [{ rule: 'too_many', n: MOST_CALLED_OFF_BOOKINGS }] });
   if (counts.bookings === 0 && open === 0) refuse('nothing_to_call_off');
+  // Somebody else was quicker, and has yet to deal with its guests: they hear one thing.
+  if (await isBeingCalledOff(tx, slot_ids)) refuse('call_off_changed', { bookings: counts.bookings });
   if (shown && (shown.bookings !== counts.bookings || toCents(shown.refund) !== counts.refund))
     refuse('call_off_changed', { bookings: counts.bookings });
   const { provider_id, outcome, reason, weather, choice_hours = CHOICE_HOURS, by } = order;

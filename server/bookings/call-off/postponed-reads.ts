@@ -9,26 +9,30 @@ import type { Viewer } from '../reads.ts';
 /** So many dates are offered: a list to tap on, not a calendar. */
 const MOST_DATES = 12;
 
-type Postponed = { service_id: string; places: number; choose_by: Date; version: number };
+type Postponed = { service_id: string; slot_id: string | null; places: number; choose_by: Date; version: number };
 
 /** A booking whose customer chooses another date. Refuses: not_found, also when it waits for nobody. */
 export async function getPostponed(db: Db, id: string, viewer: Viewer): Promise<Postponed> {
   const [found] = await db<Postponed[]>`
-    select b.service_id, b.places, coalesce(b.choose_by, now()) as choose_by, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version
+    select b.service_id, b.slot_id, b.places, coalesce(b.choose_by, now()) as choose_by, (select count(*)::int from booking_timeline e where e.booking_id = b.id) as version
     from bookings b
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null}) and ${isPostponed(db)}`;
   return found ?? notFound();
 }
 
-/** The next departures of a service that visitors can book and that have so many places free. */
+/**
+ * The next departures of a service that visitors can book and that have so many places free; its own, if it is open again, whatever is free
+ * there: it has its places still.
+ */
 export async function listOtherDates(
   db: Db,
-  { service_id, places }: Pick<Postponed, 'service_id' | 'places'>,
+  { service_id, slot_id, places }: Pick<Postponed, 'service_id' | 'slot_id' | 'places'>,
 ): Promise<OtherDates['dates']> {
   return db<OtherDates['dates']>`
-    select sl.id as slot_id, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.capacity - sl.spots_taken as left
+    select sl.id as slot_id, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, 
+      sl.capacity - sl.spots_taken + case when sl.id = ${slot_id} then ${places} else 0 end as left
     from slots sl join live_services s on s.id = sl.service_id
-    where sl.service_id = ${service_id} and sl.starts_at > now() - interval '1 day' and sl.is_available and ${hasRoomFor(db, places)}
+    where sl.service_id = ${service_id} and sl.starts_at > now() - interval '1 day' and sl.is_available and (sl.id = ${slot_id} or ${hasRoomFor(db, places)})
       and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes)
     order by sl.starts_at limit ${MOST_DATES}`;
 }

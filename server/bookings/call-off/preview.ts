@@ -11,9 +11,10 @@ const HOUR_MS = 3_600_000;
 export async function previewCallOff(sql: Sql, provider_id: string, body: CallOffPreviewBody): Promise<CallOffPreview> {
   const { outcome, reason, choice_hours } = body;
   const slot_ids = [...new Set(body.slot_ids)];
+  const aim = { outcome, weather: null };
   const departures = await listSlots(sql, provider_id, slot_ids);
   if (departures.length < slot_ids.length) notFound();
-  const [counts, guests] = await Promise.all([countLeft(sql, slot_ids, outcome), listGuestsLeft(sql, slot_ids, outcome)]);
+  const [counts, guests] = await Promise.all([countLeft(sql, slot_ids, aim), listGuestsLeft(sql, slot_ids, aim)]);
   const choose_by = outcome === 'postpone' ? new Date(Date.now() + choice_hours * HOUR_MS) : null;
   return {
     ...counts,
@@ -31,7 +32,7 @@ export async function seeCallOff(sql: Sql, id: string, provider_id: string | nul
   const [seen, slots, left, guests, counts] = await Promise.all([
     getRun(sql, id, provider_id),
     listSlots(sql, run.provider_id, run.slot_ids),
-    countLeft(sql, run.slot_ids, run.outcome, id),
+    countLeft(sql, run.slot_ids, run, id),
     listGuestsOf(sql, id),
     countGuestsOf(sql, id),
   ]);

@@ -14,7 +14,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
-import type { Db } from '../../core/database/database.ts';
+import type { Db, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { isPostponed } from '../deadline.ts';
 
@@ -43,9 +43,15 @@ export async function getCallOff(db: Db, id: string, provider_id: string | null)
   return run ?? notFound();
 }
 
-/** Whether a run with this outcome has something to do with a booking `b` of its slots: once postponed, one waits for its guest. */
-function isLeft(db: Db, outcome: CallOffOutcome) {
-  return db`(b.status in ('pending', 'confirmed') and (${outcome}::text = 'cancel' or b.choose_by is null))`;
+/** What a run does; `weather` where a rule of the weather asked for it. */
+export type CallOffAim = Pick<CallOff, 'outcome' | 'weather'>;
+
+/**
+ * Whether a run has something to do with a booking `b` of its slots: once postponed, one waits for its guest, unless somebody cancels it for good.
+ * The weather takes no promise back.
+ */
+function isLeft(db: Db, { outcome, weather }: CallOffAim) {
+  return db`(b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
 }
 
 /** Whether a run with this outcome lets the guest of a booking `b` choose: a request was promised nothing yet, and of a reseller's booking the reseller decides. */
@@ -65,18 +71,19 @@ type CallOffCounts = {
 };
 
 /**
- * Whether a booking `b` of a slot of a run was there when that began: once the slot is open again, what is booked then is no concern of a run that
- * is still to be finished.
+ * Whether a booking `b` of a slot of a run was there when that began, and the run has not dealt with it: once the slot is open again, what is booked
+ * then, or taken again by who was postponed, is no concern of a run that is still to be finished.
  */
 function wasThere(db: Db, call_off_id: string | null) {
-  return db`(${call_off_id}::uuid is null or b.created_at <= (select created_at from call_offs where id = ${call_off_id}))`;
+  return db`(${call_off_id}::uuid is null or (b.call_off_id is distinct from ${call_off_id}::uuid
+    and b.created_at <= (select created_at from call_offs where id = ${call_off_id})))`;
 }
 
-/** Counts what a run with this outcome would do on slots of a provider, or what one that has begun has left to do. */
+/** Counts what a run would do on slots of a provider, or what one that has begun has left to do. */
 export async function countLeft(
   db: Db,
   slot_ids: readonly string[],
-  outcome: CallOffOutcome,
+  { outcome, weather }: CallOffAim,
   call_off_id: string | null = null,
 ): Promise<CallOffCounts> {
   const [counts] = await db<CallOffCounts[]>`
@@ -86,15 +93,22 @@ export async function countLeft(
       coalesce(sum(b.paid_amount - b.refunded_amount) filter (where not ${isChosenFor(db, outcome)}), 0)::bigint as refund,
       coalesce(sum(b.paid_amount - b.refunded_amount), 0)::bigint as refund_at_most,
       (count(*) filter (where b.customer_email = ''))::int as unreachable
-    from bookings b where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, outcome)} and ${wasThere(db, call_off_id)}`;
+    from bookings b where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, call_off_id)}`;
   return counts ?? notFound();
 }
 
+/** Whether a run that is still to be finished has one of these locked slots; from a day after its beginning on nobody finishes it. */
+export async function isBeingCalledOff(tx: Tx, slot_ids: readonly string[]): Promise<boolean> {
+  const runs = await tx`
+    select from call_offs where finished_at is null and created_at > now() - interval '1 day' and slot_ids && ${[...slot_ids]}::uuid[] limit 1`;
+  return runs.length > 0;
+}
+
 /** The next bookings that a run has something to do with, by id. */
-export async function listLeft(db: Db, { id, slot_ids, outcome }: CallOff, after: string, most: number): Promise<string[]> {
+export async function listLeft(db: Db, { id, slot_ids, outcome, weather }: CallOff, after: string, most: number): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     select b.id from bookings b
-    where b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, outcome)} and ${wasThere(db, id)} and b.id > ${after} order by b.id limit ${most}`;
+    where b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, id)} and b.id > ${after} order by b.id limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
@@ -104,12 +118,12 @@ export async function listLeft(db: Db, { id, slot_ids, outcome }: CallOff, after
  */
 export async function findLeft(
   db: Db,
-  { slot_ids, outcome }: CallOff,
+  { id, slot_ids, outcome, weather }: CallOff,
   booking_id: string,
 ): Promise<{ chooses: boolean; locale: Locale } | undefined> {
   const [left] = await db<{ chooses: boolean; locale: Locale }[]>`
     select ${isChosenFor(db, outcome)} as chooses, b.locale from bookings b
-    where b.id = ${booking_id} and b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, outcome)}`;
+    where b.id = ${booking_id} and b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, id)}`;
   return left;
 }
 
@@ -192,11 +206,11 @@ function guestColumns(db: Db) {
 }
 
 /** The guests whom a run with this outcome would concern, those first who cannot be mailed. */
-export async function listGuestsLeft(db: Db, slot_ids: readonly string[], outcome: CallOffOutcome): Promise<CallOffGuestRow[]> {
+export async function listGuestsLeft(db: Db, slot_ids: readonly string[], { outcome, weather }: CallOffAim): Promise<CallOffGuestRow[]> {
   return db<CallOffGuestRow[]>`
     select ${guestColumns(db)}, ${isChosenFor(db, outcome)} as chooses, b.paid_amount - b.refunded_amount as refund
     from bookings b join providers p on p.id = b.provider_id
-    where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, outcome)}
+    where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, { outcome, weather })}
     order by b.customer_email <> '', b.starts_at, b.customer_name, b.id limit ${MOST_CALL_OFF_GUESTS}`;
 }
 

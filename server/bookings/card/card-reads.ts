@@ -1,21 +1,16 @@
 import { fromCents } from '../../../rules/money.ts';
-import { owedBy } from '../../../rules/paying.ts';
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { fpsColumns, type FpsFacts } from '../payment/fps-reads.ts';
+import { dueNow, fpsColumns, type FpsFacts } from '../payment/fps-reads.ts';
 
 export type CardState = { pays_by_card: boolean; card: { amount: string } | null };
 
-/**
- * Whether a booking is paid by card: the marketplace takes cards, and its service offers it or its customer chose it. What is to be paid now
- * is what is owed of one that is confirmed: a request is paid after it was accepted.
- */
+/** Whether a booking is paid by card: the marketplace takes cards, and its service offers it or its customer chose it. */
 export function cardState(facts: FpsFacts): CardState {
-  const { pay_way, offered, takes_cards, status } = facts;
+  const { pay_way, offered, takes_cards } = facts;
   if (!takes_cards || (pay_way !== 'card' && !offered.includes('card'))) return { pays_by_card: false, card: null };
-  const owed = owedBy(facts);
-  const is_due = owed > 0 && (status === 'confirmed' || status === 'completed');
-  return { pays_by_card: true, card: is_due ? { amount: fromCents(owed) } : null };
+  const due = dueNow(facts);
+  return { pays_by_card: true, card: due > 0 ? { amount: fromCents(due) } : null };
 }
 
 /** What stands on the page on which a booking is paid, in both languages. */

@@ -57,7 +57,7 @@ export async function giveHoursToPay(db: Db, id: string): Promise<void> {
   await db`
     update bookings b set pay_by = greatest(b.pay_by, pay_by_of('card', b.confirmed_at, closes_at(b.all_day, b.starts_at, b.ends_at), p.pay_hours, p.pay_days_before))
     from providers p
-    where b.id = ${id} and p.id = b.provider_id and b.pay_way = 'card' and b.status = 'confirmed' and b.pay_by_passed_at is null`;
+    where b.id = ${id} and p.id = b.provider_id and b.pay_way = 'card' and b.status = 'confirmed' and b.choose_by is null and b.pay_by_passed_at is null`;
 }
 
 /** Writes down an event of a gateway's; false when it has come before. */

@@ -17,12 +17,13 @@ export async function keepFirstEvents(tx: Tx, id: string): Promise<void> {
 }
 
 /** Writes what a locked booking has become; its places have been moved. A new time to pay is looked at anew once it is over. */
-export async function updateChanged(tx: Tx, id: string, { slot, party, customer_name }: CheckedChange, pay_by: Date | null): Promise<void> {
+export async function updateChanged(tx: Tx, id: string, change: CheckedChange, pay_by: Date | null): Promise<void> {
+  const { slot, party, customer_name, is_undecided } = change;
   const { units, participants, places, total_price, service_fee, final_amount, whole } = party;
   await tx`
     update bookings set slot_id = sl.id, starts_at = sl.starts_at, ends_at = sl.ends_at, all_day = sl.all_day, units = ${tx.json(units)}, participants = ${participants},
       places = ${places}, takes_all = ${whole !== undefined}, total_price = ${total_price}, service_fee = ${service_fee}, final_amount = ${final_amount},
-      customer_name = ${customer_name}, pay_by = ${pay_by}, choose_by = case when sl.id = bookings.slot_id then choose_by end,
+      customer_name = ${customer_name}, pay_by = ${pay_by}, choose_by = case when ${is_undecided} then choose_by end,
       pay_by_passed_at = case when pay_by is not distinct from ${pay_by}::timestamptz then pay_by_passed_at end
     from slots sl where sl.id = ${slot.id} and bookings.id = ${id}`;
 }

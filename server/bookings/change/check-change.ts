@@ -11,7 +11,13 @@ import type { ChangeFacts, SlotFacts } from './change-reads.ts';
 export type ChangeSide = 'customer' | 'provider' | 'operator';
 
 /** A change that may be made. */
-export type CheckedChange = { slot: SlotFacts; party: PricedParty; customer_name: string };
+export type CheckedChange = {
+  slot: SlotFacts;
+  party: PricedParty;
+  customer_name: string;
+  /** Its departure was called off, and its customer has yet to choose another date. */
+  is_undecided: boolean;
+};
 
 /** Most people that a provider or an operator may put into one booking. */
 const MOST_PEOPLE = 1_000;
@@ -29,12 +35,13 @@ export function checkChange(facts: ChangeFacts, wanted: ChangeQuoteBody, side: C
   const customer_name = wanted.customer_name ?? facts.customer_name;
 
   const is_moved = slot.id !== facts.from_slot.id;
-  if (!is_moved && customer_name === facts.customer_name && sameParty(party, facts)) refuse('nothing_to_change');
+  const is_taken = is_moved || isTakenAgain(facts, slot, wanted, side);
+  if (!is_taken && customer_name === facts.customer_name && sameParty(party, facts)) refuse('nothing_to_change');
   const is_more = party.places > facts.places;
-  if (side === 'customer' && facts.is_postponed) checkPostponed(facts, party, is_moved);
+  if (side === 'customer' && facts.is_postponed) checkPostponed(facts, party, is_taken);
   else if (side === 'customer') checkTerms(facts, party, { is_moved, is_more });
-  if (is_moved || is_more) checkSlot(facts, slot, side);
-  const change = { slot, party, customer_name };
+  if (is_taken || is_more) checkSlot(facts, slot, side);
+  const change = { slot, party, customer_name, is_undecided: facts.is_postponed && !is_taken };
   // Of its own slot a booking has its places already.
   if (placesNeeded(facts, change) <= slot.left) return change;
   if (slot.is_resource_taken) return refuse('resource_taken');
@@ -124,13 +131,25 @@ function checkTerms(
     refuse('host_must_change');
 }
 
-/** Of a departure that was called off its guest chooses another date for the same party, at the same price, and nothing else. */
-function checkPostponed(facts: ChangeFacts, party: PricedParty, is_moved: boolean): void {
-  if (!is_moved || !sameUnits(party.units, facts.units)) refuse('change_closed');
+/**
+ * Whether a departure that was called off is chosen that is open again: its bookings have their places on it still. Where it is not open its
+ * provider may name it and change something else; its customer wants nothing but the date.
+ */
+function isTakenAgain(facts: ChangeFacts, slot: SlotFacts, wanted: ChangeQuoteBody, side: ChangeSide): boolean {
+  if (!facts.is_postponed || wanted.availability_slot !== facts.from_slot.id) return false;
+  return side === 'customer' || mayTake(facts, slot, side);
+}
+
+/** Of a departure that was called off its guest chooses a date for the same party, at the same price, and nothing else. */
+function checkPostponed(facts: ChangeFacts, party: PricedParty, is_taken: boolean): void {
+  if (!is_taken || !sameUnits(party.units, facts.units)) refuse('change_closed');
 }
 
 /** Places are taken where anybody may book; a provider's until the start. */
-function checkSlot({ is_live }: ChangeFacts, { is_open, has_begun, is_in_time }: SlotFacts, side: ChangeSide): void {
-  if (!is_open || has_begun) refuse('slot_unavailable');
-  if (side === 'customer' && !(is_live && is_in_time)) refuse('slot_unavailable');
+function mayTake({ is_live }: ChangeFacts, { is_open, has_begun, is_in_time }: SlotFacts, side: ChangeSide): boolean {
+  return is_open && !has_begun && (side !== 'customer' || (is_live && is_in_time));
+}
+
+function checkSlot(facts: ChangeFacts, slot: SlotFacts, side: ChangeSide): void {
+  if (!mayTake(facts, slot, side)) refuse('slot_unavailable');
 }

@@ -23,9 +23,10 @@ export function quoteOf(facts: ChangeFacts, change: CheckedChange): ChangeQuote 
 
 /**
  * Until when the customer pays after a change. Who owes more than before has the provider's hours from now for it, where there was less time;
- * no deadline is after the start.
+ * no deadline is after the start. Null while its customer has yet to choose another date.
  */
-export function payByAfter(facts: ChangeFacts, { slot, party }: CheckedChange): Date | null {
+export function payByAfter(facts: ChangeFacts, { slot, party, is_undecided }: CheckedChange): Date | null {
+  if (is_undecided) return null;
   const { status, pay_way, pay_by, pay_hours, now, is_postponed } = facts;
   const starts = Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime);
   const no_later = (ms: number) => new Date(Math.min(ms, starts));

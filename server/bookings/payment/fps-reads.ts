@@ -6,6 +6,7 @@ import { owedBy, type BookingMoney, type PayWay } from '../../../rules/paying.ts
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { drawQr } from '../../core/text/qr.ts';
+import { isPostponed } from '../deadline.ts';
 
 /** What decides whether and how a booking is paid by FPS. */
 export type FpsFacts = BookingMoney & {
@@ -13,6 +14,8 @@ export type FpsFacts = BookingMoney & {
   pay_way: PayWay | null;
   /** Those of the service, else of its provider. */
   offered: PayWay[];
+  /** Its departure was called off, and its customer has not chosen another date yet. */
+  is_postponed: boolean;
   takes_cards: boolean;
   fps_kind: FpsKind | null;
   fps_account: string;
@@ -25,22 +28,24 @@ export type FpsState = { pays_by_fps: boolean; fps: FpsPaymentDue | null };
 export function fpsColumns(db: Db) {
   return db`jsonb_build_object('status', b.status, 'final_amount', b.final_amount, 'paid_amount', b.paid_amount,
     'refunded_amount', b.refunded_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount,
-    'booking_reference', b.booking_reference, 'pay_way', b.pay_way, 'offered', coalesce(s.pay_ways, p.pay_ways), 'takes_cards', (select takes_cards from marketplace_settings),
+    'booking_reference', b.booking_reference, 'pay_way', b.pay_way, 'offered', coalesce(s.pay_ways, p.pay_ways), 'is_postponed', ${isPostponed(db)}, 'takes_cards', (select takes_cards from marketplace_settings),
     'fps_kind', p.fps_kind, 'fps_account', p.fps_account, 'fps_name', p.fps_name)`;
 }
 
-/**
- * Whether a booking is paid by FPS: chosen so, or, where nothing or a card was chosen, offered so; `later` is by FPS too. What is to be sent now is
- * what is owed of one that is confirmed: a request is paid after it was accepted.
- */
+/** What is to be paid of a booking now, in cents: what is owed of one that is confirmed. A request is paid after it was accepted, one that was postponed once another date is chosen. */
+export function dueNow(facts: BookingMoney & Pick<FpsFacts, 'is_postponed'>): number {
+  const is_agreed = facts.status === 'confirmed' || facts.status === 'completed';
+  return is_agreed && !facts.is_postponed ? owedBy(facts) : 0;
+}
+
+/** Whether a booking is paid by FPS: chosen so, or, where nothing or a card was chosen, offered so; `later` is by FPS too. */
 export function fpsState(facts: FpsFacts): FpsState {
-  const { pay_way, offered, fps_kind, fps_account, fps_name, status } = facts;
+  const { pay_way, offered, fps_kind, fps_account, fps_name } = facts;
   const is_chosen = pay_way === null || pay_way === 'card' ? offered.includes('fps') : pay_way === 'fps' || pay_way === 'later';
   if (!is_chosen || fps_kind === null) return { pays_by_fps: false, fps: null };
-  const owed = owedBy(facts);
-  const is_due = owed > 0 && (status === 'confirmed' || status === 'completed');
+  const due = dueNow(facts);
   const to = { kind: fps_kind, account: fps_account, name: fps_name, reference: facts.booking_reference };
-  return { pays_by_fps: true, fps: is_due ? { ...to, amount: fromCents(owed) } : null };
+  return { pays_by_fps: true, fps: due > 0 ? { ...to, amount: fromCents(due) } : null };
 }
 
 /** The same of one booking. Refuses: not_found. */

@@ -5,9 +5,9 @@ import type { Db, Sql, Tx } from '../../core/database/database.ts';
 /** A booking whose time to be paid is over, and its slot. */
 export type OverdueBooking = { id: string; slot_id: string };
 
-/** Whether a booking `b` has not been paid in time and nothing has come of that yet, as the index `bookings_to_be_paid` says. */
+/** Whether a booking `b` has not been paid in time and nothing has come of that yet, as the index `bookings_to_be_paid` says; of one that was postponed nothing is to be paid. */
 function isOverdue(db: Db) {
-  return db`b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null and b.pay_by <= now()`;
+  return db`b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null and b.pay_by <= now() and b.choose_by is null`;
 }
 
 /** Those that have been overdue longest. */

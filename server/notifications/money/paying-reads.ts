@@ -25,7 +25,7 @@ export async function listToPay(db: Db, { from, until }: { from: Date; until: Da
     cross join lateral (
       select greatest(agreed.at + (b.pay_by - agreed.at) / 2, b.pay_by - make_interval(hours => ${HOURS_BEFORE})) as at
     ) reminder
-    where b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null
+    where b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.pay_by_passed_at is null and b.choose_by is null
       and b.pay_by > now() and b.pay_by <= ${until}::timestamptz + make_interval(hours => ${HOURS_BEFORE})
       and reminder.at > ${from} and reminder.at <= ${until} and b.pay_by - agreed.at >= make_interval(hours => ${LEAST_HOURS}) and b.id > ${after}
       and not exists (select from payments m where m.booking_id = b.id and m.state = 'reported')
