@@ -15,6 +15,7 @@ const percent = (by: number, days: PriceDay[] = [], season: Season | null = null
 
 describe('a rule fits', () => {
   const christmas: Season = { first: '2026-12-20', last: '2027-01-03', yearly: false };
+  const aYear: Season = { first: '2026-12-01', last: '2027-11-30', yearly: true };
   const cases: [string, PriceRule, string, boolean][] = [
     ['its days of the week', percent(10, ['sat', 'sun']), '2026-12-05', true],
     ['no other days', percent(10, ['sat', 'sun']), '2026-12-07', false],
@@ -31,6 +32,18 @@ describe('a rule fits', () => {
     ['the year’s turn of it', percent(10, [], { ...christmas, yearly: true }), '2030-01-03', true],
     ['not its summer', percent(10, [], { ...christmas, yearly: true }), '2030-07-01', false],
     ['29 February', percent(10, [], { first: '2026-02-20', last: '2026-03-02', yearly: true }), '2028-02-29', true],
+    [
+      'all year, where its season ends on the day on which it begins',
+      percent(10, [], { ...aYear, last: '2027-12-01' }),
+      '2030-06-15',
+      true,
+    ],
+    ['all year, where its season ends the day before', percent(10, [], aYear), '2030-12-01', true],
+    ['29 February of a whole year', percent(10, [], { ...aYear, first: '2026-03-01', last: '2027-02-28' }), '2028-02-29', true],
+    ['29 February of one that began on it', percent(10, [], { ...aYear, first: '2028-02-29', last: '2029-02-28' }), '2032-02-29', true],
+    ['not a 29 February that it leaves out', percent(10, [], { ...aYear, first: '2027-03-01', last: '2028-02-28' }), '2032-02-29', false],
+    ['one day, where it is one day', percent(10, [], { ...aYear, last: '2026-12-01' }), '2030-12-02', false],
+    ['its year alone, where it is not yearly', percent(10, [], { ...aYear, last: '2027-12-01', yearly: false }), '2027-12-02', false],
     ['its days within its season alone', percent(10, ['sat'], christmas), '2026-12-05', false],
     ['both', percent(10, ['sat'], christmas), '2026-12-26', true],
   ];
@@ -67,7 +80,11 @@ describe('a price by a rule', () => {
 });
 
 const day = fc.integer({ min: 0, max: 800 }).map((n) => addDays('2026-01-01', n));
-const season = fc.record({ first: day, days: fc.integer({ min: 0, max: 300 }), yearly: fc.boolean() });
+const season = fc.record({
+  first: day,
+  days: fc.oneof(fc.integer({ min: 0, max: 365 }), fc.integer({ min: 360, max: 365 })),
+  yearly: fc.boolean(),
+});
 const rule = fc.record({
   days: fc.uniqueArray(fc.constantFrom(...priceDays), { maxLength: 4 }),
   season: fc.option(season.map(({ first, days, yearly }) => ({ first, last: addDays(first, days), yearly }))),

@@ -5,7 +5,7 @@ import { addDays, weekday } from '../time.ts';
 export const priceDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'holiday', 'eve'] as const;
 export type PriceDay = (typeof priceDays)[number];
 
-/** A part of the year, its last day included; `yearly`: of every year, by the days and months alone. */
+/** A part of the year, its last day included; `yearly`: of every year, by the days and months alone, or all year where it is that long. */
 export type Season = { first: string; last: string; yearly: boolean };
 
 /** What a rule makes of prices: another price, in cents, for some kinds of units; so many percent, or cents, more or less for all. */
@@ -72,9 +72,15 @@ function fits({ days, season }: PriceRule, date: string): boolean {
 
 function isWithin({ first, last, yearly }: Season, date: string): boolean {
   if (!yearly) return first <= date && date <= last;
+  if (isWholeYear(first, last)) return true;
   const [from, to, on] = [first.slice(5), last.slice(5), date.slice(5)];
   // One that spans New Year ends before it begins.
   return from <= to ? from <= on && on <= to : from <= on || on <= to;
+}
+
+/** Whether a year has gone by once `last` is over: what follows is the day on which the season began, or a later one. */
+function isWholeYear(first: string, last: string): boolean {
+  return addDays(last, 1) >= `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`;
 }
 
 function isDay(day: PriceDay, date: string): boolean {

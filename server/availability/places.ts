@@ -127,24 +127,26 @@ export function lapsedSlots(db: Db) {
   return db`(select * from slots where id = any(array(select gone.slot_id from (${lapsed(db)}) gone)) offset 0)`;
 }
 
+// Of these three `leaving` is a slot that a booking is about to leave empty: what it uses is free for it.
+
 /** The free places on the slot `sl`, no more than its resources allow; needs a CTE `lapsed` of `lapsedPlaces`. */
-export function freePlaces(db: Db) {
+export function freePlaces(db: Db, leaving: string | null = null) {
   return db`least(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0),
-    case when sl.needs_resources then resource_room(sl.id) end)`;
+    case when sl.needs_resources then resource_room(sl.id, ${leaving}) end)`;
 }
 
 /** Whether so many places are free on the slot `sl`. What has lapsed is read only where the slot would be full otherwise. */
-export function hasRoomFor(db: Db, places: number) {
+export function hasRoomFor(db: Db, places: number, leaving: string | null = null) {
   return db`((sl.capacity - sl.spots_taken >= ${places} or (
     sl.id in (select gone.slot_id from (${lapsed(db)}) gone)
     and sl.capacity - sl.spots_taken + (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id) >= ${places}))
-    and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end)`;
+    and case when sl.needs_resources then resource_room(sl.id, ${leaving}) >= ${places} else true end)`;
 }
 
 /** Whether nobody has a place on the slot `sl`, and its resources are free, so that it can be taken whole; what has lapsed is nobody's. */
-export function isUntouched(db: Db) {
+export function isUntouched(db: Db, leaving: string | null = null) {
   return db`(sl.capacity > 0 and (sl.spots_taken = 0 or sl.spots_taken = (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id))
-    and case when sl.needs_resources then resource_room(sl.id) >= sl.capacity else true end)`;
+    and case when sl.needs_resources then resource_room(sl.id, ${leaving}) >= sl.capacity else true end)`;
 }
 
 /** Whether one booking takes all of the slot `sl`. Looked up where all places are taken. */
