@@ -8,6 +8,7 @@ const line = (unit: string, quantity: number, price = '100.00') => ({ unit, kind
 const before = {
   slot_id: 'morning',
   client_name: 'Mei',
+  choose_by: null,
   participants: 4,
   units: [line('adult', 2), line('adult', 1, '120.00'), line('senior', 1)],
 };
@@ -27,6 +28,14 @@ test('only what is another is asked for; a closed time stays', () => {
   assert.deepEqual(askedBy({ ...after, slot_id: null, customer_name: ' Ada ' }), { customer_name: 'Ada' });
 });
 
+test('a departure that was called off and is open again is asked for where nothing else is', () => {
+  const postponed = { ...before, choose_by: '2026-12-04T08:00:00Z' };
+  const asked = (given: { slot_id: string | null; customer_name?: string }) => changesOf(postponed, { ...after, ...given }, offered);
+  assert.deepEqual(asked({ slot_id: 'morning' }), { availability_slot: 'morning' });
+  assert.deepEqual(asked({ slot_id: 'morning', customer_name: 'Ada' }), { customer_name: 'Ada' });
+  assert.deepEqual(asked({ slot_id: null }), {}, 'it is closed');
+});
+
 test('another party is named whole, with what is no longer offered', () => {
   const { units } = askedBy({ ...after, quantities: { adult: 1, child: 2 } });
   assert.deepEqual(units, [
@@ -38,7 +47,7 @@ test('another party is named whole, with what is no longer offered', () => {
 
 test('of a whole departure the number of people is asked for, beside its one unit', () => {
   const boat = { ...unitOf('boat'), takes_all: { min_people: 2, max_people: 16 } };
-  const whole = { slot_id: 'morning', client_name: 'Mei', participants: 12, units: [line('boat', 1)] };
+  const whole = { slot_id: 'morning', client_name: 'Mei', choose_by: null, participants: 12, units: [line('boat', 1)] };
   const chosen = bookedQuantities(whole, [...offered, boat]);
   assert.deepEqual(chosen, { adult: 0, child: 0, boat: 12 });
   const asked = (quantities: typeof chosen) => changesOf(whole, { ...after, quantities }, [...offered, boat]);

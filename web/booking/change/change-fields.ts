@@ -15,20 +15,24 @@ export function bookedQuantities({ units, participants }: PartyBefore, offered: 
 }
 
 type PartyBefore = Pick<Booking, 'units' | 'participants'>;
-type Before = PartyBefore & { slot_id: string | null; client_name: string };
+type Before = PartyBefore & { slot_id: string | null; client_name: string; choose_by: string | null };
 type After = { slot_id: string | null; quantities: Quantities; customer_name: string };
 
-/** What the form asks for: only what is another than the booking has. A party is named whole, with what it has that is no longer offered. */
+/**
+ * What the form asks for: only what is another than the booking has. A party is named whole, with what it has that is no longer offered. Of a
+ * booking whose departure was called off, and is open again, nothing else asks for that departure.
+ */
 export function changesOf(before: Before, after: After, offered: readonly Unit[]): ChangeQuoteBody {
   const has_other = isOther(bookedQuantities(before, offered), after.quantities);
   const whole = offered.find(({ id, takes_all }) => takes_all && after.quantities[id]);
   const name = after.customer_name.trim();
-  return {
+  const changes = {
     ...(after.slot_id !== null && after.slot_id !== before.slot_id && { availability_slot: after.slot_id }),
     ...(has_other && { units: partyOf(before.units, whole ? { ...after.quantities, [whole.id]: 1 } : after.quantities) }),
     ...(has_other && whole && { participants: after.quantities[whole.id] ?? undefined }),
     ...(name !== before.client_name && { customer_name: name }),
   };
+  return before.choose_by !== null && after.slot_id !== null && !isChange(changes) ? { availability_slot: after.slot_id } : changes;
 }
 
 /** Whether anything is to change. */

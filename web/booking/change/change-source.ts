@@ -13,7 +13,16 @@ import { readOpenSlots, type ReadSlots } from '../times/open-times.ts';
 /** A booking as a change starts from it. */
 export type ChangeableBooking = Pick<
   Booking,
-  'status' | 'slot_id' | 'units' | 'participants' | 'client_name' | 'booking_date' | 'all_day' | 'booking_time' | 'start_datetime'
+  | 'status'
+  | 'slot_id'
+  | 'units'
+  | 'participants'
+  | 'client_name'
+  | 'booking_date'
+  | 'all_day'
+  | 'booking_time'
+  | 'start_datetime'
+  | 'choose_by'
 > & { service: Pick<Booking['service'], 'id'> };
 
 /** What of an experience a change asks for. */
