@@ -53,6 +53,7 @@ export const fieldRules = {
     'zh-HK': '時段的體驗及時間不可更改。請移動尚未有人預訂的時段，或另開新時段，再刪除或關閉此時段。',
   },
   in_future: { en: 'Choose a time that is still to come.', 'zh-HK': '請選擇未開始的時間。' },
+  already_over: { en: 'This is over already. Choose a later date or time.', 'zh-HK': '所選日期或時間已過，請另選較後的日期或時間。' },
   end_after_start: { en: 'The end must be after the start.', 'zh-HK': '結束時間必須遲於開始時間。' },
   slot_too_long: { en: 'A slot may last 14 days at most.', 'zh-HK': '每個時段最長 14 天。' },
   day_too_long: { en: 'Opening hours are 24 hours at most.', 'zh-HK': '開放時間最長 24 小時。' },
@@ -172,6 +173,10 @@ export const fieldRules = {
   party_empty: { en: 'Book for at least one person who takes a place.', 'zh-HK': '最少為一位佔位參加者預訂。' },
   party_too_small: { en: 'This experience is for {n} people or more.', 'zh-HK': '此體驗最少 {n} 人參加。' },
   party_too_large: { en: 'This experience takes at most {n} people per booking.', 'zh-HK': '此體驗每張預訂最多 {n} 人。' },
+  party_over_capacity: {
+    en: 'This departure has room for {n} in all. Choose fewer people, or any time on the days that suit.',
+    'zh-HK': '這個時段最多可容納 {n} 人，請減少人數，或改選「指定日期內任何時段」。',
+  },
   guide_days: { en: 'Guides see today and the days after it, {n} days in all.', 'zh-HK': '導賞員可查看由今日起計 {n} 日的行程。' },
   page_out_of_range: { en: 'There is no such page of results.', 'zh-HK': '沒有這一頁結果。' },
   bank_file_empty: {

@@ -255,7 +255,7 @@ export async function closeAllTimes(tx: Tx, provider_id: string): Promise<void> 
 }
 
 /** A departure for which somebody wants to wait. */
-export type AwaitedSlot = { id: string; left: number; is_open: boolean };
+export type AwaitedSlot = { id: string; capacity: number; left: number; is_open: boolean };
 
 /** What is waited for: one departure, or those of a service that begin within some Hong Kong days and times. */
 export type AwaitedTimes = {
@@ -289,7 +289,7 @@ export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number)
 export async function lockAwaited(tx: Tx, awaited: AwaitedTimes): Promise<AwaitedSlot[]> {
   await tx`select set_config('lock_timeout', ${`${4 * LOCK_MS}ms`}, true)`;
   return tx<AwaitedSlot[]>`
-    select sl.id, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
+    select sl.id, sl.capacity, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
     where ${isAwaitedFor(tx, awaited)} order by sl.id for no key update of sl`;
 }
 

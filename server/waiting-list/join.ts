@@ -2,6 +2,7 @@ import type { JoinReply, JoinRequest } from '../../contract/waiting-list.ts';
 import { MOST_WAITING } from '../../contract/waiting-list.ts';
 import type { Locale } from '../../contract/text.ts';
 import { resolveParty } from '../../rules/party.ts';
+import { hongKongToInstant } from '../../rules/time.ts';
 import { awaitPlaces, findRoomNow, lockAwaited, type AwaitedTimes } from '../availability/places.ts';
 import type { RecentOffers } from '../bookings/place/recent-offers.ts';
 import type { Caller } from '../core/api/caller.ts';
@@ -46,7 +47,7 @@ export async function joinList(deps: JoinDeps, request: JoinRequest, visitor: Jo
   deps.recentOffers.drop(query);
   const { offer } = await deps.recentOffers.find(query);
   const entry = entryOf(request, offer ?? notFound(), visitor);
-  return deps.joins(visitor.visitor(), () => addToList(deps.sql, entry));
+  return deps.joins(visitor.visitor(), () => addToList(deps.sql, entry, request.units ? 'units' : 'participants'));
 }
 
 function entryOf(request: JoinRequest, offer: ServiceOffer, { caller, locale }: JoinVisitor): NewWaitingEntry {
@@ -83,10 +84,12 @@ function timesOf({ availability_slot, ...request }: JoinRequest, offer: ServiceO
     return { service_id, slot_id: availability_slot, date_from: day, date_to: day, time_from: time, time_to: time };
   }
   const { date_from = '', date_to = '', time_from, time_to } = request;
+  if (hongKongToInstant(date_to, time_to).getTime() <= Date.now()) invalid({ date_to: [{ rule: 'already_over' }] });
   return { service_id, slot_id: null, date_from, date_to, time_from, time_to };
 }
 
-async function addToList(sql: Sql, entry: NewWaitingEntry): Promise<JoinReply> {
+/** `party_field` is where the request says who comes. */
+async function addToList(sql: Sql, entry: NewWaitingEntry, party_field: 'units' | 'participants'): Promise<JoinReply> {
   // Who can book now locks nothing.
   const room = await findRoomNow(sql, entry, entry.places);
   if (room !== undefined) refuse('places_left', { slot: room });
@@ -94,7 +97,10 @@ async function addToList(sql: Sql, entry: NewWaitingEntry): Promise<JoinReply> {
     await sql.begin(async (tx) => {
       // Places that become free from here on wait until the party is on the list.
       const slots = await lockAwaited(tx, entry);
-      if (entry.slot_id !== null && !slots.some(({ is_open }) => is_open)) refuse('slot_unavailable');
+      if (entry.slot_id !== null) {
+        const one = slots.find(({ is_open }) => is_open) ?? refuse('slot_unavailable');
+        if (entry.places > one.capacity) invalid({ [party_field]: [{ rule: 'party_over_capacity', n: one.capacity }] });
+      }
       const open = slots.find(({ is_open, left }) => is_open && left >= entry.places);
       if (open) refuse('places_left', { slot: open.id });
       if ((await countWaiting(tx, entry.service_id)) >= MOST_WAITING) refuse('waiting_list_full');

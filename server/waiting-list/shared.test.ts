@@ -92,7 +92,9 @@ test('two departures of one boat that are opened for who waits at once: one is o
   const { one, other, cancel } = await buildFleet();
   await cancel();
   await sql`update slots set capacity = 0 where id in (${one.slot.id}, ${other.slot.id})`;
-  const waiting = [await join(one, 2), await join(other, 2)];
+  const day = hongKongDate(one.slot.starts_at);
+  const times = { date_from: day, date_to: day, time_from: '00:00', time_to: '23:59' };
+  const waiting = [await join(one, 2, times), await join(other, 2, times)];
   await sql`update slots set capacity = 4 where id in (${one.slot.id}, ${other.slot.id})`;
   await offerFreePlaces(deps);
   const states = await Promise.all(waiting.map((entry) => entry.status()));

@@ -8,6 +8,14 @@ import { expectAccessible } from './axe.ts';
 const banner = (page: Page) => page.getByRole('region', { name: 'Rehearsal' });
 const hourOf = async (page: Page) => page.evaluate(() => new Date().getUTCHours());
 
+/** Nothing on the screen lies over the banner, and it over nothing that can be pressed at the top. */
+async function expectPressable(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const controls = [banner(page).getByRole('button'), banner(page).getByRole('link'), banner(page).locator('time')];
+  const header = page.getByRole('banner').getByRole('link').filter({ visible: true });
+  for (const one of [...controls, header]) for (const target of await one.all()) await target.click({ trial: true });
+}
+
 /** A boat at seven in the morning after the rehearsal's first night, with a guest who has paid. */
 async function sellBoat(page: Page, url: string) {
   const { access } = (await (
@@ -43,6 +51,12 @@ test('a provider rehearses a typhoon: the banner stands on every screen and move
     await expectAccessible(page);
     const boat = await sellBoat(page, url);
 
+    // Its header lies on the picture.
+    await page.goto(url);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectPressable(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectPressable(page);
     await banner(page).getByRole('link', { name: 'Provider' }).click();
     await expect(page).toHaveURL(`${url}/provider/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { JWT_SECRET } from '../support/server.ts';
+import { addDays, hongKongDate } from '../../rules/time.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './accounts.ts';
@@ -94,6 +95,35 @@ test('a visitor joins on the experience and leaves by the link; the provider see
   await leave.click();
   await question.getByRole('button', { name: 'Leave the list' }).click();
   await expect(page.getByText('You’ve left this list.')).toBeVisible();
+});
+
+test('what nothing could be offered for is said at its field: a party larger than the departure, days that are over', async ({
+  page,
+  sampan,
+}) => {
+  const { offer } = await buildFull(sampan);
+  const yesterday = addDays(hongKongDate(Date.now()), -1);
+  await page.goto(`/experiences/${offer.service.id}?day=${hongKongDate(offer.slot.starts_at)}`);
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
+  const join = dialog.getByRole('button', { name: 'Join the waiting list' });
+  const people = dialog.getByLabel('Participants', { exact: true });
+  await dialog.getByLabel('Name').fill('Lau Mei');
+  await dialog.getByLabel('Email').fill('many@example.com');
+  await people.fill('3');
+  await join.click();
+  await expect(people).toHaveAccessibleDescription(/room for 2 in all/);
+  await expect(people).toBeFocused();
+  await dialog.getByLabel('When').selectOption('Any time on the days that suit');
+  await expect(people).not.toHaveAccessibleDescription(/room for 2/);
+  const until = dialog.getByLabel('Until');
+  await dialog.getByLabel('From').fill(yesterday);
+  await until.fill(yesterday);
+  await expect(until).toHaveAttribute('min', addDays(yesterday, 1));
+  await join.click();
+  await expect(until).toHaveAccessibleDescription(/This is over already/);
+  await expect(until).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('a visitor is asked before places are let go, which go to the next', async ({ page, sampan }) => {

@@ -1,9 +1,3 @@
--- Whether a reseller of a provider has an address that is sent what happens.
-CREATE OR REPLACE FUNCTION has_reseller_address(provider uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN EXISTS (SELECT FROM webhook_endpoints e WHERE e.provider_id = provider AND e.reseller_id IS NOT NULL AND e.state = 'on');
-END $$;
-
 -- Notes that what is left of a service has changed from one day to another; days of it that are noted already are widened to those.
 CREATE OR REPLACE FUNCTION note_days(provider uuid, service uuid, first date, last date) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

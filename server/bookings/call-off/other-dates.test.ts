@@ -102,15 +102,15 @@ test('a party of single places is offered departures with so many places, those 
   ]);
 });
 
-test('the departure itself is not another date, also when it is open again', async () => {
+test('the departure itself is a date where it is open again, with the places that its guests have', async () => {
   const service = await buildBoat();
   const slot = await buildSlot({ service, capacity: 8 });
   const booking = await buildBooking({ slot, participants: 2 });
   await postpone(slot);
   const boss = await as(service.provider.user);
   await boss.done(api.availability.change, { params: slot, body: { is_available: true } });
-  assert.deepEqual(await quotesOf(booking, [slot]), ['nothing_to_change']);
-  assert.deepEqual(await datesOf(booking), []);
+  assert.deepEqual(await quotesOf(booking, [slot]), [200]);
+  assert.deepEqual(await datesOf(booking), [[slot.id, 2]]);
 });
 
 test('a date whose boat another service has is not offered, and one that the called-off departure alone would need it for is', async () => {

@@ -1,11 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
 import { joinBody } from '../../../contract/waiting-list.ts';
 import { brokenParty } from '../../../rules/party.ts';
 import { textIn } from '../../../rules/localized-text.ts';
+import { hongKongDate } from '../../../rules/time.ts';
 import { waiting_rule } from '../../../rules/waiting/waiting.ts';
 import { useBilingualRules } from '../../i18n/bilingual-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -20,7 +21,8 @@ import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
-import { askedFor, firstQuantities, partyOf } from '../fields/party.ts';
+import { focusFirst } from '../dialog/focus-first.ts';
+import { askedFor, firstQuantities, partyOf, type Quantities } from '../fields/party.ts';
 import { PartyFields } from '../fields/party-fields.tsx';
 import type { WaitChoice } from './wait-choice.ts';
 
@@ -28,8 +30,12 @@ type Props = WaitChoice & { form_id: string; onSending: (is_sending: boolean) =>
 
 const { customer_name, customer_email, customer_phone, date_from, date_to } = joinBody.shape;
 const schema = z.object({ customer_name, customer_email, customer_phone, date_from, date_to });
-const names = ['customer_name', 'customer_email', 'customer_phone', 'date_from', 'date_to'] as const;
-type Fields = Record<(typeof names)[number], string>;
+/** The fields that show errors; the party has no input of its own. */
+const names = ['customer_name', 'customer_email', 'customer_phone', 'date_from', 'date_to', 'party'] as const;
+type Fields = Record<keyof typeof schema.shape, string> & { party?: undefined };
+
+/** The form's field of a field of the body. */
+const nameOf = (field: string) => (field === 'participants' || field === 'units' ? 'party' : field);
 
 /** For any departure on some days. */
 const ANY = '';
@@ -58,12 +64,19 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
     },
     resolver: contractResolver<Fields>(schema, wordsIn(locale)),
   });
-  const { register } = form;
+  const { register, clearErrors } = form;
   const { errors } = form.formState;
+  const today = hongKongDate(Date.now());
+  const first_day = useWatch({ control: form.control, name: 'date_from' });
   const party = partyOf(service.units, quantities, service.fee_bp);
   const broken = brokenParty(party, service);
 
-  const send = form.handleSubmit(async ({ date_from, date_to, ...contact }) => {
+  // react-hook-form focuses registered fields only, and the quantities are not one.
+  useEffect(() => {
+    if (errors.party) focusFirst(form_id, '.stepper-input');
+  }, [errors.party, form_id]);
+
+  const send = form.handleSubmit(async ({ date_from, date_to, party: _, ...contact }) => {
     if (broken) return;
     onSending(true);
     const when = slot_id === ANY ? { date_from, date_to } : { availability_slot: slot_id };
@@ -73,11 +86,21 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
       {
         failed: t('join_failed'),
         then: ({ email }) => onJoined(email),
-        onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, form.setError),
+        onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, form.setError, nameOf),
       },
     );
     onSending(false);
   });
+
+  function choose(slot: string): void {
+    setSlot(slot);
+    clearErrors('party');
+  }
+
+  function changeParty(changed: Quantities): void {
+    setQuantities(changed);
+    clearErrors('party');
+  }
 
   function submit(event: SubmitEvent): void {
     // The dialog may stand in another form.
@@ -90,7 +113,7 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
       {error && <Banner tone="danger">{error.words}</Banner>}
       <p className="text-md">{t('join_sentence')}</p>
       <Field label={t('when')}>
-        <Select value={slot_id} onChange={(event) => setSlot(event.target.value)}>
+        <Select value={slot_id} onChange={(event) => choose(event.target.value)}>
           {full.map((slot) => (
             <option key={slot.id} value={slot.id}>
               {shortDate(slot.date, locale)} {span(slot)}
@@ -102,10 +125,10 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
       {slot_id === ANY && (
         <div className="grid grid-cols-2 items-start gap-4">
           <Field label={t('from')} error={errors.date_from?.message}>
-            <TextInput {...register('date_from')} type="date" required />
+            <TextInput {...register('date_from')} type="date" min={today} required />
           </Field>
           <Field label={t('until')} error={errors.date_to?.message}>
-            <TextInput {...register('date_to')} type="date" required />
+            <TextInput {...register('date_to')} type="date" min={first_day > today ? first_day : today} required />
           </Field>
         </div>
       )}
@@ -113,9 +136,9 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
         units={service.units}
         limits={service}
         quantities={quantities}
-        onChange={setQuantities}
+        onChange={changeParty}
         left={null}
-        error={broken ? rules(broken) : undefined}
+        error={broken ? rules(broken) : errors.party?.message}
       />
       <Field label={t('booking:name')} error={errors.customer_name?.message}>
         <TextInput {...register('customer_name')} autoComplete="name" maxLength={150} required />
