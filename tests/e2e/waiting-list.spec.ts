@@ -137,6 +137,7 @@ test('a visitor is asked before places are let go, which go to the next', async 
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(question).toContainText('They go to the next in line, and your wait ends.');
   await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Places are free for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await question.getByRole('button', { name: 'Pass', exact: true }).click();
