@@ -15,8 +15,6 @@ export type HoldState = { is: 'none' | 'asking' | 'over' } | { is: 'live'; until
 
 /** Its provider has deleted the time, or moved it. */
 const GONE = new CallError({ message: '', code: 'slot_unavailable', status: 409 });
-/** What is said where places, or a boat or guide, are used, perhaps by a hold of this browser on another time. */
-const USED: readonly (string | undefined)[] = ['resource_taken', 'slot_full', 'slot_not_whole'];
 /** A stepper is pressed several times. */
 const PAUSE_MS = 400;
 
@@ -59,8 +57,8 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
       const ask = () => call(api.holds.hold, { body: { ...body, token: holdSecret() } });
       try {
         const { id, places, seconds_left } = await ask().catch(async (error: unknown) => {
-          if (!leaving || !(error instanceof CallError && USED.includes(error.code))) throw error;
-          // The boat may be this visitor's own, on the time before.
+          if (!leaving || !(error instanceof CallError) || error.status !== 409) throw error;
+          // The boat that is used may be this visitor's own, on the time before.
           await release(leaving);
           leaving = null;
           return ask();

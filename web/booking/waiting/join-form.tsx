@@ -21,7 +21,6 @@ import { useSession } from '../../lib/session/session.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Select, TextInput } from '../../ui/form/inputs.tsx';
-import { focusFirst } from '../dialog/focus-first.ts';
 import { askedFor, firstQuantities, partyOf, type Quantities } from '../fields/party.ts';
 import { PartyFields } from '../fields/party-fields.tsx';
 import type { WaitChoice } from './wait-choice.ts';
@@ -73,7 +72,7 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
 
   // react-hook-form focuses registered fields only, and the quantities are not one.
   useEffect(() => {
-    if (errors.party) focusFirst(form_id, '.stepper-input');
+    if (errors.party) document.getElementById(form_id)?.querySelector<HTMLElement>('.stepper-input')?.focus();
   }, [errors.party, form_id]);
 
   const send = form.handleSubmit(async ({ date_from, date_to, party: _, ...contact }) => {
