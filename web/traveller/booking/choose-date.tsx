@@ -140,8 +140,7 @@ function useDates(read: () => Promise<OtherDates>, version: number) {
     return () => {
       gone = true;
     };
-    // `read` is made anew with each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is made anew with each drawing
   }, [version, tries]);
   const again = () => {
     setFound((last) => (last === 'failed' ? null : last));
