@@ -26,6 +26,8 @@ for (const [locale, w] of [
       fault: /Line 3, Time: “10:00”/,
       remedy: /has no slot at that time/,
       undo: 'Undo',
+      imported: '2 bookings',
+      ask: 'Undo the import of 2 bookings?',
       undone: '2 lines were undone.',
       known: 'Nothing to import',
     },
@@ -40,6 +42,8 @@ for (const [locale, w] of [
       fault: /第 3 行「Time」欄：「10:00」/,
       remedy: /在該時間沒有時段/,
       undo: '復原',
+      imported: '2 張預訂',
+      ask: '復原匯入的 2 張預訂？',
       undone: '已復原 2 行。',
       known: '沒有可匯入的內容',
     },
@@ -77,8 +81,9 @@ for (const [locale, w] of [
       await expect(page.getByText(w.done[2])).toBeVisible();
       await choose(page, right);
       await expect(page.getByText(w.known)).toBeVisible();
-      await page.getByRole('button', { name: w.undo, exact: true }).first().click();
-      await page.getByRole('alertdialog').getByRole('button', { name: w.undo, exact: true }).click();
+      // By its row: the list is read again behind the screen, and until then another import stands on top.
+      await page.getByRole('listitem').filter({ hasText: w.imported }).getByRole('button', { name: w.undo, exact: true }).click();
+      await page.getByRole('alertdialog', { name: w.ask }).getByRole('button', { name: w.undo, exact: true }).click();
       await expect(page.getByText(w.undone)).toBeVisible();
       await expectAccessible(page);
     });

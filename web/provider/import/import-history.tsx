@@ -17,18 +17,11 @@ type UndoSum = Omit<ReplyOf<typeof api.imports.undo>, 'next'>;
 /** The last imports; those of the last day can be undone. */
 export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
   const { t } = useTranslation('import');
-  const locale = useLocale();
-  const [asked, setAsked] = useState<ImportSummary | null>(null);
   const [outcome, setOutcome] = useState<UndoSum | null>(null);
   const undoing = useAction({ toast: 'none', refresh: 'success' });
-  const undo = async (one: ImportSummary) => {
-    setAsked(null);
+  const undo = async (id: string) => {
     setOutcome(null);
-    await undoing.run(() => undoAll(one.id), { failed: t('undo_failed'), then: setOutcome });
-  };
-  const stateOf = ({ can_undo, undone_at, undo_until }: ImportSummary) => {
-    if (can_undo) return t('until', { when: moment(undo_until, locale) });
-    return undone_at ? t('undone') : t('over');
+    await undoing.run(() => undoAll(id), { failed: t('undo_failed'), then: setOutcome });
   };
   return (
     <section className="card grid gap-3 p-5 lg:p-6" aria-labelledby="import-history">
@@ -40,30 +33,46 @@ export function ImportHistory({ imports }: { imports: ImportSummary[] }) {
       {imports.length === 0 && <p className="muted">{t('no_history')}</p>}
       <ul className="grid divide-y divide-line">
         {imports.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div>
-              <span className="font-560">{t(`would_make.${one.kind}`, { count: one.made })}</span>
-              <span className="muted block text-sm">
-                {moment(one.created_at, locale)} · {stateOf(one)}
-              </span>
-            </div>
-            {one.can_undo && (
-              <Button size="sm" busy={undoing.busy} onClick={() => setAsked(one)}>
-                {t('undo')}
-              </Button>
-            )}
-          </li>
+          <ImportRow key={one.id} one={one} busy={undoing.busy} onUndo={() => void undo(one.id)} />
         ))}
       </ul>
+    </section>
+  );
+}
+
+function ImportRow({ one, busy, onUndo }: { one: ImportSummary; busy: boolean; onUndo: () => void }) {
+  const { t } = useTranslation('import');
+  const locale = useLocale();
+  const [asking, setAsking] = useState(false);
+  const { kind, made, created_at, can_undo, undone_at, undo_until } = one;
+  const what = t(`would_make.${kind}`, { count: made });
+  const state = can_undo ? t('until', { when: moment(undo_until, locale) }) : t(undone_at ? 'undone' : 'over');
+  const confirm = () => {
+    setAsking(false);
+    onUndo();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <span className="font-560">{what}</span>
+        <span className="muted block text-sm">
+          {moment(created_at, locale)} · {state}
+        </span>
+      </div>
+      {can_undo && (
+        <Button size="sm" busy={busy} onClick={() => setAsking(true)}>
+          {t('undo')}
+        </Button>
+      )}
       <AlertDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && void undo(asked)}
-        title={t('undo_title')}
-        sentence={asked && t(`undo_sentence.${asked.kind}`)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={t('undo_title', { what })}
+        sentence={t(`undo_sentence.${kind}`)}
         confirm={t('undo')}
       />
-    </section>
+    </li>
   );
 }
 

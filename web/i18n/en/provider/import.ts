@@ -124,7 +124,7 @@ export default {
   over: 'Can no longer be undone',
   undone: 'Undone',
   undo: 'Undo',
-  undo_title: 'Undo this import?',
+  undo_title: 'Undo the import of {{what}}?',
   undo_sentence: {
     services: 'Services that nobody has changed or booked are deleted.',
     slots: 'Departures that nobody has changed or booked are deleted.',

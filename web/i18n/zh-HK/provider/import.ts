@@ -125,7 +125,7 @@ export default {
   over: '已不能復原',
   undone: '已復原',
   undo: '復原',
-  undo_title: '復原這次匯入？',
+  undo_title: '復原匯入的 {{what}}？',
   undo_sentence: {
     services: '未經更改、亦沒有預訂的服務會被刪除。',
     slots: '未經更改、亦沒有預訂的時段會被刪除。',
