@@ -254,7 +254,7 @@ export async function closeAllTimes(tx: Tx, provider_id: string): Promise<void> 
     update slots set is_available = false from locked where slots.id = locked.id`;
 }
 
-/** A departure for which somebody wants to wait. */
+/** A departure for which somebody wants to wait; `is_open` until its cutoff. */
 export type AwaitedSlot = { id: string; capacity: number; left: number; is_open: boolean };
 
 /** What is waited for: one departure, or those of a service that begin within some Hong Kong days and times. */
@@ -275,12 +275,12 @@ function isAwaitedFor(db: Db, { service_id, slot_id, ...times }: AwaitedTimes) {
     and sl.start_time between ${times.time_from}::time and ${times.time_to}::time)`;
 }
 
-/** One of the departures that are waited for that has so many places on sale, if there is one; a look, without a lock. */
+/** One of the departures that are waited for on which so many places can be booked, if there is one; a look, without a lock. */
 export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number): Promise<string | undefined> {
   const [slot] = await db<{ id: string }[]>`
-    select sl.id from slots sl
+    select sl.id from slots sl join services s on s.id = sl.service_id
     where ${isAwaitedFor(db, awaited)} and sl.is_available and not sl.is_full and sl.capacity - sl.spots_taken >= ${places}
-      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end
+      and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes) and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end
     order by sl.starts_at limit 1`;
   return slot?.id;
 }
@@ -289,7 +289,9 @@ export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number)
 export async function lockAwaited(tx: Tx, awaited: AwaitedTimes): Promise<AwaitedSlot[]> {
   await tx`select set_config('lock_timeout', ${`${4 * LOCK_MS}ms`}, true)`;
   return tx<AwaitedSlot[]>`
-    select sl.id, sl.capacity, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left, sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() as is_open from slots sl
+    select sl.id, sl.capacity, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left,
+      sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes) as is_open
+    from slots sl join services s on s.id = sl.service_id
     where ${isAwaitedFor(tx, awaited)} order by sl.id for no key update of sl`;
 }
 

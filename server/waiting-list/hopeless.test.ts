@@ -67,6 +67,19 @@ test('hours that ended earlier today in Hong Kong are refused, those that last a
   await joined(offer, { date_from: today, date_to: today });
 });
 
+test('a departure that can no longer be booked is not waited for, with places or without', async () => {
+  await at('11:59:59');
+  // It begins at ten tomorrow, so booking closes at noon today.
+  const offer = await buildFull(2, { cutoff_minutes: 22 * 60 });
+  const waits = [{ availability_slot: offer.slot.id }, { date_from: today, date_to: tomorrow }];
+  await joined(offer, waits[0]!);
+  await at('12:00:00');
+  assert.equal((await guest.refused(409, join, { body: bodyOf(offer, waits[0]!) })).code, 'slot_unavailable');
+  await sql`update slots set capacity = 5 where id = ${offer.slot.id}`;
+  assert.equal((await guest.refused(409, join, { body: bodyOf(offer, waits[0]!) })).code, 'slot_unavailable');
+  await joined(offer, waits[1]!);
+});
+
 test('a party that is larger than the one departure is refused, and may wait for others of these days', async () => {
   const offer = await buildFull(3);
   const one = { availability_slot: offer.slot.id };
