@@ -119,6 +119,11 @@ const cases: Case[] = [
     ['Cancelled because it wasn’t paid in time.', '因逾時未付款，預訂已自動取消。'],
     ['Cancelled because it wasn’t paid in time.', '因逾時未付款，預訂已自動取消。'],
   ],
+  [
+    { is_postponed: true },
+    ['Nothing to pay until you’ve chosen another date.', '選定另一日期前毋須付款。'],
+    ['Mei has nothing to pay until another date is chosen.', 'Mei 選定另一日期前毋須付款。'],
+  ],
   [{ status: 'cancelled' }, ['', ''], ['', '']],
 ];
 
@@ -160,6 +165,7 @@ test('in every state both languages and both readers have a sentence, or none ha
     pay_by: fc.option(fc.date({ min: new Date(0), max: facts.starts_at, noInvalidDate: true })),
     owed: fc.integer({ min: 0, max: 121_800 }),
     is_reported: fc.boolean(),
+    is_postponed: fc.boolean(),
     has_fps: fc.boolean(),
     pay_days_before: fc.integer({ min: 0, max: 60 }),
   });

@@ -64,6 +64,8 @@ export type PayingFacts = Omit<PayTerms, 'pay_ways'> & {
   is_reported: boolean;
   /** It was cancelled because it was not paid in time. */
   is_lapsed: boolean;
+  /** Its departure was called off, and its guest has yet to choose another date. */
+  is_postponed?: boolean;
   /** A reseller made it, and pays the host: its guest pays the reseller. */
   is_resold?: boolean;
   host: BilingualText;
@@ -113,7 +115,8 @@ export function payingOf(row: PayingRow, reader: PayingReader, quote = unquoted)
 /** How names are set apart from our own words, where they have to be. */
 const unquoted = { en: (name: string) => name, 'zh-HK': (name: string) => name };
 
-type PayingStage = 'resold' | 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
+type PayingStage =
+  'resold' | 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'postponed' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
 
 /** A reseller's guest pays the reseller, whatever the host is owed. */
 const resoldStage = ({ status }: PayingFacts): PayingStage => (status === 'cancelled' ? 'ended' : 'resold');
@@ -126,6 +129,7 @@ function stageOf(facts: PayingFacts, now: Date): PayingStage {
   if (facts.worth === 0) return 'free';
   if (facts.owed === 0) return 'paid';
   if (facts.is_reported) return 'reported';
+  if (facts.is_postponed) return 'postponed';
   if (status === 'completed' || pay_way === null) return 'owed';
   if (pay_way === 'on_site') return 'on_site';
   if (status === 'confirmed') return pay_by !== null && now < pay_by ? 'due' : 'overdue';
@@ -201,6 +205,7 @@ const alike = {
 const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
   customer: {
     ...alike,
+    postponed: fixed('Nothing to pay until you’ve chosen another date.', '選定另一日期前毋須付款。'),
     reported: {
       en: ({ sum, host }) => `You’ve let ${host} know that you’ve paid ${sum}. While they check, the booking stays yours.`,
       zh: ({ sum, host }) => cjkSpaced`你已通知${host}支付了 ${sum}，核實期間預訂會為你保留。`,
@@ -237,6 +242,10 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
   },
   provider: {
     ...alike,
+    postponed: {
+      en: ({ guest }) => `${guest} has nothing to pay until another date is chosen.`,
+      zh: ({ guest }) => cjkSpaced`${guest}選定另一日期前毋須付款。`,
+    },
     reported: {
       en: ({ sum, guest, how }) =>
         `${guest} says they’ve paid ${sum}${how}. Confirm it once it has arrived; until then the booking isn’t cancelled by itself.`,

@@ -4,6 +4,7 @@ import { newHost, newOffer } from './host.ts';
 import { muteNews } from './provider.ts';
 
 const EXAMPLE = '**/api/bookings/bank-file/example/';
+const READ = '**/api/bookings/bank-file/';
 const CONFIRM = '**/api/bookings/bank-file/confirm/';
 const names = ['Chan Tai Man', 'Lee Ka Yan', 'Wong Siu Ming', 'Ho Wing Sze', 'Lam Mei Fong'];
 
@@ -125,5 +126,45 @@ test.describe('when something is wrong', () => {
     await expect(page.getByRole('heading', { name: 'Not recognised (1)' })).toBeVisible();
     await expect(page.getByText('Line 3, column “A”: “11/24/2026” is not a date.')).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('a file that is chosen while another is read, or its payments are confirmed, takes its place', async ({ page, request }) => {
+    await openBank(page, request);
+    await page.getByRole('link', { name: 'Bank file' }).click();
+    const file = await exampleFile(page, 'Try with an example');
+    const other = { ...file, name: 'other.csv', buffer: Buffer.from('Date,Deposit,Details\n24/11/2026,480.00,Rent\n') };
+    const input = page.locator('input[type=file]');
+    const isOther = async () => {
+      await expect(page.getByText('other.csv')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 payment in the file' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Not recognised (1)' })).toBeVisible();
+    };
+    for (const [held, begin] of [
+      [READ, () => input.setInputFiles(file)],
+      [CONFIRM, () => page.getByRole('button', { name: 'Confirm 2 payments' }).click()],
+    ] as const) {
+      await input.setInputFiles(file);
+      await expect(page.getByRole('button', { name: 'Confirm 2 payments' })).toBeEnabled();
+      const answer = Promise.withResolvers<void>();
+      await page.route(
+        held,
+        async (route) => {
+          await answer.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      const asked = page.waitForRequest(held);
+      const answered = page.waitForResponse(held);
+      await begin();
+      await asked;
+      await input.setInputFiles(other);
+      await isOther();
+      answer.resolve();
+      await (await answered).finished();
+      await isOther();
+    }
+    await expect(page.getByText('2 payments confirmed')).toBeVisible();
+    await isOther();
   });
 });

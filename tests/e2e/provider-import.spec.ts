@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { newHost } from './host.ts';
 import { muteNews } from './provider.ts';
 
+const CHECK = '**/api/imports/check/';
 const MAKE = '**/api/imports/';
 const day = addDays(hongKongDate(Date.now()), 30);
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
@@ -108,5 +109,40 @@ test.describe('when something is wrong', () => {
     await expect(page.getByText('1 service imported.')).toBeVisible();
     await choose(page, csv('broken.csv', 'Title', '"Walk'));
     await expect(page.getByRole('alert')).toContainText('a quotation mark is opened and not closed');
+  });
+
+  test('a file that is chosen while another is checked or imported takes its place', async ({ page, request }) => {
+    await newHost(page, request);
+    await muteNews(page);
+    await page.goto('/provider/import');
+    const other = csv('other.csv', 'SKU,Title,Price', 'T-9,Temple walk,HK$300', 'T-8,Tram ride,HK$200');
+    for (const [held, begin] of [
+      [CHECK, () => choose(page, services)],
+      [MAKE, () => page.getByRole('button', { name: 'Import 1 service' }).click()],
+    ] as const) {
+      await choose(page, services);
+      await expect(page.getByRole('button', { name: 'Import 1 service' })).toBeEnabled();
+      const answer = Promise.withResolvers<void>();
+      await page.route(
+        held,
+        async (route) => {
+          await answer.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      const asked = page.waitForRequest(held);
+      const answered = page.waitForResponse(held);
+      await begin();
+      await asked;
+      await choose(page, other);
+      await expect(page.getByText('Tram ride')).toBeVisible();
+      answer.resolve();
+      await (await answered).finished();
+    }
+    await expect(page.getByText('1 service imported.')).toBeVisible();
+    await expect(page.getByText('Tram ride')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 2 services' }).click();
+    await expect(page.getByText('2 services imported.')).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers) RETURNS jsonb LANG
     'refunded_amount', b.refunded_amount,
     'is_reported', EXISTS (SELECT FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
     'is_lapsed', b.status = 'cancelled' AND b.cancelled_by = 'system' AND b.confirmed_at IS NOT NULL,
+    'is_postponed', b.status = 'confirmed' AND b.choose_by IS NOT NULL,
     'pay_hours', p.pay_hours, 'pay_days_before', p.pay_days_before, 'has_fps', p.fps_account <> '',
     'provider_name', p.name, 'provider_name_zh', p.name_zh,
     'guest', CASE WHEN b.source = 'reseller' THEN b.taken_by ELSE b.customer_name END, 'is_resold', b.source = 'reseller');

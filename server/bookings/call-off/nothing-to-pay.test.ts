@@ -43,6 +43,17 @@ test('a corrected name asks nobody to pay while they choose, and cancels nothing
   assert.equal((await see()).status, 'confirmed');
 });
 
+test('guest and provider read that nothing is to be paid yet, and how again once another date is taken', async () => {
+  const { id, boss, params, other, see } = await unpaid('fps');
+  const read = () => boss.done(api.bookings.get, { params: { id } });
+  assert.equal((await see()).paying.en, 'Nothing to pay until you’ve chosen another date.');
+  assert.match((await read()).paying.en, / has nothing to pay until another date is chosen\.$/);
+  const { timeline } = await see();
+  await guest.done(api.guests.change, { params, body: { availability_slot: other.id, version: timeline.length, difference: '0.00' } });
+  assert.match((await see()).paying.en, /^Pay HK\$504 to /);
+  assert.match((await read()).paying.en, / is to pay you HK\$504\.00 /);
+});
+
 test('nobody is shown how to pay, or can, by FPS or by card, until another date is taken', async () => {
   for (const pay_way of ['fps', 'card'] as const) {
     const { params, other, see } = await unpaid(pay_way);

@@ -31,7 +31,17 @@ export async function getBookingReply(sql: Sql, id: string): Promise<BookingRepl
   if (!row) return notFound();
   const { confirm_minutes, paying, weather_rules, ...reply } = row;
   const { status, pay_by } = reply;
-  const begun = { ...paying, status, pay_by, paid_amount: 0, refunded_amount: 0, reduced_amount: 0, is_reported: false, is_lapsed: false };
+  const begun = {
+    ...paying,
+    status,
+    pay_by,
+    paid_amount: 0,
+    refunded_amount: 0,
+    reduced_amount: 0,
+    is_reported: false,
+    is_lapsed: false,
+    is_postponed: false,
+  };
   return {
     ...reply,
     paying: payingOf(begun, 'customer'),

@@ -10,6 +10,8 @@ export type ActionOptions = {
   refresh?: 'always' | 'success' | 'behind' | 'never' | undefined;
   /** The toast of a failure: the server's reason, by default the screen's sentence; both; only the sentence; no toast. */
   toast?: 'reason' | 'both' | 'sentence' | 'none' | undefined;
+  /** A run while another one is running does nothing, or replaces it: whatever becomes of the other is then ignored. */
+  overlap?: 'ignore' | 'replace' | undefined;
   /** The input of the action. When it changes, the error no longer applies and is removed. */
   about?: unknown;
 };
@@ -32,12 +34,12 @@ export type ActionError = { words: string; fields: CallError['fields'] };
 
 /**
  * One action of a screen, such as a button's or a form's: `busy` while it runs and until the reloaded data is shown; a second press
- * meanwhile does nothing. `run` returns whether the action succeeded.
+ * meanwhile does nothing, unless it replaces the first. `run` returns whether the action succeeded.
  */
-export function useAction({ refresh = 'never', toast: saying = 'reason', about }: ActionOptions = {}) {
+export function useAction({ refresh = 'never', toast: saying = 'reason', overlap = 'ignore', about }: ActionOptions = {}) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<(ActionError & { about: string | undefined }) | null>(null);
-  const running = useRef(false);
+  const running = useRef<symbol>(undefined);
   const reasonOf = useRefusalWords();
   const toast = useToast();
   const { t } = useTranslation();
@@ -46,27 +48,32 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
 
   async function run<Reply>(action: () => Promise<Reply>, outcome: Outcome<Reply>): Promise<boolean> {
     // A second press comes before the button is drawn as busy.
-    if (running.current) return false;
-    running.current = true;
+    if (running.current && overlap === 'ignore') return false;
+    const own = Symbol('run');
+    running.current = own;
     setBusy(true);
     setFailure(null);
-    const is_done = await attempt(action, outcome);
+    const is_done = await attempt(action, outcome, () => running.current !== own);
     if (refresh === 'always' || (refresh === 'success' && is_done)) await revalidate();
-    running.current = false;
+    if (running.current !== own) return false;
+    running.current = undefined;
     // Not before the reloaded data is shown, unless the action failed and the input is to be corrected.
     if (is_done || refresh === 'always') startTransition(() => setBusy(false));
     else setBusy(false);
     return is_done;
   }
 
-  async function attempt<Reply>(action: () => Promise<Reply>, { done, undo, failed, then, onRefusal }: Outcome<Reply>): Promise<boolean> {
+  async function attempt<Reply>(action: () => Promise<Reply>, outcome: Outcome<Reply>, isReplaced: () => boolean): Promise<boolean> {
+    const { done, undo, failed, then, onRefusal } = outcome;
     try {
       const reply = await action();
+      if (isReplaced()) return false;
       if (done) toast.success(typeof done === 'string' ? done : done(reply), undo && (() => void undoBy(undo)));
       await then?.(reply);
       if (refresh === 'behind') void revalidate();
       return true;
     } catch (error) {
+      if (isReplaced()) return false;
       const refusal = error instanceof CallError ? error : null;
       const in_place = refusal !== null && onRefusal?.(refusal) === true;
       if (!in_place) setFailure({ words: reasonOf(error, failed), fields: refusal?.fields ?? {}, about: subject });
@@ -77,7 +84,7 @@ export function useAction({ refresh = 'never', toast: saying = 'reason', about }
 
   // Not by `run`: the action may still be reloading when its undo is pressed, and its screen may be left.
   async function undoBy(undo: () => Promise<unknown>): Promise<void> {
-    if (await attempt(undo, { done: t('actions.undone'), failed: t('actions.undo_failed') })) await revalidate();
+    if (await attempt(undo, { done: t('actions.undone'), failed: t('actions.undo_failed') }, () => false)) await revalidate();
   }
 
   const error: ActionError | null = failure?.about === subject ? failure : null;

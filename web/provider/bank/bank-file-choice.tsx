@@ -19,7 +19,7 @@ type Props = { bank: ReturnType<typeof useBankFile>; has_example: boolean; child
 /** Where the file is chosen, and what is wrong with it as a whole. */
 export function BankFileChoice({ bank, has_example, children }: Props) {
   const { t } = useTranslation(['bank', 'common']);
-  const opening = useAction({ toast: 'none' });
+  const opening = useAction({ toast: 'none', overlap: 'replace' });
   const { chosen, read_error } = bank;
   const open = (load: () => Promise<FileText>) => opening.run(load, { failed: t('open_failed'), then: (next) => void bank.read(next) });
   const fromDisk = (file: File) => async () => {

@@ -6,6 +6,7 @@ import { fromCents, toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 import { certainLines, chosenLines, withLine, type BankSelection } from './selection.ts';
 
 export type FileText = { name: string; text: string };
@@ -20,9 +21,10 @@ export function useBankFile() {
   const [selection, setSelection] = useState<BankSelection>(new Map());
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const reading = useAction({ toast: 'none' });
+  const reading = useAction({ toast: 'none', overlap: 'replace' });
   const confirming = useAction({ toast: 'none', refresh: 'behind' });
   const sendOnce = useSendOnce();
+  const chosen_now = useLatest(chosen);
 
   const show = (found: BankFile) => {
     setFile(found);
@@ -60,7 +62,8 @@ export function useBankFile() {
     const is_done = await confirming.run(confirmAll, { failed: t('confirm_failed') });
     setProgress(null);
     if (sum.received + sum.changed > 0) setOutcome({ received: sum.received, amount: fromCents(sum.cents), changed: sum.changed });
-    if (!is_done) return;
+    // Another file may have been chosen meanwhile.
+    if (!is_done || chosen_now.current !== chosen) return;
     // The outcome stands at the top, and lines may have gone from under the button.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -85,10 +88,5 @@ export function useBankFile() {
     confirm,
     choose: (line: BankFile['lines'][number], booking: string | null) =>
       setSelection((before) => withLine(before, file?.lines ?? [], line, booking)),
-    restart: () => {
-      setChosen(null);
-      setFile(null);
-      setOutcome(null);
-    },
   };
 }

@@ -18,7 +18,7 @@ const MOST_BYTES = 2_000_000;
 /** Which kind of file it is, where it is chosen, and what is wrong with it as a whole. */
 export function ImportChoice({ file }: { file: ImportFile }) {
   const { t } = useTranslation(['import', 'common']);
-  const opening = useAction({ toast: 'none' });
+  const opening = useAction({ toast: 'none', overlap: 'replace' });
   const { chosen, kind, check_error } = file;
   const read = (picked: File) => async () => {
     if (picked.size > MOST_BYTES) throw new CallError({ message: t('too_large'), code: 'payload_too_large', status: 413 });

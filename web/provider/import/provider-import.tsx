@@ -58,7 +58,7 @@ export default function ProviderImport({ loaderData }: Route.ComponentProps) {
                 onChoose={(columns) => void file.check(chosen, kind, columns)}
               />
             )}
-            {plan?.is_mapped && <ImportResult file={file} plan={plan} />}
+            {plan?.is_mapped && chosen && <ImportResult file={file} plan={plan} />}
             <ImportHistory imports={results} />
           </div>
         )}

@@ -6,6 +6,7 @@ import type { ImportColumns, ImportPlan, ImportReceipt } from '../../../contract
 import { call } from '../../lib/call/call.ts';
 import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
+import { useLatest } from '../../lib/hooks/use-latest.ts';
 
 export type ImportText = { name: string; text: string };
 
@@ -18,9 +19,10 @@ export function useImport() {
   const [mails_guests, setMailsGuests] = useState(false);
   const [overlaps_allowed, allowOverlaps] = useState(false);
   const [receipt, setReceipt] = useState<ImportReceipt | null>(null);
-  const checking = useAction({ toast: 'none' });
+  const checking = useAction({ toast: 'none', overlap: 'replace' });
   const importing = useAction({ toast: 'none', refresh: 'behind' });
   const sendOnce = useSendOnce();
+  const chosen_now = useLatest(chosen);
 
   /** Checks a file, or the present one as another kind or by other columns. */
   async function check(next: ImportText, of: ImportKind, columns?: ImportColumns): Promise<void> {
@@ -37,15 +39,17 @@ export function useImport() {
     if (!chosen || !plan) return;
     const body = { kind, text: chosen.text, columns: plan.columns, mails_guests, overlaps_allowed };
     const send = () => sendOnce(body, (idempotency_key, same) => call(api.imports.make, { body: same, idempotency_key }));
-    const is_done = await importing.run(send, { failed: t('import_failed'), then: show });
+    const is_done = await importing.run(send, { failed: t('import_failed'), then: (made) => show(made, chosen) });
     if (!is_done) return;
     // The outcome stands at the top.
     document.getElementById('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }
 
-  function show(made: ImportReceipt): void {
+  function show(made: ImportReceipt, of: ImportText): void {
     setReceipt(made);
+    // Another file may have been chosen meanwhile.
+    if (chosen_now.current !== of) return;
     setPlan(made.made || made.plan.fault_count === 0 ? null : made.plan);
     if (made.made) setChosen(null);
   }
