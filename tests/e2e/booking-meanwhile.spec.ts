@@ -20,7 +20,9 @@ async function readyToConfirm(page: Page, offer: Offer, { book = 'Book Now', pat
   await page.goto(path);
   const dialog = await openBooking(page, offer.service.title, book);
   const [slot] = await slotsOf(page.request, { service_id: offer.service.id });
+  const held = page.waitForResponse('**/api/holds/');
   await chooseSlot(dialog, slot!);
+  await held;
   await fillContact(dialog);
   await dialog.getByLabel(/^(Notes|備註)/).fill('Two of us swim.');
   return dialog;

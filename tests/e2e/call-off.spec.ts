@@ -61,6 +61,8 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await expect.poll(previews.count).toBe(1);
   // A second press does nothing while the first is on its way.
   await button(page, 'Show what will happen').click();
+  // What is chosen meanwhile is not what was looked at, and is not done.
+  await page.getByRole('radio', { name: /^Another date or a refund/ }).check();
   previews.letGo();
   await expect(page.getByText('2 bookings are cancelled')).toBeVisible();
   await expect(page.getByText('1 guest has no email: call them')).toBeVisible();
@@ -81,6 +83,7 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await question.getByRole('button', { name: 'Call off now' }).click();
   await expect(page.getByText('Every booking is dealt with')).toBeVisible();
   await expect(page).toHaveURL(/\?run=/);
+  await expect(page.getByRole('definition').first()).toHaveText('2');
   await expect(departure).toContainText(walk.title);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'All departures called off' }).click();

@@ -46,8 +46,9 @@ test('choosing a time holds the places, also after a reload and in a second tab,
       [1, 'replaced'],
       [2, null],
     ]);
+  // The address says that the dialog is open.
   await page.reload();
-  const again = await openBooking(page, offer.service.title);
+  const again = page.getByRole('dialog', { name: offer.service.title });
   await expect(counting(again)).toBeVisible();
   // What is held counts as left for who holds it.
   await expect(again.locator('.slot.on .left')).toHaveText('3 spots left');
@@ -160,7 +161,7 @@ test('who comes second to the last places sees them full, in either language, an
   // The page itself may be a quarter of a second old (decision 005).
   const book = rival.getByRole('article', { name: offer.service.title }).getByRole('button', { name: '立即預訂' });
   await expect.poll(() => rival.reload().then(() => book.isEnabled())).toBe(true);
-  const again = await openBooking(rival, offer.service.title, '立即預訂');
+  const again = rival.getByRole('dialog', { name: offer.service.title });
   await choose(rival, again, offer);
   await expect(again.getByText(/名額已為你保留，尚餘 (?:9:\d\d|10:00)/)).toBeVisible();
   await expectAccessible(rival);

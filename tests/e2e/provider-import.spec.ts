@@ -132,13 +132,12 @@ test.describe('when something is wrong', () => {
         { times: 1 },
       );
       const asked = page.waitForRequest(held);
-      const answered = page.waitForResponse(held);
       await begin();
-      await asked;
+      const first = await asked;
       await choose(page, other);
       await expect(page.getByText('Tram ride')).toBeVisible();
       answer.resolve();
-      await (await answered).finished();
+      await (await first.response())!.finished();
     }
     await expect(page.getByText('1 service imported.')).toBeVisible();
     await expect(page.getByText('Tram ride')).toBeVisible();

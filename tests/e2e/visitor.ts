@@ -70,6 +70,7 @@ export async function openBooking(page: Pick<Page, 'getByRole'>, title: string, 
 export async function chooseSlot(dialog: Locator, slot: Slot): Promise<void> {
   const later = dialog.getByRole('button', { name: /^(Later days|較後的日子)$/ });
   const day = dialog.getByRole('radio', { name: dayName(slot.date) });
+  await expect(dialog.locator('.days')).toBeVisible();
   while ((await day.count()) === 0) await later.click();
   await day.check({ force: true });
   await dialog.getByRole('radio', { name: timeName(slot) }).check({ force: true });

@@ -200,6 +200,47 @@ test.describe('the marketplace’s own', () => {
   });
 });
 
+test.describe('the log', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('what more there is of one filter is not shown under another that was chosen meanwhile', async ({ page, request }) => {
+    await signInAsProvider(page, request);
+    await muteNews(page);
+    const hook = {
+      id: uuid(),
+      url: 'https://hooks.example.com/log',
+      reseller_id: null,
+      events: [],
+      state: 'on',
+      created_at: '2026-11-26T01:40:00.000Z',
+      signed_twice_until: null,
+      failing_since: null,
+    };
+    await page.route(EVERY, (route) => route.fulfill({ json: [hook] }));
+    const more = Promise.withResolvers<void>();
+    await page.route(`${EVERY}*/deliveries/**`, async (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      if (query.get('state') === 'sent') return route.fulfill({ json: { results: [delivery({ event: 'completed' })], next: null } });
+      if (query.has('after')) await more.promise;
+      await route.fulfill({ json: { results: [failed], next: uuid() } });
+    });
+    await page.goto('/provider/webhooks');
+    await page.getByRole('listitem').filter({ hasText: hook.url }).getByRole('button', { name: /^Log/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Cancelled/)).toHaveCount(1);
+    const asked = page.waitForRequest(/after=/);
+    await dialog.getByRole('button', { name: 'Show more' }).click();
+    await asked;
+    await dialog.getByRole('button', { name: 'Arrived' }).click();
+    await expect(dialog.getByText(/^Completed/)).toHaveCount(1);
+    more.resolve();
+    await (await (await asked).response())!.finished();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(dialog.getByText(/^Cancelled/)).toHaveCount(0);
+    await expect(dialog.getByText(/^Completed/)).toHaveCount(1);
+  });
+});
+
 test.describe('when the server is away', () => {
   test.use({ locale: 'en-GB' });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { CHOICE_HOURS, type CallOffDay, type CallOffPreview } from '../../contract/call-offs.ts';
+import { CHOICE_HOURS, type CallOffBody, type CallOffDay, type CallOffPreview } from '../../contract/call-offs.ts';
 import { useSendOnce } from '../lib/call/use-send-once.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +20,8 @@ type Props = {
   runAddress: (id: string) => string;
 };
 
+type CallOffOrder = Omit<CallOffBody, 'shown'>;
+
 const none: CallOffTerms = { outcome: 'cancel', choice_hours: CHOICE_HOURS, ready: 'storm', own: { en: '', zh: '' } };
 
 /** Chooses departures, outcome and reason, shows what will happen, and does it once it is confirmed. */
@@ -29,7 +31,7 @@ export function NewCallOff({ source, day, slot, addressOf, runAddress }: Props) 
   const sendOnce = useSendOnce();
   const [chosen, setChosen] = useState<{ date: string; slot_ids: string[] }>({ date: day.date, slot_ids: slot ? [slot] : [] });
   const [terms, setTerms] = useState(none);
-  const [preview, setPreview] = useState<CallOffPreview | null>(null);
+  const [preview, setPreview] = useState<{ order: CallOffOrder; figures: CallOffPreview } | null>(null);
   const looking = useAction();
   const starting = useAction({ toast: 'none' });
   const listed = new Set(day.departures.map(({ slot_id }) => slot_id));
@@ -37,21 +39,22 @@ export function NewCallOff({ source, day, slot, addressOf, runAddress }: Props) 
   const { outcome, choice_hours, ready, own } = terms;
   const reason = ready === 'own' ? { en: own.en.trim(), zh: own.zh.trim() } : ready_reasons[ready];
   const order = { slot_ids, outcome, choice_hours, reason };
-  const look = () => looking.run(() => source.preview(order), { failed: t('preview_failed'), then: setPreview });
-  const start = ({ bookings, refund }: CallOffPreview) =>
+  const look = (order: CallOffOrder) =>
+    looking.run(() => source.preview(order), { failed: t('preview_failed'), then: (figures) => setPreview({ order, figures }) });
+  const start = ({ order, figures: { bookings, refund } }: NonNullable<typeof preview>) =>
     starting.run(() => sendOnce({ ...order, shown: { bookings, refund } }, (key, body) => source.start(body, key)), {
       failed: t('start_failed'),
       then: (run) => navigate(runAddress(run.id)),
       onRefusal: ({ code }) => {
         // Others are booked by now: the new figures are shown before anything is asked again.
-        if (code === 'call_off_changed') void look();
+        if (code === 'call_off_changed') void look(order);
         return false;
       },
     });
   if (preview)
     return (
       <CallOffPreviewCard
-        preview={preview}
+        preview={preview.figures}
         busy={starting.busy}
         error={starting.error?.words}
         onBack={() => setPreview(null)}
@@ -65,7 +68,7 @@ export function NewCallOff({ source, day, slot, addressOf, runAddress }: Props) 
       {day.departures.length > 0 && (
         <>
           <CallOffTermsFields terms={terms} onChange={setTerms} />
-          <Button look="primary" size="lg" block busy={looking.busy} disabled={!ready_to_look} onClick={() => void look()}>
+          <Button look="primary" size="lg" block busy={looking.busy} disabled={!ready_to_look} onClick={() => void look(order)}>
             {t('preview')}
           </Button>
         </>

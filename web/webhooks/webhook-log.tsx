@@ -35,7 +35,7 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
   const [log, setLog] = useState<DeliveryLog | null>(null);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [asked, setAsked] = useState(0);
-  const more = useAction();
+  const more = useAction({ overlap: 'replace' });
   const listFrom = useCallback(
     (after?: string) =>
       call(calls.deliveries, { params: { id }, query: { ...(filter !== 'all' && { state: filter }), ...(after && { after }) } }),
@@ -60,7 +60,8 @@ function LogBody({ hook: { id, state } }: { hook: Webhook }) {
   const showMore = () =>
     more.run(() => listFrom(log?.next ?? undefined), {
       failed: t('log_failed'),
-      then: ({ results, next }) => setLog((before) => ({ results: [...(before?.results ?? []), ...results], next })),
+      // Another filter may have been chosen meanwhile, or the log asked for again.
+      then: ({ results, next }) => setLog((now) => (now && now === log ? { results: [...now.results, ...results], next } : now)),
     });
   const choose = (chosen: DeliveryFilter) => {
     setLog(null);

@@ -136,5 +136,5 @@ export function PictureList({ label, value, onChange, onSending, most, ratio, er
   );
 }
 
-/** On a phone an error takes the whole width of the list. */
-const placeOf = ({ error }: Upload) => (error ? 'max-md:col-span-2' : '');
+/** On a phone an error takes the whole width of the list. What runs leaves room for the buttons of its picture, so that nothing moves then. */
+const placeOf = ({ error }: Upload) => (error ? 'max-md:col-span-2' : 'pb-10');
