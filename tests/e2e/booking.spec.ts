@@ -124,6 +124,8 @@ test('with the keyboard alone', async ({ page, request }) => {
   await press('Enter');
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.locator('.day.on input')).toBeVisible();
+  // The form comes after the times.
+  await expect(dialog.getByLabel('Name')).toBeVisible();
 
   const day = dialog.locator('.day.on input');
   while (!(await day.evaluate((input) => input === document.activeElement))) await press('Tab');

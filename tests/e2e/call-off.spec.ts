@@ -110,6 +110,10 @@ test('a guest of a postponed departure takes another date with one tap @phone', 
   await expect(page.getByRole('heading', { name: 'This departure was called off' })).toBeVisible();
   await expect(page.getByText('Called off', { exact: true })).toBeVisible();
   await expect(page.locator('.badge').getByText('Confirmed')).toHaveCount(0);
+  // Nothing is paid that could go back.
+  await expect(page.getByText(/, or cancel\. Without a choice your booking is cancelled\.$/)).toBeVisible();
+  await expect(button(page, 'Cancel the booking')).toBeVisible();
+  await expect(page.getByText('Nothing to pay until you’ve chosen another date.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Take this date/ }).click();
   await toast(page, 'Your new date is booked.');

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import type { JoinDialog } from './join-dialog.tsx';
@@ -13,7 +12,7 @@ export function WaitButton({ container, ...choice }: WaitChoice & { container?: 
   const [open, setOpen] = useState(false);
   const { busy, run } = useAction();
   const start = () =>
-    run(async () => (await Promise.all([import('./join-dialog.tsx'), loadNamespace('waiting')]))[0], {
+    run(async () => (await import('./load-join-dialog.ts')).loadJoinDialog(), {
       failed: t('common:error.unreachable'),
       then: (loaded) => {
         setDialog({ JoinDialog: loaded.JoinDialog });

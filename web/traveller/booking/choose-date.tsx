@@ -21,6 +21,7 @@ export function ChooseDate({ booking, choose_by, actions }: Props) {
   const { t } = useTranslation('call_off');
   const locale = useLocale();
   const span = useSpanWords();
+  const cents = toCents(booking.cancellation.refund);
   return (
     <section className="card no-print grid gap-4 p-5 lg:p-6">
       <div>
@@ -28,7 +29,7 @@ export function ChooseDate({ booking, choose_by, actions }: Props) {
         <p className="tnum mt-1 font-560">
           {longDate(booking.booking_date, locale)} {span(booking)}
         </p>
-        <p className="mt-1 text-md">{t('choose.sentence', { by: moment(choose_by, locale) })}</p>
+        <p className="mt-1 text-md">{t(cents > 0 ? 'choose.sentence' : 'choose.sentence_unpaid', { by: moment(choose_by, locale) })}</p>
       </div>
       <Dates version={booking.timeline.length} actions={actions} />
       <Refund booking={booking} cancel={actions.cancel} />
@@ -102,6 +103,7 @@ function Refund({ booking, cancel }: { booking: GuestBooking; cancel: CustomerAc
   const { busy, run } = useAction({ refresh: 'always' });
   const { refund } = booking.cancellation;
   const cents = toCents(refund);
+  const ending = t(cents > 0 ? 'choose.refund' : 'choose.cancel');
   const end = () => {
     setAsking(false);
     return run(() => sendOnce({ reason: '', refund }, (key, body) => cancel(body, key)), {
@@ -112,7 +114,7 @@ function Refund({ booking, cancel }: { booking: GuestBooking; cancel: CustomerAc
   return (
     <>
       <Button size="lg" block busy={busy} onClick={() => setAsking(true)}>
-        {t('choose.refund')}
+        {ending}
       </Button>
       <AlertDialog
         open={asking}
@@ -120,7 +122,7 @@ function Refund({ booking, cancel }: { booking: GuestBooking; cancel: CustomerAc
         onConfirm={() => void end()}
         title={cents > 0 ? t('choose.refund_title', { amount: exactAmount(cents) }) : t('choose.refund_title_free')}
         sentence={cents > 0 && t('choose.refund_sentence')}
-        confirm={t('choose.refund')}
+        confirm={ending}
         keep={t('choose.keep')}
       />
     </>
