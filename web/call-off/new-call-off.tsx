@@ -20,7 +20,7 @@ type Props = {
   runAddress: (id: string) => string;
 };
 
-type CallOffOrder = Omit<CallOffBody, 'shown'>;
+type CallOffPlan = Omit<CallOffBody, 'shown'>;
 
 const none: CallOffTerms = { outcome: 'cancel', choice_hours: CHOICE_HOURS, ready: 'storm', own: { en: '', zh: '' } };
 
@@ -31,23 +31,23 @@ export function NewCallOff({ source, day, slot, addressOf, runAddress }: Props) 
   const sendOnce = useSendOnce();
   const [chosen, setChosen] = useState<{ date: string; slot_ids: string[] }>({ date: day.date, slot_ids: slot ? [slot] : [] });
   const [terms, setTerms] = useState(none);
-  const [preview, setPreview] = useState<{ order: CallOffOrder; figures: CallOffPreview } | null>(null);
+  const [preview, setPreview] = useState<{ plan: CallOffPlan; figures: CallOffPreview } | null>(null);
   const looking = useAction();
   const starting = useAction({ toast: 'none' });
   const listed = new Set(day.departures.map(({ slot_id }) => slot_id));
   const slot_ids = chosen.date === day.date ? chosen.slot_ids.filter((id) => listed.has(id)) : [];
   const { outcome, choice_hours, ready, own } = terms;
   const reason = ready === 'own' ? { en: own.en.trim(), zh: own.zh.trim() } : ready_reasons[ready];
-  const order = { slot_ids, outcome, choice_hours, reason };
-  const look = (order: CallOffOrder) =>
-    looking.run(() => source.preview(order), { failed: t('preview_failed'), then: (figures) => setPreview({ order, figures }) });
-  const start = ({ order, figures: { bookings, refund } }: NonNullable<typeof preview>) =>
-    starting.run(() => sendOnce({ ...order, shown: { bookings, refund } }, (key, body) => source.start(body, key)), {
+  const plan: CallOffPlan = { slot_ids, outcome, choice_hours, reason };
+  const look = (looked: CallOffPlan) =>
+    looking.run(() => source.preview(looked), { failed: t('preview_failed'), then: (figures) => setPreview({ plan: looked, figures }) });
+  const start = ({ plan: seen, figures: { bookings, refund } }: NonNullable<typeof preview>) =>
+    starting.run(() => sendOnce({ ...seen, shown: { bookings, refund } }, (key, body) => source.start(body, key)), {
       failed: t('start_failed'),
       then: (run) => navigate(runAddress(run.id)),
       onRefusal: ({ code }) => {
         // Others are booked by now: the new figures are shown before anything is asked again.
-        if (code === 'call_off_changed') void look(order);
+        if (code === 'call_off_changed') void look(seen);
         return false;
       },
     });
@@ -68,7 +68,7 @@ export function NewCallOff({ source, day, slot, addressOf, runAddress }: Props) 
       {day.departures.length > 0 && (
         <>
           <CallOffTermsFields terms={terms} onChange={setTerms} />
-          <Button look="primary" size="lg" block busy={looking.busy} disabled={!ready_to_look} onClick={() => void look(order)}>
+          <Button look="primary" size="lg" block busy={looking.busy} disabled={!ready_to_look} onClick={() => void look(plan)}>
             {t('preview')}
           </Button>
         </>
