@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
+import { hold } from './slow-phone.ts';
 import {
   chooseSlot,
   confirmButton,
@@ -114,6 +115,26 @@ test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
   await expect(voucher).toContainText('香潮體驗恭候你');
   await expect(voucher).toContainText('多謝預訂！');
   await context.close();
+});
+
+test('what is paid on the day shows nothing more under its voucher, and nothing moves', async ({ page, request }) => {
+  const offer = await offerOf(request, SLUG, 'Dragon-boat taster at Stanley');
+  const slot = await roomySlot(request, offer, 1);
+  await page.goto(`/page/${SLUG}`);
+  const dialog = await openBooking(page, offer.title);
+  await chooseSlot(dialog, slot);
+  await fillContact(dialog);
+  const reads = await hold(page, /\/api\/bookings\/manage\//);
+  await confirmButton(dialog).click();
+  const link = voucherOf(page).getByRole('link', { name: 'View, cancel or print your booking' });
+  await expect(link).toBeVisible();
+  await expect.poll(reads.count).toBe(1);
+  const before = await link.boundingBox();
+  const read = page.waitForResponse(/\/api\/bookings\/manage\//);
+  reads.letGo();
+  await (await read).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await link.boundingBox()).toEqual(before);
 });
 
 test('with the keyboard alone', async ({ page, request }) => {

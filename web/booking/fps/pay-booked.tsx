@@ -36,7 +36,7 @@ export default function PayBooked({ manage_url, provider, by_card }: Props) {
   const report = reportAsGuest(token);
   const card = <CardPanel booking={booking} provider={provider} actions={cardAsGuest(token)} is_chosen={by_card} />;
   return (
-    <div className="mt-6 grid gap-4">
+    <div className="mt-6 grid gap-4 empty:hidden">
       {by_card && card}
       <FpsPanel
         booking={booking}
