@@ -3,7 +3,7 @@ import { fromCents } from '../../../rules/money.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { listWaiting } from './bank-reads.ts';
-import type { MatchableBooking } from './match.ts';
+import { fitsInTime, type MatchableBooking } from './match.ts';
 
 const heads: Record<'en' | 'zh-HK', string> = {
   en: 'Date,Description,Payer,Withdrawal,Deposit,Balance',
@@ -25,7 +25,11 @@ export const EXAMPLE_BOOKINGS = 5;
 
 /** The same of these bookings; what there are too few for is left out. `today` is Hong Kong's. */
 export function exampleFile(waiting: readonly MatchableBooking[], today: string, locale: Locale): string {
-  const [exact, short, twice, unnamed, over] = waiting;
+  const [exact, ...others] = waiting;
+  // Only what was booked or reported lately is proposed for a line without its reference: where possible, such a booking stands for it.
+  const third = others[2];
+  const unnamed = third && ([third, ...others].find((one) => fitsInTime(one, today)) ?? third);
+  const [short, twice, over] = others.filter((one) => one !== unnamed);
   const paid = ({ booking_reference, customer_name: payer, owed }: MatchableBooking, more = 0): ExampleLine => ({
     days_ago: 0,
     description: `FPS ${booking_reference}`,

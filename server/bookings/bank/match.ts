@@ -108,13 +108,26 @@ function candidatesFor(line: ReceivedLine, waiting: readonly WaitingBooking[]): 
 
 function reasonsFor(date: string, { booked_on, reported_on }: MatchableBooking, is_named: boolean): BankReason[] {
   if (!is_named && reported_on === null) return [];
-  const since = daysBetween(booked_on, date);
   const reasons: [BankReason, boolean][] = [
     ['name', is_named],
-    ['reported', reported_on !== null && Math.abs(daysBetween(reported_on, date)) <= REPORTED_DAYS],
-    ['booked', since >= 0 && since <= BOOKED_DAYS],
+    ['reported', isReportedAround(reported_on, date)],
+    ['booked', isBookedBefore(booked_on, date)],
   ];
   return reasons.filter(([, holds]) => holds).map(([reason]) => reason);
+}
+
+/** Whether a line of this day that has no reference, but the name and the sum of a booking, is proposed for it. */
+export function fitsInTime({ booked_on, reported_on }: MatchableBooking, date: string): boolean {
+  return isReportedAround(reported_on, date) || isBookedBefore(booked_on, date);
+}
+
+function isReportedAround(reported_on: string | null, date: string): boolean {
+  return reported_on !== null && Math.abs(daysBetween(reported_on, date)) <= REPORTED_DAYS;
+}
+
+function isBookedBefore(booked_on: string, date: string): boolean {
+  const since = daysBetween(booked_on, date);
+  return since >= 0 && since <= BOOKED_DAYS;
 }
 
 function compare(one: string, other: string): number {
