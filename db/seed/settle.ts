@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Sql, Tx } from '../../server/core/database/database.ts';
 import { makeInvoices } from '../../server/ledger/invoices/invoice.ts';
 import { lockJournal } from '../../server/ledger/writes.ts';
-import { hongKongToInstant, monthStart } from '../../rules/time.ts';
-import { earlier, minutesAfter, type Clock } from './clock.ts';
+import { addDays, hongKongToInstant, monthStart } from '../../rules/time.ts';
+import { minutesAfter, type Clock } from './clock.ts';
 import { lok } from './content/people.ts';
 
 /** Of so many providers one has not paid yet what it was asked for. */
 const UNPAID_NTH = 4;
+/** The first days of a month, in which the operator settles the month before. */
+const SETTLING_DAYS = 3;
 const DAY = 24 * 60;
 
 /**
  * Settles with every provider what was delivered and paid before this month, as the operator does at the beginning of one, and makes the
- * invoices of fees. This month stays open.
+ * invoices of fees. This month stays open, and in its first days the month before, which is being settled then.
  */
 export async function settleMonths(sql: Sql, clock: Clock): Promise<void> {
-  const first = hongKongToInstant(monthStart(clock.today), '00:00');
-  // On the second and the third day, or an hour ago where these are still to come.
-  const made = earlier(minutesAfter(first, DAY + 10 * 60), minutesAfter(clock.now, -120));
-  const paid = earlier(minutesAfter(first, 2 * DAY + 11 * 60), minutesAfter(clock.now, -60));
+  const first = hongKongToInstant(monthStart(addDays(clock.today, -SETTLING_DAYS)), '00:00');
+  // On the second and the third day.
+  const made = minutesAfter(first, DAY + 10 * 60);
+  const paid = minutesAfter(first, 2 * DAY + 11 * 60);
   await sql.begin(async (tx) => {
     await lockJournal(tx);
     const due = await tx<{ provider_id: string; is_demo: boolean; amount: number }[]>`
