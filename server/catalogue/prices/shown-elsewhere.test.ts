@@ -8,14 +8,19 @@ import { offerFreePlaces } from '../../waiting-list/offer.ts';
 
 // Where else a price by the day is shown: the lowest of the year, or the one of the day that is looked at, never the usual one.
 
-const { sql, as, guest, links, send, buildOffer, buildCategory, buildSlot, buildUser } = await testApp();
+const { sql, as, guest, links, send, buildOffer, buildCategory, buildUser } = await testApp();
 const today = hongKongDate(Date.now());
 const [dear, cheap] = [addDays(today, 9), addDays(today, 12)];
 
 /** An experience for HK$480 that costs HK$576 on one day and HK$399.90 on another. */
 async function shop() {
   const category = await buildCategory();
-  const offer = await buildOffer({ service: { price: 48_000, category_id: category.id, max_participants: 20 } });
+  const slotAt = (date: string) => ({ starts_at: hongKongToInstant(date, '10:00'), ends_at: hongKongToInstant(date, '12:00') });
+  const offer = await buildOffer({
+    capacity: 20,
+    service: { price: 48_000, category_id: category.id, max_participants: 20 },
+    slot: slotAt(dear),
+  });
   const owner = await as(offer.provider.user);
   const on = (day: string, effect: object) => ({ season: { first: day, last: day, yearly: false }, effect });
   const price_rules = [
@@ -23,14 +28,7 @@ async function shop() {
     on(cheap, { type: 'prices', prices: [{ kind: 'adult', price: '399.90' }] }),
   ];
   await owner.done(api.ownServices.update, { params: offer.service, body: { price_rules } });
-  const slotOn = (date: string) =>
-    buildSlot({
-      service: offer.service,
-      capacity: 20,
-      starts_at: hongKongToInstant(date, '10:00'),
-      ends_at: hongKongToInstant(date, '12:00'),
-    });
-  return { ...offer, category, owner, slot: await slotOn(dear), slotOn };
+  return { ...offer, category, owner };
 }
 const sold = await shop();
 const lowest = ({ from_price, price_varies }: { from_price: string; price_varies: boolean }) => [from_price, price_varies];
