@@ -2,6 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { expectAccessible } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { muteNews } from './provider.ts';
+import { beforeAnswer } from './slow-phone.ts';
 
 const EXAMPLE = '**/api/bookings/bank-file/example/';
 const READ = '**/api/bookings/bank-file/';
@@ -145,22 +146,10 @@ test.describe('when something is wrong', () => {
     ] as const) {
       await input.setInputFiles(file);
       await expect(page.getByRole('button', { name: 'Confirm 2 payments' })).toBeEnabled();
-      const answer = Promise.withResolvers<void>();
-      await page.route(
-        held,
-        async (route) => {
-          await answer.promise;
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      const asked = page.waitForRequest(held);
-      await begin();
-      const first = await asked;
-      await input.setInputFiles(other);
-      await isOther();
-      answer.resolve();
-      await (await first.response())!.finished();
+      await beforeAnswer(page, held, begin, async () => {
+        await input.setInputFiles(other);
+        await isOther();
+      });
       await isOther();
     }
     await expect(page.getByText('2 payments confirmed')).toBeVisible();

@@ -3,6 +3,7 @@ import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { newHost } from './host.ts';
 import { muteNews } from './provider.ts';
+import { beforeAnswer } from './slow-phone.ts';
 
 const CHECK = '**/api/imports/check/';
 const MAKE = '**/api/imports/';
@@ -122,22 +123,10 @@ test.describe('when something is wrong', () => {
     ] as const) {
       await choose(page, services);
       await expect(page.getByRole('button', { name: 'Import 1 service' })).toBeEnabled();
-      const answer = Promise.withResolvers<void>();
-      await page.route(
-        held,
-        async (route) => {
-          await answer.promise;
-          await route.continue();
-        },
-        { times: 1 },
-      );
-      const asked = page.waitForRequest(held);
-      await begin();
-      const first = await asked;
-      await choose(page, other);
-      await expect(page.getByText('Tram ride')).toBeVisible();
-      answer.resolve();
-      await (await first.response())!.finished();
+      await beforeAnswer(page, held, begin, async () => {
+        await choose(page, other);
+        await expect(page.getByText('Tram ride')).toBeVisible();
+      });
     }
     await expect(page.getByText('1 service imported.')).toBeVisible();
     await expect(page.getByText('Tram ride')).toBeVisible();

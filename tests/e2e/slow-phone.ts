@@ -40,3 +40,15 @@ export async function hold(page: Page, address: string | RegExp, method = 'GET')
     },
   };
 }
+
+/** Begins what asks at such an address, does something else before the answer is let through, and returns once it has come. */
+export async function beforeAnswer(page: Page, address: string, begin: () => Promise<void>, meanwhile: () => Promise<void>): Promise<void> {
+  const answer = Promise.withResolvers<void>();
+  await page.route(address, (route) => answer.promise.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest(address);
+  await begin();
+  const first = await asked;
+  await meanwhile();
+  answer.resolve();
+  await (await first.response())!.finished();
+}
