@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
+import { chooseRadio } from './radio.ts';
 import { hold } from './slow-phone.ts';
 import {
   chooseSlot,
@@ -86,7 +87,7 @@ test('page, dialog, mistakes and voucher are accessible @phone', async ({ page }
   await expectAccessible(page);
   const dialog = await openBooking(page, TITLE);
   await expectAccessible(page);
-  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await chooseRadio(dialog.locator('.slot:not(.full) input').first());
   await confirmButton(dialog).click();
   await expect(dialog.locator('.err')).toHaveCount(3);
   await expectAccessible(page);
@@ -183,7 +184,7 @@ test('without a time the form says so in both languages and shows where @phone',
   await expect(dialog.getByRole('alert')).toHaveText('Please select a time slot請選擇時段');
   await expect(dialog.locator('.slot input:enabled').first()).toBeFocused();
   await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
-  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await chooseRadio(dialog.locator('.slot:not(.full) input').first());
   await expect(dialog.getByText('Choose a time above to confirm.')).toHaveCount(0);
 });
 
@@ -286,7 +287,7 @@ test('two visitors race for the last place: one gets it, the other keeps what wa
 test('a refusal by the server stands under its field, and nothing typed is lost', async ({ page }) => {
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, TITLE);
-  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await chooseRadio(dialog.locator('.slot:not(.full) input').first());
   await fillContact(dialog);
   await page.route(
     '**/api/pages/public/book/',
@@ -304,7 +305,7 @@ test('a refusal by the server stands under its field, and nothing typed is lost'
 test('a server that says nothing sensible is shown as a failed booking', async ({ page }) => {
   await page.goto(`/page/${SLUG}`);
   const dialog = await openBooking(page, TITLE);
-  await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+  await chooseRadio(dialog.locator('.slot:not(.full) input').first());
   await fillContact(dialog);
   await page.route('**/api/pages/public/book/', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
   await confirmButton(dialog).click();

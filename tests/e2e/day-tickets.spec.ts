@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { EDIT, newOwnService, ownService, sent, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { chooseRadio } from './radio.ts';
 import { confirmButton, fillContact, openBooking, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -14,7 +15,7 @@ test('a visitor books a day ticket by its day, and the voucher has the opening h
   const dialog = await openBooking(page, KAYAKS);
   await expect(dialog.getByRole('heading', { name: 'Choose a day' })).toBeVisible();
   await expect(dialog.getByText('Choose a day above to confirm.')).toBeVisible();
-  await dialog.locator('.day:not(.off):not(.on) input').first().check({ force: true });
+  await dialog.locator('.day:not(.off):not(.on)').first().click();
   await expect(dialog.getByRole('radio', { name: /^Open 09:00 – 18:00/ })).toBeChecked();
   await expectAccessible(page);
   await fillContact(dialog);
@@ -30,7 +31,7 @@ test('a provider sells a service by days and opens them by their hours; with gue
   const service = await newOwnService(request, owner, { ...walk, status: 'active' });
   await page.goto(`/provider/services/${service.id}/edit`);
   await expect(page).toHaveURL(EDIT);
-  await page.getByRole('radio', { name: /^Day ticket/ }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: /^Day ticket/ }));
   await expect(page.getByLabel('Bookings close, before closing time')).toBeVisible();
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await toast(page, 'Service updated successfully!');
@@ -62,7 +63,7 @@ test('a provider sells a service by days and opens them by their hours; with gue
   await page.goto(`/provider/manifest?date=${day}`);
   await expect(page.getByRole('main')).toContainText('Open 10:00 – 20:00');
   await page.goto(`/provider/services/${service.id}/edit`);
-  await page.getByRole('radio', { name: /^Departure/ }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: /^Departure/ }));
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page.getByText('Guests have booked times ahead.').first()).toBeVisible();
 });

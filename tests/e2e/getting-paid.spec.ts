@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { expectAccessibleInItsLooks, openScreen } from './looks.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { sessionOf, test } from './own-sampan.ts';
+import { chooseRadio } from './radio.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -30,7 +31,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await openScreen(page, '/provider/settings/payment');
   await expect(page.getByText('Guests can’t pay by FPS yet')).toBeVisible();
   await page.getByRole('checkbox', { name: /^By FPS/ }).check();
-  await page.getByRole('radio', { name: 'Mobile number' }).check({ force: true });
+  await chooseRadio(page.getByRole('radio', { name: 'Mobile number' }));
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('1234');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a Hong Kong mobile number, for example 9123 4567.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectAccessible } from './axe.ts';
+import { chooseRadio } from './radio.ts';
 import { confirmButton, fillContact, GUEST, openBooking, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +22,7 @@ test('who books once too often for a mailbox reads when it goes on, and nothing 
     const page = await context.newPage();
     await page.goto('/page/fragrant-tides');
     const dialog = await openBooking(page, reader.title, reader.book);
-    await dialog.locator('.slot:not(.full) input').first().check({ force: true });
+    await chooseRadio(dialog.locator('.slot:not(.full) input').first());
     await fillContact(dialog, guest);
     await confirmButton(dialog).click();
     return { page, dialog };

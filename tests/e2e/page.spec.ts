@@ -109,6 +109,23 @@ test('what comes after the times can fail to come, and be tried again; a time th
   await expect(dialog.getByRole('radio', { name: timeName(slot!) })).toBeChecked();
 });
 
+test('what comes after the times moves nothing that may be pressed meanwhile', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const steps = await hold(page, /\/assets\/booking-steps-[^/]*\.js$/);
+  await page.goto('/page/outer-islands');
+  const dialog = await openBooking(page, 'Cheung Chau by bicycle');
+  const time = dialog.locator('.slot').first();
+  await expect.poll(steps.count).toBe(1);
+  const before = await time.boundingBox();
+  steps.letGo();
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  expect(await time.boundingBox()).toEqual(before);
+});
+
 test('an unknown page is a 404 with a way home', async ({ page }) => {
   const reply = await page.goto('/page/no-such-harbour');
   expect(reply?.status()).toBe(404);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
+import { chooseRadio } from './radio.ts';
 
 export type Slot = { id: string; date: string; start_time: string; end_time: string; available_spots: number };
 export type Offer = { page_id: string; service_id: string; title: string; title_zh: string; max_participants: number };
@@ -72,8 +73,8 @@ export async function chooseSlot(dialog: Locator, slot: Slot): Promise<void> {
   const day = dialog.getByRole('radio', { name: dayName(slot.date) });
   await expect(dialog.locator('.days')).toBeVisible();
   while ((await day.count()) === 0) await later.click();
-  await day.check({ force: true });
-  await dialog.getByRole('radio', { name: timeName(slot) }).check({ force: true });
+  await chooseRadio(day);
+  await chooseRadio(dialog.getByRole('radio', { name: timeName(slot) }));
 }
 
 /** `2026-12-12` as its day is called in either language. */

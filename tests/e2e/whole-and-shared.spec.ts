@@ -22,7 +22,7 @@ test('what overlaps is said where a slot or a range is opened again, and where a
   await sampan.buildSlot({ ...closed, is_available: true, starts_at: at('10:30'), ends_at: at('12:30') });
   await signIn(page, await sessionOf(request, provider.user));
   await page.goto(`/provider/availability?service=${service.id}&view=day&date=${day}`);
-  await page.getByRole('switch', { name: /^Open for booking: 10:00/ }).check({ force: true });
+  await page.getByRole('switch', { name: /^Open for booking: 10:00/ }).click();
   await expect(page.getByText('This time overlaps others, so it stays blocked.', { exact: false })).toBeVisible();
   await expect(page.getByRole('switch', { name: /^Open for booking: 10:00/ })).not.toBeChecked();
 
@@ -35,7 +35,7 @@ test('what overlaps is said where a slot or a range is opened again, and where a
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Edit 10:00/ }).click();
-  await dialog.getByRole('switch', { name: 'Open for booking' }).check({ force: true });
+  await dialog.getByRole('switch', { name: 'Open for booking' }).check();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog).toContainText('overlaps Egret sail');
   await dialog.getByRole('checkbox', { name: 'Allow these overlaps' }).check();
