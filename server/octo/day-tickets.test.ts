@@ -106,19 +106,13 @@ test('a day ticket is held, confirmed, moved to another day and changed to a dep
 
 test('a day is sold after it has opened, until the cut-off before closing', async () => {
   const { service, software } = await shop();
-  const [now, today] = [Date.now(), hongKongDate(Date.now())];
-  // Opened at midnight, and closes a while from now, whatever the time is.
-  const slot = await buildSlot({
-    service,
-    all_day: true,
-    starts_at: hongKongToInstant(today, '00:00'),
-    ends_at: new Date(now + 130 * 60_000),
-  });
-  await sql`update slots set ends_at = least(ends_at, starts_at + interval '24 hours') where id = ${slot.id}`;
+  const opened = Date.now() - 60 * 60_000;
+  const slot = await buildSlot({ service, all_day: true, starts_at: new Date(opened), ends_at: new Date(opened + 190 * 60_000) });
   await sql`update services set cutoff_minutes = 0 where id = ${service.id}`;
-  const body = reserveBody(service, slot, { availabilityId: idOf(today) });
+  const availabilityId = idOf(hongKongDate(opened));
+  const body = reserveBody(service, slot, { availabilityId });
   assert.equal((await software.done(octo.reserve, { body })).status, 'ON_HOLD');
   await sql`update services set cutoff_minutes = 1440 where id = ${service.id}`;
-  const late = reserveBody(service, slot, { availabilityId: idOf(today) });
+  const late = reserveBody(service, slot, { availabilityId });
   await software.refused('UNPROCESSABLE_ENTITY', octo.reserve, { body: late });
 });
