@@ -62,6 +62,8 @@ export class Client extends pg.Client {
   readonly said = new Map<string, string>();
   /** Whether the connection is closed or closing, also before its events say so. */
   is_cut = false;
+  /** Resolves once the connection is closed. */
+  readonly closed = new Promise<void>((resolve) => this.once('end', resolve));
 
   constructor(config: ClientConfig) {
     super(config);

@@ -111,6 +111,20 @@ test('a connection that is cut in the moment in which it is ready is never used'
   assert.deepEqual(await sql`select 4 as n`, [{ n: 4 }]);
 });
 
+for (const [when, cut] of [
+  ['as soon as it is there', (said) => 'answered' in said && said.answered === 'Z'],
+  ['while it is asked to listen', (said) => 'asked' in said && said.asked.includes('listen "news"')],
+] as [string, (said: Exchange) => boolean][])
+  test(`a connection for notifications that is cut ${when} is opened anew, and hears`, async () => {
+    const { sql, isCut } = await overWire(cut, { words: TERMINATED, last: true });
+    const [heard, listens] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
+    await sql.listen('news', heard.resolve, listens.resolve);
+    assert.ok(isCut());
+    await listens.promise;
+    await sql`select pg_notify('news', 'a boat is free')`;
+    assert.equal(await heard.promise, 'a boat is free');
+  });
+
 test('a transaction that goes on after its connection was cut does not meddle with the one that has it now', async () => {
   const { sql, isCut } = await overWire((said) => 'asked' in said && said.asked.includes('cut here'));
   await sql`create table if not exists meddled (n int)`;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConnectionFailure } from './failures.ts';
+import { ConnectionFailure, isFatal } from './failures.ts';
 import type { Client, Connect } from './connect.ts';
 
 const MAX_BACKOFF_MS = 1_000;
@@ -24,8 +24,10 @@ export class Listening {
     this.#listeners.push(listener);
     try {
       const client = await (this.#client ??= this.#open());
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      listening();
+      if (await listensOn(client, channel)) return listening();
+      // The connection that takes its place listens on this channel too.
+      await client.closed;
+      await this.#client;
     } catch (error) {
       this.#listeners.splice(this.#listeners.indexOf(listener), 1);
       throw error;
@@ -41,7 +43,8 @@ export class Listening {
   /** Opens the connection for the first listener, and fails when there is no database. */
   async #open(): Promise<Client> {
     try {
-      return this.#heedful(await this.#connect());
+      const client = await this.#connect();
+      return client.is_cut ? await this.#openAgain() : this.#heedful(client);
     } catch (error) {
       this.#client = undefined;
       throw error;
@@ -77,5 +80,16 @@ export class Listening {
       }
       await pause(Math.min(50 * 2 ** tries, MAX_BACKOFF_MS), undefined, { signal: this.#ended.signal });
     }
+  }
+}
+
+/** Asks for what is said on the channel; false where the connection is cut meanwhile. */
+async function listensOn(client: Client, channel: string): Promise<boolean> {
+  try {
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return true;
+  } catch (error) {
+    if (client.is_cut || isFatal(error)) return false;
+    throw error;
   }
 }
