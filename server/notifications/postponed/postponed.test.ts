@@ -40,3 +40,21 @@ test('what was mailed about a departure that was called off is read as it was, w
   }
   assert.ok(reminder!.plain!.includes(momentWords(new Date(choose_by), 'en')));
 });
+
+for (const [who, given, ending, other] of [
+  ['who has paid', { payment_status: 'paid' }, 'or get a full refund.', /or cancel/],
+  ['who has not paid', { payment_status: 'unpaid' }, 'or cancel the booking.', /refund/],
+  ['who has paid, in Chinese', { payment_status: 'paid', locale: 'zh-HK' }, '或取回全數款項。', /或取消/],
+  ['who has not paid, in Chinese', { payment_status: 'unpaid', locale: 'zh-HK' }, '或取消預訂。', /退/],
+] as const)
+  test(`a guest ${who} reads how else the booking can end`, async () => {
+    const booking = await buildBooking({ slot: await buildSlot(), ...given });
+    await postponeSlot(sql, booking.slot);
+    const [called_off] = await mailsOf(booking.id, 'postponed');
+    await sql`update bookings set choose_by = now() + interval '23 hours' where id = ${booking.id}`;
+    const [reminder] = await mailsOf(booking.id, 'postponed_reminder');
+    for (const mail of [called_off, reminder]) {
+      assert.ok(mail!.plain!.includes(ending), mail!.plain!);
+      assert.doesNotMatch(mail!.plain!, other);
+    }
+  });

@@ -245,6 +245,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && !is_resold && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
     refund_is_whole: booking?.refund_due === booking?.final_amount,
+    gives_back: !booking?.paying || (!is_resold && booking.paying.paid_amount > booking.paying.refunded_amount),
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
     change: { ...changeWords(booking?.change, is_day, locale), ...(is_resold && { more: '', less: '' }) },

@@ -51,6 +51,8 @@ export type TemplateData = {
   refund: string;
   /** Whether that is all the booking cost, the fee included. */
   refund_is_whole: boolean;
+  /** Whether the customer has paid the provider anything, which a cancellation for the weather gives back. */
+  gives_back: boolean;
   /** Since when it is due. */
   refund_since: string;
   /** The refund that was sent, which the mail is about. */
