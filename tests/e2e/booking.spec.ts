@@ -118,25 +118,31 @@ test('in Chinese @phone', async ({ browser, baseURL, viewport, request }) => {
   await context.close();
 });
 
-test('what is paid on the day shows nothing more under its voucher, and nothing moves', async ({ page, request }) => {
-  const offer = await offerOf(request, SLUG, 'Dragon-boat taster at Stanley');
-  const slot = await roomySlot(request, offer, 1);
-  await page.goto(`/page/${SLUG}`);
-  const dialog = await openBooking(page, offer.title);
-  await chooseSlot(dialog, slot);
-  await fillContact(dialog);
-  const reads = await hold(page, /\/api\/bookings\/manage\//);
-  await confirmButton(dialog).click();
-  const link = voucherOf(page).getByRole('link', { name: 'View, cancel or print your booking' });
-  await expect(link).toBeVisible();
-  await expect.poll(reads.count).toBe(1);
-  const before = await link.boundingBox();
-  const read = page.waitForResponse(/\/api\/bookings\/manage\//);
-  reads.letGo();
-  await (await read).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  expect(await link.boundingBox()).toEqual(before);
-});
+for (const [way, button] of [
+  ['On the day', null],
+  ['FPS', 'I have paid'],
+] as const)
+  test(`how a booking is paid (${way}) comes late, and does not move the link of its voucher`, async ({ page, request }) => {
+    const offer = await offerOf(request, 'old-quarter-walks', 'Temples and incense of Sheung Wan');
+    const slot = await roomySlot(request, offer, 1);
+    await page.goto('/page/old-quarter-walks');
+    const dialog = await openBooking(page, offer.title);
+    await chooseSlot(dialog, slot);
+    await fillContact(dialog);
+    await chooseRadio(dialog.getByRole('radio', { name: way }));
+    const reads = await hold(page, /\/api\/bookings\/manage\//);
+    await confirmButton(dialog).click();
+    const link = voucherOf(page).getByRole('link', { name: 'View, cancel or print your booking' });
+    await expect(link).toBeVisible();
+    await expect.poll(reads.count).toBe(1);
+    const before = await link.boundingBox();
+    const read = page.waitForResponse(/\/api\/bookings\/manage\//);
+    reads.letGo();
+    await (await read).finished();
+    if (button) await expect(voucherOf(page).getByRole('button', { name: button })).toBeVisible();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await link.boundingBox()).toEqual(before);
+  });
 
 test('with the keyboard alone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, 'Dragon-boat taster at Stanley');

@@ -55,16 +55,16 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
       <Voucher row className="mt-6 md:[--stub:16.5rem]" stub={<VoucherStub code={confirmation.confirmation_code} />}>
         <VoucherFacts booking={confirmation} service={service} />
       </Voucher>
-      {toCents(confirmation.final_amount) > 0 && !confirm_minutes && (
-        <Suspense fallback={null}>
-          <PayBooked manage_url={confirmation.manage_url} provider={host} by_card={confirmation.pay_way === 'card'} />
-        </Suspense>
-      )}
       <p className="mt-5 text-center">
         <a className="link" href={new URL(confirmation.manage_url).pathname}>
           {t('manage')}
         </a>
       </p>
+      {toCents(confirmation.final_amount) > 0 && !confirm_minutes && (
+        <Suspense fallback={null}>
+          <PayBooked manage_url={confirmation.manage_url} provider={host} by_card={confirmation.pay_way === 'card'} />
+        </Suspense>
+      )}
       {thanks && (
         <figure className="mx-auto mt-6 flex max-w-[40rem] items-start gap-4">
           <Avatar name={host} />
