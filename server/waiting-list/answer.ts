@@ -88,6 +88,7 @@ export async function passOffer(deps: AnswerDeps, token: string, origin: string)
 /** Ends a party's waiting; what is offered to it goes to the next at once. Once it has ended nothing changes. Refuses: not_found. */
 export async function leaveList(deps: AnswerDeps, token: string, origin: string): Promise<WaitingEntry> {
   const { entry, offer } = await findOffered(deps, token);
+  if (entry.booking_id) return seeEntry(deps, token, origin);
   if (!offer?.is_live) await deps.sql.begin((tx) => updateEntry(tx, entry.id, 'left'));
   else if (await giveBack(deps, entry, offer, 'left')) await offerPlacesOn(deps, offer.slot_id, 'wait');
   return seeEntry(deps, token, origin);

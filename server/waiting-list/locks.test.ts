@@ -60,6 +60,30 @@ test('who is erased while two offers wait gives their places back in the order o
   await expectInOrder(low, high, (tx) => eraseWaiting(tx, email));
 });
 
+test('who has just taken an offer and taps again is led to their booking, though the departure is busy and the offer yet to be ended', async () => {
+  const offer = await buildOffer({ capacity: 1 });
+  const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  await guest.done(list.join, { body: joinBody(offer, 'twice@example.com') });
+  const [{ id }] = await sql<[{ id: string }]>`select id from waiting_entries where service_id = ${offer.service.id}`;
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', booked.id) }, body: {} });
+  await offerFreePlaces({ sql, links });
+  const params = { token: links.sign('waiting_list', id) };
+  const { offer: open } = await guest.done(list.see, { params });
+  const body = { final_amount: open!.final_amount! };
+  const taken = await guest.done(list.take, { params, body });
+  // Between the booking and the end of the offer.
+  await sql`update waiting_offers set state = 'open', booking_id = null, ended_at = null where entry_id = ${id}`;
+  await sql`update waiting_entries set state = 'offered', ended_at = null where id = ${id}`;
+  await sql.begin(async (tx) => {
+    await tx`select from slots where id = ${offer.slot.id} for no key update`;
+    assert.deepEqual(await guest.done(list.take, { params, body }), taken);
+    assert.equal((await guest.done(list.leave, { params })).manage_url, taken.manage_url);
+  });
+  await offerFreePlaces({ sql, links });
+  const { status, manage_url } = await guest.done(list.see, { params });
+  assert.deepEqual([status, manage_url], ['booked', taken.manage_url]);
+});
+
 test('nothing stays of who is erased while an offer is made', async () => {
   const email = 'offered@example.com';
   const offer = await buildOffer({ capacity: 1 });

@@ -135,6 +135,7 @@ export type EntryRow = {
   title_zh: string;
   provider_name: string;
   provider_name_zh: string;
+  /** What it has taken, also while its offer is still to be ended. */
   booking_id: string | null;
 };
 
@@ -144,7 +145,8 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
     select e.id, e.state as status, e.provider_id, e.service_id, e.slot_id, pg.id as page_id, pg.slug as page_slug, e.date_from, e.date_to,
       e.time_from::text, e.time_to::text, e.participants, e.places, e.units, e.customer_name, e.customer_email, e.customer_phone, e.locale,
       e.terms_version, e.privacy_version, e.created_at, s.title, s.title_zh, p.name as provider_name, p.name_zh as provider_name_zh,
-      (select o.booking_id from waiting_offers o where o.entry_id = e.id and o.state = 'booked' limit 1) as booking_id
+      (select coalesce(o.booking_id, h.booking_id) from waiting_offers o left join holds h on h.id = o.hold_id
+        where o.entry_id = e.id and (o.booking_id is not null or h.booking_id is not null) limit 1) as booking_id
     from waiting_entries e
     join services s on s.id = e.service_id
     join providers p on p.id = e.provider_id
