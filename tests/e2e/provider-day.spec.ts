@@ -264,10 +264,10 @@ test('services that could not be loaded for a manual booking are asked for again
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Service').getByRole('option')).not.toHaveCount(1);
 
-  await page.route(mine, (route) => route.abort());
-  const refused = page.waitForEvent('requestfailed', (asked) => mine(new URL(asked.url())));
+  const refused = Promise.withResolvers<void>();
+  await page.route(mine, (route) => route.abort().then(refused.resolve));
   await page.reload();
-  await refused;
+  await refused.promise;
   await page.unroute(mine);
   const filter = page.getByRole('combobox', { name: 'Service' });
   await expect(filter.getByRole('option')).toHaveCount(1);

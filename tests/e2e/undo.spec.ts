@@ -59,8 +59,11 @@ test('a deleted slot and a deleted service come back, the service with its times
 test('an experience that is no longer saved is saved again where it was', async ({ page }) => {
   await page.goto('/experiences');
   const hearts = page.getByRole('button', { name: /^Save / });
-  for (const place of [0, 1]) await hearts.nth(place).click();
   const first = hearts.nth(0);
+  for (const heart of [first, hearts.nth(1)]) {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  }
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'false');
   await page.locator('.toast').filter({ hasText: 'is no longer saved' }).getByRole('button', { name: 'Undo' }).click();

@@ -44,8 +44,9 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, by_d
           className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
           aria-disabled={!has_slot}
           aria-describedby={has_slot ? undefined : hint}
-          // The second half of a double click must not confirm what appeared after the first.
+          // The second half of a double click must not confirm what appeared after the first, nor take the focus from it.
           onClick={(event) => event.detail > 1 && event.preventDefault()}
+          onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
           busy={is_sending ?? is_loading}
           busy_words={is_sending && t('confirming')}
         >
