@@ -84,6 +84,32 @@ test('who has just taken an offer and taps again is led to their booking, though
   assert.deepEqual([status, manage_url], ['booked', taken.manage_url]);
 });
 
+test('who passes an offer has passed it, though what they gave back cannot be offered to the next at once', async () => {
+  const offer = await buildOffer({ capacity: 2 });
+  const booked = [
+    await guest.done(api.pages.book, { body: bookingBody(offer) }),
+    await guest.done(api.pages.book, { body: bookingBody(offer) }),
+  ];
+  for (const name of ['first', 'second', 'third']) await guest.done(list.join, { body: joinBody(offer, `${name}@example.com`) });
+  const cancel = (nth: number) => guest.done(api.guests.cancel, { params: { token: links.sign('booking', booked[nth]!.id) }, body: {} });
+  await cancel(0);
+  await offerFreePlaces({ sql, links });
+  const [{ id }] = await sql<[{ id: string }]>`select entry_id as id from waiting_offers where slot_id = ${offer.slot.id}`;
+  await cancel(1);
+  await sql.begin(async (tx) => {
+    const aside = await tx`select from holds where slot_id = ${offer.slot.id} and visitor = 'waiting list' and ended_at is null for update`;
+    assert.equal(aside.length, 1);
+    const { status } = await guest.done(list.pass, { params: { token: links.sign('waiting_list', id) } });
+    assert.equal(status, 'passed');
+  });
+  await offerFreePlaces({ sql, links });
+  const states = await sql<{ state: string }[]>`select state from waiting_entries where service_id = ${offer.service.id} order by state`;
+  assert.deepEqual(
+    states.map(({ state }) => state),
+    ['offered', 'offered', 'passed'],
+  );
+});
+
 test('nothing stays of who is erased while an offer is made', async () => {
   const email = 'offered@example.com';
   const offer = await buildOffer({ capacity: 1 });

@@ -63,16 +63,20 @@ export async function tendWaitingList(deps: WaitingListDeps): Promise<number> {
 
 /**
  * Offers what is free on a slot to those who wait for it, by the rule of `choosePlaces`; the rest goes on sale. Each offer is a hold until its
- * end. A slot that another transaction has locked is left for the next round, or waited for. Returns how many offers were made.
+ * end. A slot that another transaction has locked is left for the next round, at once or after a moment's wait: what freed the places is done
+ * already, and must not fail for it. Returns how many offers were made.
  */
 export async function offerPlacesOn(deps: WaitingListDeps, slot_id: string, when_locked: WhenLocked = 'pass_over'): Promise<number> {
-  return deps.sql.begin(async (tx) => {
-    const places = await lockPlacesForList(tx, slot_id, when_locked);
-    if (!places) return 0;
-    const slot = await findSlotToOffer(tx, slot_id);
-    if (!slot) return 0;
-    return offer(tx, deps.links, { ...slot, slot_id }, places.free);
-  });
+  try {
+    return await deps.sql.begin(async (tx) => {
+      const places = await lockPlacesForList(tx, slot_id, when_locked);
+      const slot = places && (await findSlotToOffer(tx, slot_id));
+      return slot ? await offer(tx, deps.links, { ...slot, slot_id }, places.free) : 0;
+    });
+  } catch (error) {
+    if (isLockTimeout(error)) return 0;
+    throw error;
+  }
 }
 
 async function offer(tx: Tx, links: SignedLinks, slot: SlotToOffer & { slot_id: string }, free: number): Promise<number> {
