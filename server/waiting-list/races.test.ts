@@ -54,6 +54,12 @@ const joinBody = ({ page, service, slot }: Offer, n: number, participants: numbe
   customer_phone: '',
 });
 
+/** Puts a party of so many on the list by one of the servers; `n` tells their mailboxes apart. */
+async function join(offer: Offer, n: number, participants = 1, server = n): Promise<void> {
+  const { status } = await patiently(() => door(server).ask(list.join, { body: joinBody(offer, n, participants) }));
+  assert.ok(status < 300, `${status}`);
+}
+
 /** On a departure: its places, those of bookings, of open offers and of other live holds; and what was offered to whom. */
 async function countsOn({ slot }: Pick<Offer, 'slot'>) {
   const [row] = await sql<{ taken: number; booked: number; offered: number; aside: number; offers: number }[]>`
@@ -67,8 +73,7 @@ async function countsOn({ slot }: Pick<Offer, 'slot'>) {
 
 test('200 wait, 20 cancel at once, and 60 others try to book and to hold meanwhile: each place is offered once, to who waits', async () => {
   const { offer, cancel } = await buildFull(20);
-  for (let from = 0; from < 200; from += 10)
-    await rush(10, (n) => door(n).done(list.join, { body: joinBody(offer, from + n, 1 + (n % 3)) }));
+  for (let from = 0; from < 200; from += 10) await rush(10, (n) => join(offer, from + n, 1 + (n % 3)));
   const [, snipers, holders] = await Promise.all([
     rush(20, cancel),
     rush(30, (n) => door(n).ask(book, { body: bookingBody(offer) })),
@@ -110,7 +115,7 @@ test('200 wait, 20 cancel at once, and 60 others try to book and to hold meanwhi
 /** So many wait for a full departure, one place each, and as many places are offered to the first of them; nobody but the servers looks. */
 async function buildOffered(places: number, waiting: number) {
   const { offer, cancel } = await buildFull(places);
-  await rush(waiting, (n) => door(n).done(list.join, { body: joinBody(offer, n, 1) }));
+  await rush(waiting, (n) => join(offer, n));
   await rush(places, cancel);
   await until('all places are offered', async () => (await countsOn(offer)).offered === places);
   const open = await sql<{ entry_id: string }[]>`select entry_id from waiting_offers where slot_id = ${offer.slot.id} and state = 'open'`;
@@ -154,7 +159,7 @@ test('12 take their offers while they lapse: each place is booked once or goes o
 
 test('a process that is killed while 12 cancel loses no place, and the other offers all that were freed', async () => {
   const { offer, cancel } = await buildFull(12);
-  await rush(20, (n) => door(1).done(list.join, { body: joinBody(offer, 900 + n, 1) }));
+  await rush(20, (n) => join(offer, 900 + n, 1, 1));
   const cancelling = rush(12, (n) => cancel(n).catch(() => undefined));
   await doors[0]!.kill();
   await cancelling;
