@@ -32,23 +32,20 @@ test('those whose connection was cut before anything was done are booked all the
   await own.end();
 });
 
-/** A batcher on the same database, over a wire that is cut once: when the next answer comes, or as soon as the next question is sent. */
+/** A batcher on the same database, over a wire that is cut at once, or when the next answer comes. */
 async function overWire() {
-  let cutAt: 'question' | 'answer' | undefined;
+  let cuts_answer = false;
+  let cut = (): void => undefined;
   const wire = createServer((client: Socket) => {
     const server = connect(join(database.address.host, `.s.PGSQL.${database.address.port}`));
     // PostgreSQL does not hear that nobody waits any more, and goes on.
-    const isCut = (at: 'question' | 'answer') => {
-      if (cutAt !== at) return false;
-      cutAt = undefined;
-      client.destroy();
-      return true;
-    };
-    client.on('data', (bytes: Buffer) => {
-      server.write(bytes);
-      isCut('question');
+    cut = () => void client.destroy();
+    client.on('data', (bytes: Buffer) => server.write(bytes));
+    server.on('data', (bytes: Buffer) => {
+      if (!cuts_answer) return void client.write(bytes);
+      cuts_answer = false;
+      cut();
     });
-    server.on('data', (bytes: Buffer) => isCut('answer') || client.write(bytes));
     for (const end of [client, server]) end.on('error', () => undefined);
     database.beforeDrop(async () => void server.destroy());
   }).listen(0, '127.0.0.1');
@@ -59,15 +56,15 @@ async function overWire() {
     await own.end({ timeout: 1 });
     wire.close();
   });
-  return { batcher: createBookingBatcher(own, PATIENT), cut: (at: 'question' | 'answer') => (cutAt = at) };
+  return { batcher: createBookingBatcher(own, PATIENT), cut: () => cut(), cutAnswer: () => (cuts_answer = true) };
 }
 
 test('a booking whose answer was lost is found, and not made again nor refused', async () => {
   const offer = await buildOffer({ capacity: 4 });
-  const { batcher, cut } = await overWire();
+  const { batcher, cutAnswer } = await overWire();
   // The first one has PostgreSQL prepare the statement, so that the next answer is that of the bookings.
   assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), booked);
-  cut('answer');
+  cutAnswer();
   assert.deepEqual(await Promise.all([1, 1, 1].map((places) => batcher.insert(bookingInsert(offer, places)))), [booked, booked, booked]);
   assert.equal(await leftOn(offer.slot), 0);
   assert.deepEqual(await batcher.insert(bookingInsert(offer, 1)), full(0));
@@ -76,9 +73,9 @@ test('a booking whose answer was lost is found, and not made again nor refused',
 test('an offer whose answer was lost is looked up again', async () => {
   const { page, service, slot } = await buildOffer();
   const wanted = { page: page.id, service: service.id, availability_slot: slot.id };
-  const { batcher, cut } = await overWire();
+  const { batcher, cutAnswer } = await overWire();
   const found = await batcher.findOffer(wanted);
-  cut('answer');
+  cutAnswer();
   assert.deepEqual(await Promise.all([batcher.findOffer(wanted), batcher.findOffer(wanted)]), [found, found]);
 });
 
@@ -96,9 +93,10 @@ for (const capacity of [4, 9])
     let all: Promise<unknown>[] = [];
     await sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(4242)`;
-      cut('question');
       all = [1, 1, 1].map((places) => batcher.insert(bookingInsert(offer, places), FOREVER));
-      // The first try before its commit, and behind it the second.
+      // The first try stands before its commit, then the second behind it.
+      await untilWaiting(sql, 1);
+      cut();
       await untilWaiting(sql, 2);
     });
     assert.deepEqual(await Promise.all(all), [booked, booked, booked]);
