@@ -52,7 +52,9 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
   await search.getByLabel('What').fill('kyak');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/experiences?search=kyak');
-  await expect(cards(page).first()).toContainText('Kayak the Sai Kung sea arches');
+  // Which of them comes first is decided by their reviews, which are not the same every day.
+  await expect(cards(page).first()).toContainText('Kayak');
+  await expect(cards(page).filter({ hasText: 'Kayak the Sai Kung sea arches' })).toHaveCount(1);
   await search.getByLabel('What').fill('stargzeing');
   await search.getByLabel('What').press('Enter');
   await page.getByText('Did you mean').getByRole('link', { name: 'stargazing?' }).click();
@@ -151,7 +153,7 @@ test('an order and a page stand in the address, and nothing comes twice', async 
 test('without WebGL the map is a drawing, whose pins are reached by keyboard and lead to their experience', async ({ page }) => {
   await withoutWebGl(page);
   await page.goto('/experiences?search=kayak&view=map');
-  const pin = page.getByRole('link', { name: /^1\. Kayak the Sai Kung sea arches, HK\$780$/ });
+  const pin = page.getByRole('link', { name: /^\d+\. Kayak the Sai Kung sea arches, HK\$780$/ });
   await pin.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kayak the Sai Kung sea arches');
@@ -177,7 +179,8 @@ test('the landing page’s search leads into the catalogue', async ({ page }) =>
   await search.getByLabel('What').fill('dimsum');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/experiences?search=dimsum');
-  await expect(cards(page).first()).toContainText('Dim sum class with Auntie Fong');
+  await expect(cards(page).filter({ hasText: 'Dim sum class with Auntie Fong' })).toHaveCount(1);
+  await expect(cards(page).filter({ hasText: 'Kayak' })).toHaveCount(0);
 });
 
 test('day and party go from the landing page to an experience and back @phone', async ({ page }) => {
