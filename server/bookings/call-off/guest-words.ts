@@ -48,15 +48,19 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
   const why = causeWords(cause, locale);
   const { chooses } = row;
   const by = chooses && choose_by ? momentWords(choose_by, locale) : '';
-  const is_paid_back = !chooses && row.refund > 0 && !row.is_resold;
+  const is_paid = row.refund > 0 && !row.is_resold;
   if (!isChinese(locale)) {
     const when = all_day ? `on ${dayWords(starts_at, locale)}` : `at ${momentWords(starts_at, locale)}`;
     return [
       `Hello ${name}, this is ${provider}. We’re sorry: “${title}” ${when} will not take place (${booking_reference}).`,
       why,
-      chooses && row.has_email && `Please choose another date at the same price, or a full refund, by ${by}: the link is in our email.`,
-      chooses && !row.has_email && `Tell us by ${by} which other date suits you at the same price, or whether you want a full refund.`,
-      is_paid_back && 'Everything you paid will be refunded.',
+      chooses &&
+        row.has_email &&
+        `Please choose another date at the same price, or ${is_paid ? 'a full refund' : 'cancel'}, by ${by}: the link is in our email.`,
+      chooses &&
+        !row.has_email &&
+        `Tell us by ${by} which other date suits you at the same price, or whether you want ${is_paid ? 'a full refund' : 'to cancel'}.`,
+      !chooses && is_paid && 'Everything you paid will be refunded.',
     ]
       .filter(Boolean)
       .join(' ');
@@ -67,9 +71,11 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
     words('你好，') + name + words('：') + words('我們是') + provider + words('。'),
     words(cjkSpaced`很抱歉，${when}的`) + `「${title}」` + words(cjkSpaced`未能舉行（預訂編號 ${booking_reference}）。`),
     why,
-    chooses && row.has_email && words(cjkSpaced`請在 ${by} 前以原價改選另一日期或全數退款，連結已以電郵寄出。`),
-    chooses && !row.has_email && words(cjkSpaced`請在 ${by} 前告訴我們改選哪一日（價錢不變），或選擇全數退款。`),
-    is_paid_back && words('已付款項將全數退回。'),
+    chooses && row.has_email && words(cjkSpaced`請在 ${by} 前以原價改選另一日期或${is_paid ? '全數退款' : '取消預訂'}，連結已以電郵寄出。`),
+    chooses &&
+      !row.has_email &&
+      words(cjkSpaced`請在 ${by} 前告訴我們改選哪一日（價錢不變），或選擇${is_paid ? '全數退款' : '取消預訂'}。`),
+    !chooses && is_paid && words('已付款項將全數退回。'),
   ]
     .filter(Boolean)
     .join('');

@@ -208,3 +208,27 @@ test('the mail says until when, leads to the choice, and takes the entry out of 
   );
   assert.equal((await mailsOf(booking.id, 'postponed_reminder')).length, 1);
 });
+
+test('what is ready for WhatsApp names the other way beside another date: a full refund, or cancelling where nothing was paid', async () => {
+  const slot = await buildSlot({ capacity: 20 });
+  const boss = await as(slot.service.provider.user);
+  const paid = { payment_status: 'paid' };
+  const expected = new Map<string, string>();
+  for (const [given, words] of [
+    [paid, 'at the same price, or a full refund, by'],
+    [{}, 'at the same price, or cancel, by'],
+    [{ ...paid, customer_email: '' }, 'or whether you want a full refund.'],
+    [{ customer_email: '' }, 'or whether you want to cancel.'],
+    [{ ...paid, locale: 'zh-HK' }, '改選另一日期或全數退款，'],
+    [{ locale: 'zh-HK' }, '改選另一日期或取消預訂，'],
+    [{ ...paid, locale: 'zh-HK', customer_email: '' }, '或選擇全數退款。'],
+    [{ locale: 'zh-HK', customer_email: '' }, '或選擇取消預訂。'],
+  ] as const)
+    expected.set((await buildBooking({ slot, ...given })).id, words);
+  const { guests } = await boss.done(api.callOffs.preview, { body: { slot_ids: [slot.id], outcome: 'postpone', reason } });
+  assert.equal(guests.length, expected.size);
+  for (const { booking_id, whatsapp_url } of guests) {
+    const text = new URL(whatsapp_url!).searchParams.get('text')!;
+    assert.ok(text.includes(expected.get(booking_id)!), text);
+  }
+});
