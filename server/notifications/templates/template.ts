@@ -51,7 +51,7 @@ export type TemplateData = {
   refund: string;
   /** Whether that is all the booking cost, the fee included. */
   refund_is_whole: boolean;
-  /** Whether the customer has paid the provider anything, which a cancellation for the weather gives back. */
+  /** Whether the customer has paid what a full refund gives back; true where a mail stored by an older version does not say. */
   gives_back: boolean;
   /** Since when it is due. */
   refund_since: string;
