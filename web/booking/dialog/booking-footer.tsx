@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicMoney } from '../../../rules/money.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,9 +44,8 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, by_d
           className={`${has_slot ? '' : 'is-disabled'} ${price.change ? 'max-md:grow' : ''}`}
           aria-disabled={!has_slot}
           aria-describedby={has_slot ? undefined : hint}
-          // The second half of a double click must not confirm what appeared after the first, nor take the focus from it.
-          onClick={(event) => event.detail > 1 && event.preventDefault()}
-          onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+          onMouseDown={ignoreSecondHalf}
+          onClick={ignoreSecondHalf}
           busy={is_sending ?? is_loading}
           busy_words={is_sending && t('confirming')}
         >
@@ -55,4 +54,9 @@ export function BookingFooter({ form_id, button_id, party, price, has_slot, by_d
       </div>
     </>
   );
+}
+
+/** The second half of a double click must not confirm what appeared after the first, nor take the focus from it. */
+function ignoreSecondHalf(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
