@@ -85,7 +85,7 @@ export async function passOffer(deps: AnswerDeps, token: string, origin: string)
   return seeEntry(deps, token, origin);
 }
 
-/** Ends a party's waiting; what is offered to it goes to the next at once. Once it has ended nothing changes. Refuses: not_found. */
+/** Ends a party's waiting; what is offered to it goes to the next at once. Once it has ended, or booked, nothing changes. Refuses: not_found. */
 export async function leaveList(deps: AnswerDeps, token: string, origin: string): Promise<WaitingEntry> {
   const { entry, offer } = await findOffered(deps, token);
   if (entry.booking_id) return seeEntry(deps, token, origin);
