@@ -34,6 +34,20 @@ test('only tests whose title fits are run', () => {
   assert.doesNotMatch(stdout, /ran a blue one/);
 });
 
+test('the summary says of each test that failed its file and why, once', () => {
+  const file = join(folder, 'failing.test.mjs');
+  writeFileSync(
+    file,
+    `import { suite, test } from 'node:test';
+    test('a sound one', () => undefined);
+    suite('a suite', () => test('a broken one', () => { throw new Error('no wind'); }));`,
+  );
+  const reporter = new URL('../tests/support/node-summary.ts', import.meta.url).href;
+  const { stdout } = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, file], { env, encoding: 'utf8' });
+  assert.match(stdout, /\n\n.*failing\.test\.mjs › a broken one\nError: no wind\n {4}at /);
+  assert.equal(stdout.split('no wind').length, 2);
+});
+
 test('npm test refuses an option that it does not understand', () => {
   const script = fileURLToPath(new URL('test.ts', import.meta.url));
   for (const args of [

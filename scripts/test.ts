@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from './build-when-stale.ts';
@@ -23,9 +24,14 @@ if (plain.length + screens.length === 0) {
 
 const browser = screens.length > 0 ? await findOrInstallChromium() : undefined;
 await buildWhenStale();
+const folder = mkdtempSync(join(tmpdir(), 'sampan-tests-'));
+const summary = join(folder, 'summary');
 const failed: string[] = [];
 if (plain.length > 0 && (await nodeTests()) !== 0) failed.push('node --test');
 if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright');
+// Last, since half an hour of browser tests stands between.
+if (plain.length > 0) console.log(readFileSync(summary, 'utf8'));
+rmSync(folder, { recursive: true, force: true });
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
@@ -50,10 +56,10 @@ function nodeTests(): Promise<number> {
     '--test-timeout=120000',
     '--test-global-setup=tests/support/global-setup.ts',
     '--import=./tests/support/browser-contract.ts',
-    ...['spec', './tests/support/slowest-node.ts'].flatMap((reporter) => [
-      `--test-reporter=${reporter}`,
-      '--test-reporter-destination=stdout',
-    ]),
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./tests/support/node-summary.ts',
+    `--test-reporter-destination=${summary}`,
     ...titled.plain,
     ...plain,
   ]);

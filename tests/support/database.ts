@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
 import { after } from 'node:test';
 import { openDatabase } from '../../server/core/database/database.ts';
+import { root } from './checkout.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /** A database that belongs to one test file. */
@@ -29,12 +31,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   const closing: (() => Promise<unknown>)[] = [];
   // One hook, because hooks run in the order in which they were made.
   after(async () => {
+    const drop = () => asAdministrator({ host, port }, `drop database if exists ${made.address.database} with (force)`);
     // All of them, also behind one that fails: a pool that stays open would keep the file running.
     const failures: unknown[] = [];
-    for (const close of closing.toReversed()) await close().catch((error: unknown) => failures.push(error));
-    await asAdministrator({ host, port }, `drop database if exists ${made.address.database} with (force)`);
-    await leave();
-    if (failures.length > 0) throw failures[0];
+    for (const end of [...closing.toReversed(), drop, leave]) await end().catch((error: unknown) => failures.push(error));
+    // The runner says where this hook is, not in which test file it ran.
+    if (failures.length > 0) throw new Error(`After the tests of ${relative(root, process.argv[1]!)}`, { cause: failures[0] });
   });
   return { ...made, beforeDrop: (close) => void closing.push(close) };
 }
