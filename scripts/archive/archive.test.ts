@@ -16,7 +16,7 @@ import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
-import { createDatabase } from '../../tests/support/database.ts';
+import { createDatabase, dropDatabase } from '../../tests/support/database.ts';
 import { form, paint } from '../../tests/support/pictures.ts';
 import { JWT_SECRET } from '../../tests/support/server.ts';
 import { FORMAT } from './format.ts';
@@ -40,15 +40,11 @@ const { url: picture } = await (await as(offer.provider.user)).done(api.uploads.
 let n = 0;
 /** Another instance: a database, migrated and empty unless `bare`, and a folder for pictures. */
 async function elsewhere({ bare = false } = {}) {
-  const made = await createDatabase(database.address);
-  const admin = openDatabase(database.address, { pool: 1 });
-  if (bare) await admin.unsafe(`drop database ${made.address.database}; `);
-  if (bare) await admin.unsafe(`create database ${made.address.database} template template0`);
+  const made = await createDatabase(database.address, bare ? 'template0' : 'sampan');
   const other = openDatabase(made.address, { pool: 4, name: 'test' });
   database.beforeDrop(async () => {
     await other.end({ timeout: 1 });
-    await admin.unsafe(`drop database ${made.address.database} with (force)`);
-    await admin.end();
+    await dropDatabase(made.address);
   });
   n += 1;
   return { sql: other, address: made.address, ...(await store(`other-${n}`)) };

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, newHoldToken, type Offer } from '../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Answer, type Caller } from '../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Answer, type Caller } from '../../tests/support/caller.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
@@ -19,7 +19,11 @@ async function openServer() {
   const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, HOLDS_PER_MINUTE: wide };
   const server = await startServer({ database, env: { ...env, HELD_PLACES_AT_ONCE: wide, HELD_PLACES_PER_HOUR: wide } });
   database.beforeDrop(() => server.stop());
-  return { visitor: callerThrough(sendOver(server.url)), send: sendOver(server.url), kill: () => server.kill('SIGKILL') };
+  return {
+    visitor: callerThrough(patiently(sendOver(server.url))),
+    send: patiently(sendOver(server.url)),
+    kill: () => server.kill('SIGKILL'),
+  };
 }
 let doors: Awaited<ReturnType<typeof openServer>>[];
 before(async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { createDatabase, testDatabase } from '../../tests/support/database.ts';
+import { testDatabase } from '../../tests/support/database.ts';
+import { oldDatabase } from '../../tests/support/old-database.ts';
 import { rewritePast } from '../../tests/support/past.ts';
-import { openDatabase } from '../core/database/database.ts';
-import { migrate, migrateIn } from '../core/database/migrate.ts';
+import { migrate } from '../core/database/migrate.ts';
 import { countClicks } from '../partners/writes.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 import { postJournal } from './post-journal.ts';
@@ -15,17 +15,7 @@ const BEFORE = 42;
 const database = await testDatabase();
 
 test('what a marketplace of the version before has sold is in the figures', async () => {
-  const made = await createDatabase(database.address);
-  const admin = openDatabase(database.address, { pool: 1 });
-  await admin.unsafe(`drop database ${made.address.database}`);
-  await admin.unsafe(`create database ${made.address.database} template template0`);
-  const sql = openDatabase(made.address, { pool: 2 });
-  database.beforeDrop(async () => {
-    await sql.end({ timeout: 1 });
-    await admin.unsafe(`drop database ${made.address.database} with (force)`);
-    await admin.end();
-  });
-  await sql.begin((tx) => migrateIn(tx, { version: BEFORE }));
+  const sql = await oldDatabase(database, BEFORE);
 
   const [provider, partner, link, payout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const ended = new Date('2026-05-01T10:00:00Z');

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, newHoldToken, type Offer } from '../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Caller } from '../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Caller } from '../../tests/support/caller.ts';
 import { startServer, wide_rate_limits } from '../../tests/support/server.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { until } from '../../tests/support/until.ts';
@@ -18,7 +18,7 @@ const deps = { sql, links };
 async function openServer() {
   const server = await startServer({ database, env: wide_rate_limits });
   database.beforeDrop(() => server.stop());
-  return { visitor: callerThrough(sendOver(server.url)), kill: () => server.kill('SIGKILL') };
+  return { visitor: callerThrough(patiently(sendOver(server.url))), kill: () => server.kill('SIGKILL') };
 }
 let doors: Awaited<ReturnType<typeof openServer>>[];
 before(async () => {
@@ -27,20 +27,11 @@ before(async () => {
 const door = (n: number): Caller => doors[n % doors.length]!.visitor;
 const rush = <T>(count: number, run: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => run(n)));
 
-/** Asks again where the answer is to come back, since others have the departure. */
-async function patiently<T extends { status: number }>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 503) return answer;
-  }
-}
-
 /** A departure whose places are taken one by one; the secret links of the bookings. */
 async function buildFull(capacity: number) {
   const offer = await buildOffer({ capacity });
   const booked = await rush(capacity, async () => (await guest.done(book, { body: bookingBody(offer) })).id);
-  const cancel = (n: number) =>
-    patiently(() => door(n).ask(api.guests.cancel, { params: { token: links.sign('booking', booked[n]!) }, body: {} }));
+  const cancel = (n: number) => door(n).ask(api.guests.cancel, { params: { token: links.sign('booking', booked[n]!) }, body: {} });
   return { offer, cancel };
 }
 
@@ -56,7 +47,7 @@ const joinBody = ({ page, service, slot }: Offer, n: number, participants: numbe
 
 /** Puts a party of so many on the list by one of the servers; `n` tells their mailboxes apart. */
 async function join(offer: Offer, n: number, participants = 1, server = n): Promise<void> {
-  const { status } = await patiently(() => door(server).ask(list.join, { body: joinBody(offer, n, participants) }));
+  const { status } = await door(server).ask(list.join, { body: joinBody(offer, n, participants) });
   assert.ok(status < 300, `${status}`);
 }
 
@@ -96,9 +87,9 @@ test('200 wait, 20 cancel at once, and 60 others try to book and to hold meanwhi
   const answers = await rush(entries.length, async (n) => {
     const params = { token: links.sign('waiting_list', entries[n]!.id) };
     const { offer: open } = await door(n).done(list.see, { params });
-    if (n % 3 === 2) return patiently(() => door(n).ask(list.pass, { params }));
+    if (n % 3 === 2) return door(n).ask(list.pass, { params });
     const [first] = await Promise.all(
-      [0, 1].map((again) => patiently(() => door(n + again).ask(list.take, { params, body: { final_amount: open!.final_amount! } }))),
+      [0, 1].map((again) => door(n + again).ask(list.take, { params, body: { final_amount: open!.final_amount! } })),
     );
     return first!;
   });
@@ -136,7 +127,7 @@ test('an offer that lapses goes on to the next though nobody asks: the servers l
 test('12 take their offers while they lapse: each place is booked once or goes on to the next, and nobody both books and lapses', async () => {
   const { offer, first } = await buildOffered(12, 24);
   const take = (n: number) =>
-    patiently(() => door(n).ask(list.take, { params: { token: links.sign('waiting_list', first[n]!) }, body: { final_amount: '504.00' } }));
+    door(n).ask(list.take, { params: { token: links.sign('waiting_list', first[n]!) }, body: { final_amount: '504.00' } });
   const [answers] = await Promise.all([
     rush(first.length, take),
     sql`update holds set expires_at = now() where slot_id = ${offer.slot.id} and ended_at is null`,

@@ -83,6 +83,16 @@ export function sendOver(url: string): Send {
   };
 }
 
+/** The same way for who comes back when told that all are busy, as on a slow machine with hundreds at once. */
+export function patiently(send: Send): Send {
+  return async (request) => {
+    for (;;) {
+      const answer = await send(request);
+      if (answer.status !== 503) return answer;
+    }
+  };
+}
+
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))}`;

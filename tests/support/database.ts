@@ -31,25 +31,36 @@ export async function testDatabase(): Promise<TestDatabase> {
   const closing: (() => Promise<unknown>)[] = [];
   // One hook, because hooks run in the order in which they were made.
   after(async () => {
-    const drop = () => asAdministrator({ host, port }, `drop database if exists ${made.address.database} with (force)`);
     // All of them, also behind one that fails: a pool that stays open would keep the file running.
     const failures: unknown[] = [];
-    for (const end of [...closing.toReversed(), drop, leave]) await end().catch((error: unknown) => failures.push(error));
+    for (const end of [...closing.toReversed(), () => dropDatabase(made.address), leave])
+      await end().catch((error: unknown) => failures.push(error));
     // The runner says where this hook is, not in which test file it ran.
     if (failures.length > 0) throw new Error(`After the tests of ${relative(root, process.argv[1]!)}`, { cause: failures[0] });
   });
   return { ...made, beforeDrop: (close) => void closing.push(close) };
 }
 
-/** A migrated, empty database on a test PostgreSQL. */
-export async function createDatabase({ host, port }: Pick<Server, 'host' | 'port'>): Promise<Pick<TestDatabase, 'address' | 'env'>> {
+/** An empty database on a test PostgreSQL: migrated, or without any table, from `template0`. */
+export async function createDatabase(
+  { host, port }: Pick<Server, 'host' | 'port'>,
+  template: 'sampan' | 'template0' = 'sampan',
+): Promise<Pick<TestDatabase, 'address' | 'env'>> {
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await asAdministrator({ host, port }, `create database ${database} template sampan`);
+  await asAdministrator({ host, port }, `create database ${database} template ${template}`);
   return {
     address: { host, port, user: 'postgres', database },
     // A URL cannot name a socket folder; the driver takes host and user from where every PostgreSQL client does.
     env: { DATABASE_URL: `postgres:///${database}`, PGHOST: host, PGPORT: String(port), PGUSER: 'postgres' },
   };
+}
+
+/**
+ * Drops a database, for the room on the disk. PostgreSQL gives whoever is still in it five seconds to go; where one does not, as on a machine
+ * that stands still, the database stays until the run's PostgreSQL goes.
+ */
+export async function dropDatabase({ host, port, database }: TestDatabase['address']): Promise<void> {
+  await asAdministrator({ host, port }, `set statement_timeout = '30s'`, `drop database ${database} with (force)`).catch(() => undefined);
 }
 
 async function findPostgres(): Promise<Server> {
@@ -59,8 +70,11 @@ async function findPostgres(): Promise<Server> {
   return { host, port, leave: stop };
 }
 
-async function asAdministrator({ host, port }: Pick<Server, 'host' | 'port'>, statement: string): Promise<void> {
+async function asAdministrator({ host, port }: Pick<Server, 'host' | 'port'>, ...statements: string[]): Promise<void> {
   const sql = openDatabase({ host, port, user: 'postgres', database: 'postgres' }, { pool: 1 });
-  await sql.unsafe(statement);
-  await sql.end();
+  try {
+    for (const statement of statements) await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
 }

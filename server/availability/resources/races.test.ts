@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, holdBody, type Offer } from '../../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Send } from '../../../tests/support/caller.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { findSeatDrift } from '../seats.ts';
@@ -22,7 +22,7 @@ before(async () => {
   const open = async () => {
     const server = await startServer({ database, env });
     database.beforeDrop(() => server.stop());
-    return sendOver(server.url);
+    return patiently(sendOver(server.url));
   };
   doors = await Promise.all([open(), open()]);
 });

@@ -3,8 +3,9 @@ import { before, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking, type BuiltSlot } from '../../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Answer, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Answer, type Send } from '../../../tests/support/caller.ts';
 import { startServer } from '../../../tests/support/server.ts';
+import { untilWaiting } from '../../../tests/support/until.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 
 const { sql, database, as, links, buildBooking, buildPage, buildService, buildSlot } = await testApp();
@@ -17,7 +18,7 @@ before(async () => {
   const open = async () => {
     const server = await startServer({ database, env });
     database.beforeDrop(() => server.stop());
-    return sendOver(server.url);
+    return patiently(sendOver(server.url));
   };
   doors = await Promise.all([open(), open()]);
 });
@@ -42,7 +43,26 @@ const taken = async (slots: readonly BuiltSlot[]) => {
 };
 const noDrift = async () => assert.deepEqual([...(await findSeatDrift(sql))], []);
 
-test('bookings that swap their times at once do not wait for each other in a circle', async () => {
+test('a change locks its slots in the order of their ids, whichever way it goes', async () => {
+  const { slots } = await staged();
+  const [low, high] = slots.toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [BuiltSlot, BuiltSlot];
+  for (const [from, to] of [
+    [low, high],
+    [high, low],
+  ] as const) {
+    const booking = await buildBooking({ slot: from, status: 'pending' });
+    let moving: Promise<Answer> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`select from slots where id = ${low.id} for no key update`;
+      moving = moveTo(0, booking, to);
+      await untilWaiting(sql, 1);
+      await tx`select from slots where id = ${high.id} for no key update nowait`;
+    });
+    assert.equal((await moving!).status, 200);
+  }
+});
+
+test('bookings that swap their times at once all move', async () => {
   const { slots } = await staged();
   const [one, two] = slots;
   const here = await Promise.all(Array.from({ length: 5 }, () => buildBooking({ slot: one, created_at: new Date(), status: 'pending' })));

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking } from '../../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Answer, type Caller, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Answer, type Caller, type Send } from '../../../tests/support/caller.ts';
 import { asWatcher, METRICS_TOKEN } from '../../../tests/support/figures.ts';
 import { startServer } from '../../../tests/support/server.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
@@ -20,7 +20,7 @@ before(async () => {
   const open = async () => {
     const server = await startServer({ database, env });
     database.beforeDrop(() => server.stop());
-    return sendOver(server.url);
+    return patiently(sendOver(server.url));
   };
   doors = await Promise.all([open(), open()]);
 });

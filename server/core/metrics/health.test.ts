@@ -10,6 +10,7 @@ import { asWatcher, METRICS_TOKEN } from '../../../tests/support/figures.ts';
 import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody, buildersOn } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
+import { createDatabase, dropDatabase } from '../../../tests/support/database.ts';
 import { careless, postmasterOf } from '../../../tests/support/postgres.ts';
 import { freePort, startServer, type TestServer } from '../../../tests/support/server.ts';
 import { until, waiting } from '../../../tests/support/until.ts';
@@ -85,9 +86,8 @@ test('a process that is starting sends visitors elsewhere until its jobs run too
 });
 
 test('a database without our tables, or with those of an older version, is there, but not ready', async () => {
-  const bare = `${database.address.database}_bare`;
-  await sql.unsafe(`create database ${bare} template template0`);
-  const own = openDatabase({ ...database.address, database: bare }, { pool: 2 });
+  const { address } = await createDatabase(database.address, 'template0');
+  const own = openDatabase(address, { pool: 2 });
   const unmigrated = await openApp(own);
   const newest = await newestVersion();
   for (const version of [0, 8, newest - 1]) {
@@ -99,7 +99,7 @@ test('a database without our tables, or with those of an older version, is there
   assert.equal((await unmigrated.inject('/readyz')).statusCode, 200);
   await unmigrated.close();
   await own.end({ timeout: 1 });
-  await sql.unsafe(`drop database ${bare} with (force)`);
+  await dropDatabase(address);
 });
 
 test('when its connections are cut under load, every visitor who tries again gets one booking', async () => {

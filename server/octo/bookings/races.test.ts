@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
-import { callerThrough, sendOver, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Send } from '../../../tests/support/caller.ts';
 import { octoThrough, reserveBody, resellersOn, type OctoAnswer, type OctoCaller } from '../../../tests/support/resellers.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
 import { startServer } from '../../../tests/support/server.ts';
@@ -24,7 +24,7 @@ async function openServer(): Promise<{ send: Send; kill: () => Promise<unknown> 
   const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, OCTO_PER_MINUTE: wide };
   const server = await startServer({ database, env });
   database.beforeDrop(() => server.stop());
-  return { send: sendOver(server.url), kill: () => server.kill('SIGKILL') };
+  return { send: patiently(sendOver(server.url)), kill: () => server.kill('SIGKILL') };
 }
 let doors: Send[];
 before(async () => {

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { schemaOf } from '../../../../scripts/sql/schema.ts';
 import { dropObjects } from '../../../../scripts/sql/drop-objects.ts';
 import { buildersOn } from '../../../../tests/support/builders.ts';
-import { testDatabase } from '../../../../tests/support/database.ts';
+import { createDatabase, dropDatabase, testDatabase } from '../../../../tests/support/database.ts';
 import { untilWaiting } from '../../../../tests/support/until.ts';
 import { openDatabase, type Sql, type Tx } from '../database.ts';
 import { migrate, migrateIn, newestVersion } from '../migrate.ts';
@@ -14,19 +14,14 @@ import { applyObjects, readObjects } from './apply-objects.ts';
 
 const DB = join(import.meta.dirname, '../../../../db');
 const database = await testDatabase();
-const admin = openDatabase(database.address, { pool: 1 });
-database.beforeDrop(() => admin.end({ timeout: 1 }));
 
-let databases = 0;
 /** A database of its own: with all migrations and objects, or empty. */
 async function newDatabase(template: 'sampan' | 'template0' = 'sampan'): Promise<Sql> {
-  databases += 1;
-  const name = `${database.address.database}_${databases}`;
-  await admin.unsafe(`create database ${name} template ${template}`);
-  const sql = openDatabase({ ...database.address, database: name }, { pool: 4 });
+  const made = await createDatabase(database.address, template);
+  const sql = openDatabase(made.address, { pool: 4 });
   database.beforeDrop(async () => {
     await sql.end({ timeout: 1 });
-    await admin.unsafe(`drop database ${name} with (force)`);
+    await dropDatabase(made.address);
   });
   return sql;
 }
