@@ -21,8 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things; a quiet one needs a tenth of it.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/support/slowest-screens.ts']],
   use: {

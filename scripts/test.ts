@@ -53,7 +53,7 @@ function nodeTests(): Promise<number> {
   return run([
     '--test',
     '--test-concurrency=2',
-    '--test-timeout=120000',
+    '--test-timeout=300000',
     '--test-global-setup=tests/support/global-setup.ts',
     '--import=./tests/support/browser-contract.ts',
     '--test-reporter=spec',

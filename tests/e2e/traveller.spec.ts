@@ -127,7 +127,6 @@ test('from a search to a booking, its points once it is over, and its review @ph
 });
 
 test('the provider replies to a review on the booking and in the list, and may put it differently @phone', async ({ page, request }) => {
-  test.setTimeout(60_000);
   const { session, booked } = await travelled(request);
   const reviewed = await request.post(`/api/bookings/bookings/${booked.id}/review/`, {
     headers: { Authorization: `Bearer ${session.access}` },
@@ -245,7 +244,6 @@ test.describe('in Chinese', () => {
   test.use({ locale: 'zh-HK' });
 
   test('dashboard, booking and review read naturally and are accessible @phone', async ({ page, request }) => {
-    test.setTimeout(60_000);
     const said = listen(page);
     const { session, booked } = await travelled(request);
     await signIn(page, session);
@@ -288,7 +286,6 @@ test('the login test shows what comes back, each way, also to who is quicker tha
 });
 
 test('in production there is no login test', async ({ page }) => {
-  test.setTimeout(60_000);
   const server = await startServer({
     env: {
       NODE_ENV: 'production',
