@@ -83,7 +83,7 @@ export function sendOver(url: string): Send {
   };
 }
 
-/** The same way for who comes back when told that all are busy, as on a slow machine with hundreds at once. */
+/** The same way, asking again where the answer is that all are busy, as on a slow machine with hundreds at once. */
 export function patiently(send: Send): Send {
   return async (request) => {
     for (;;) {

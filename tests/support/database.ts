@@ -56,8 +56,8 @@ export async function createDatabase(
 }
 
 /**
- * Drops a database, for the room on the disk. PostgreSQL gives whoever is still in it five seconds to go; where one does not, as on a machine
- * that stands still, the database stays until the run's PostgreSQL goes.
+ * Drops a database, for the room on the disk. PostgreSQL cuts its connections and waits five seconds for them; where one stays, as on a machine
+ * that stands still, so does the database, until the run's PostgreSQL goes.
  */
 export async function dropDatabase({ host, port, database }: TestDatabase['address']): Promise<void> {
   await asAdministrator({ host, port }, `set statement_timeout = '30s'`, `drop database ${database} with (force)`).catch(() => undefined);
