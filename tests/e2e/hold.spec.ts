@@ -179,3 +179,20 @@ test('where holding fails the booking goes on without @phone', async ({ page, sa
   await expect(voucherOf(page)).toBeVisible();
   expect(await holdsOn(sampan, offer)).toEqual([]);
 });
+
+test('who confirms the last place before its hold is answered gets it @phone', async ({ page, sampan }) => {
+  const offer = await sampan.buildOffer({ capacity: 1 });
+  const refused = page.waitForResponse((response) => response.status() === 409 && response.url().endsWith('/book/'));
+  await page.route('**/api/holds/', async (route) => {
+    const response = await route.fetch();
+    await refused;
+    await route.fulfill({ response });
+  });
+  const dialog = await open(page, offer);
+  await choose(page, dialog, offer);
+  await expect.poll(async () => (await holdsOn(sampan, offer)).length).toBe(1);
+  await fillContact(dialog);
+  await confirmButton(dialog).click();
+  await expect(voucherOf(page)).toBeVisible();
+  expect(await holdsOn(sampan, offer)).toMatchObject([{ ended_as: 'booked' }]);
+});

@@ -82,6 +82,7 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
   const party = partyOf(units, quantities, service.fee_bp);
   const price = offer.priceOf(party, choice.slot?.id);
   const { book, failure } = useBook(form, {
+    lateProof: (slot_id) => hold.lateProof(slot_id),
     onBooked: booked,
     onGone: () => void slots.refresh(),
     onRepriced: (change) => void Promise.all([offer.reprice(party, choice.slot?.id, change), slots.refresh()]),

@@ -23,6 +23,8 @@ export type Failure =
   { why: 'refused'; words: string; is_open_end: boolean } | { why: 'price_changed'; words: string } | { why: 'session_over' };
 
 type Events = {
+  /** The hold of a time once its answer is there, if any. */
+  lateProof: (slot_id: string) => Promise<BookingBody['hold'] | null>;
   onBooked: (confirmation: Confirmation) => void;
   onGone: () => void;
   onRepriced: (change: PriceChange) => void;
@@ -30,13 +32,15 @@ type Events = {
 };
 
 const BREATH_MS = 800;
+/** The places may be held by this very visitor, whose hold was not answered yet when the booking was sent. */
+const TAKEN = new Set(['slot_full', 'slot_not_whole', 'resource_taken']);
 
 /**
  * Sends a booking, one Idempotency-Key per intent: after a broken connection it is sent once more automatically, then on each press,
  * always with the same key, so never booked twice. A refusal ends the intent; what was typed stays. A visitor whose session has ended is
  * asked first whether to book as a guest.
  */
-export function useBook(form: ContactForm, { onBooked, onGone, onRepriced, onOtherWays }: Events) {
+export function useBook(form: ContactForm, { lateProof, onBooked, onGone, onRepriced, onOtherWays }: Events) {
   const intent = useRef<KeyedRequest | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const words = useBilingualRefusal();
@@ -56,6 +60,8 @@ export function useBook(form: ContactForm, { onBooked, onGone, onRepriced, onOth
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       settle(afterFailure(sent, error));
+      const hold = TAKEN.has(error.code) && !isWithHold(sent) && (await lateProof(chosen.availability_slot));
+      if (hold) return book(page, { ...chosen, hold });
       tell(error);
     }
   }
@@ -97,6 +103,8 @@ function send({ key, body }: KeyedRequest): Promise<Confirmation> {
     ? call(api.bookings.book, { body: chosen, idempotency_key: key })
     : call(api.pages.book, { body: { page, ...chosen }, idempotency_key: key });
 }
+
+const isWithHold = ({ body }: KeyedRequest): boolean => 'hold' in (JSON.parse(body) as BookingBody);
 
 /** The change of a price in a refusal; null where it is another refusal. */
 export function priceChangeIn({ code, body: { shown_amount, final_amount } }: CallError): PriceChange | null {

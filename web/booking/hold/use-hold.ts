@@ -125,6 +125,11 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
     state,
     /** What a booking says of the hold; one that is over may have its places still. */
     proof: () => own.current && { id: own.current.id, token: holdSecret() },
+    /** The same for a time once every answer is there; null where it is not held. */
+    lateProof: async (slot_id: string) => {
+      await queue.current;
+      return own.current?.slot_id === slot_id ? { id: own.current.id, token: holdSecret() } : null;
+    },
     /** The minutes are over. */
     end: () => setState({ is: 'over' }),
     again: () => {
