@@ -23,7 +23,8 @@ export function faultOf(operation: Operation, { status, type, text }: Reply): st
   if (status >= 500) return `answers ${status}`;
   if (status < 100) return 'is not answered';
   if (operation.method === 'HEAD') return undefined;
-  if (!operation.path.startsWith('/api/') || operation.path.startsWith('/api/docs/')) return status >= 400 && INTERNALS.test(text) ? 'shows internals' : undefined;
+  if (!operation.path.startsWith('/api/') || operation.path.startsWith('/api/docs/'))
+    return status >= 400 && INTERNALS.test(text) ? 'shows internals' : undefined;
   return status < 300 ? wrongSuccess(operation, status, type, text) : wrongRefusal(status, type, text);
 }
 
