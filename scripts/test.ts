@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,8 +29,8 @@ const summary = join(folder, 'summary');
 const failed: string[] = [];
 if (plain.length > 0 && (await nodeTests()) !== 0) failed.push('node --test');
 if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright');
-// Last, since half an hour of browser tests stands between.
-if (plain.length > 0) console.log(readFileSync(summary, 'utf8'));
+// Last, since half an hour of browser tests stands between. There is none where the tests could not begin.
+if (existsSync(summary)) console.log(readFileSync(summary, 'utf8'));
 rmSync(folder, { recursive: true, force: true });
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -19,11 +19,8 @@ async function openServer() {
   const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, HOLDS_PER_MINUTE: wide };
   const server = await startServer({ database, env: { ...env, HELD_PLACES_AT_ONCE: wide, HELD_PLACES_PER_HOUR: wide } });
   database.beforeDrop(() => server.stop());
-  return {
-    visitor: callerThrough(patiently(sendOver(server.url))),
-    send: patiently(sendOver(server.url)),
-    kill: () => server.kill('SIGKILL'),
-  };
+  const send = patiently(sendOver(server.url));
+  return { visitor: callerThrough(send), send, kill: () => server.kill('SIGKILL') };
 }
 let doors: Awaited<ReturnType<typeof openServer>>[];
 before(async () => {

@@ -82,7 +82,6 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
   const party = partyOf(units, quantities, service.fee_bp);
   const price = offer.priceOf(party, choice.slot?.id);
   const { book, failure } = useBook(form, {
-    lateProof: (slot_id) => hold.lateProof(slot_id),
     onBooked: booked,
     onGone: () => void slots.refresh(),
     onRepriced: (change) => void Promise.all([offer.reprice(party, choice.slot?.id, change), slots.refresh()]),
@@ -120,7 +119,8 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
       const final_amount = fromCents(price.total);
       const chosen = { service: service.id, availability_slot: slot.id, ...askedFor(party, units), final_amount, pay_way: paying.way };
       const proof = hold.proof();
-      await book(page.id, { ...chosen, ...(proof && { hold: proof }), ...contact, ...versions, locale });
+      const body = { ...chosen, ...(proof && { hold: proof }), ...contact, ...versions, locale };
+      await book(page.id, body, () => hold.lateProof(slot.id));
     })();
   }
 

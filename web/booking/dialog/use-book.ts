@@ -22,9 +22,10 @@ export type BookingBody = Omit<Ask<typeof api.pages.book>['body'], 'page'>;
 export type Failure =
   { why: 'refused'; words: string; is_open_end: boolean } | { why: 'price_changed'; words: string } | { why: 'session_over' };
 
+/** The hold of the time once what is on its way is answered, if any. */
+type LateProof = () => Promise<BookingBody['hold'] | null>;
+
 type Events = {
-  /** The hold of a time once its answer is there, if any. */
-  lateProof: (slot_id: string) => Promise<BookingBody['hold'] | null>;
   onBooked: (confirmation: Confirmation) => void;
   onGone: () => void;
   onRepriced: (change: PriceChange) => void;
@@ -32,22 +33,23 @@ type Events = {
 };
 
 const BREATH_MS = 800;
-/** The places may be held by this very visitor, whose hold was not answered yet when the booking was sent. */
+/** Refusals of places that the visitor's own hold may have. */
 const TAKEN = new Set(['slot_full', 'slot_not_whole', 'resource_taken']);
 
 /**
  * Sends a booking, one Idempotency-Key per intent: after a broken connection it is sent once more automatically, then on each press,
- * always with the same key, so never booked twice. A refusal ends the intent; what was typed stays. A visitor whose session has ended is
- * asked first whether to book as a guest.
+ * always with the same key, so never booked twice. A refusal ends the intent; what was typed stays. Where the places are taken by the visitor's
+ * own hold, answered only meanwhile, the booking is sent again with it. A visitor whose session has ended is asked first whether to book as a
+ * guest.
  */
-export function useBook(form: ContactForm, { lateProof, onBooked, onGone, onRepriced, onOtherWays }: Events) {
+export function useBook(form: ContactForm, { onBooked, onGone, onRepriced, onOtherWays }: Events) {
   const intent = useRef<KeyedRequest | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const words = useBilingualRefusal();
   const both = useBothLines();
   const toast = useToast();
 
-  async function book(page: string | null, chosen: BookingBody): Promise<void> {
+  async function book(page: string | null, chosen: BookingBody, lateProof: LateProof): Promise<void> {
     if (isSessionLost()) return setFailure({ why: 'session_over' });
     setFailure(null);
     const sent = intentFor({ page, ...chosen, ...storedClick() }, intent.current ?? storedIntent(), newKey);
@@ -60,8 +62,8 @@ export function useBook(form: ContactForm, { lateProof, onBooked, onGone, onRepr
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       settle(afterFailure(sent, error));
-      const hold = TAKEN.has(error.code) && !isWithHold(sent) && (await lateProof(chosen.availability_slot));
-      if (hold) return book(page, { ...chosen, hold });
+      const hold = TAKEN.has(error.code) && !isWithHold(sent) && (await lateProof());
+      if (hold) return book(page, { ...chosen, hold }, lateProof);
       tell(error);
     }
   }

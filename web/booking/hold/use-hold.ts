@@ -124,11 +124,11 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
   return {
     state,
     /** What a booking says of the hold; one that is over may have its places still. */
-    proof: () => own.current && { id: own.current.id, token: holdSecret() },
-    /** The same for a time once every answer is there; null where it is not held. */
+    proof: () => proofOf(own.current),
+    /** The same of a time once what is on its way is answered; null where the time is not held. */
     lateProof: async (slot_id: string) => {
       await queue.current;
-      return own.current?.slot_id === slot_id ? { id: own.current.id, token: holdSecret() } : null;
+      return own.current?.slot_id === slot_id ? proofOf(own.current) : null;
     },
     /** The minutes are over. */
     end: () => setState({ is: 'over' }),
@@ -151,6 +151,8 @@ export function useHold(wanted: HoldWanted | null, onRefused: (why: CallError) =
     },
   };
 }
+
+const proofOf = (hold: StoredHold | null) => hold && { id: hold.id, token: holdSecret() };
 
 function stateOf(hold: StoredHold | null): HoldState {
   if (!hold) return { is: 'none' };
