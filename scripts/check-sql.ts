@@ -11,8 +11,7 @@ import { differenceOf, schemaOf } from './sql/schema.ts';
 
 // Every query of the server is prepared by a real PostgreSQL with the newest schema, fragments in place, and its columns are
 // compared with the type of its rows; then once more where columns that hold one of a few words are enums, so that no query names another
-// word, and keys are those of deploy/citus. db/schema.sql must be that schema. Why not a lint plugin:
-// docs/decisions/010-queries-checked-by-postgresql.md.
+// word. db/schema.sql must be that schema. Why not a lint plugin: docs/decisions/010-queries-checked-by-postgresql.md.
 
 const root = join(import.meta.dirname, '..');
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object };
@@ -31,7 +30,6 @@ try {
   if (stale) findings.add(stale);
   const schema = await readSchema(sql);
   await eachQuery((one, query) => checkQuery(one, schema, program.getTypeChecker(), query));
-  await sql.unsafe(readFileSync(join(root, 'deploy/citus/prepare.sql'), 'utf8'));
   for (const line of await makeEnums(sql, readObjects(join(root, 'db/objects')))) findings.add(line);
   await eachQuery(async (one, { text }) => {
     const said = await prepare(one, text);
