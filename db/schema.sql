@@ -1922,7 +1922,9 @@ CREATE TABLE waiting_notices (
   kind text NOT NULL,
   CONSTRAINT waiting_notices_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_notices_kind_check CHECK (kind IN ('waiting_joined', 'waiting_offer', 'waiting_over', 'waiting_ended')),
-  CONSTRAINT waiting_notices_offer_check CHECK ((offer_id IS NOT NULL) = (kind IN ('waiting_offer', 'waiting_over')))
+  CONSTRAINT waiting_notices_offer_check CHECK ((offer_id IS NOT NULL) = (kind IN ('waiting_offer', 'waiting_over'))),
+  CONSTRAINT waiting_notices_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waiting_entries(id),
+  CONSTRAINT waiting_notices_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES waiting_offers(id)
 );
 CREATE INDEX waiting_notices_entry ON waiting_notices USING btree (entry_id);
 
@@ -1943,7 +1945,8 @@ CREATE TABLE waiting_offers (
   CONSTRAINT waiting_offers_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_offers_booked_check CHECK ((state = 'booked') = (booking_id IS NOT NULL)),
   CONSTRAINT waiting_offers_ended_check CHECK ((ended_at IS NULL) = (state = 'open')),
-  CONSTRAINT waiting_offers_state_check CHECK (state IN ('open', 'booked', 'passed', 'lapsed', 'withdrawn'))
+  CONSTRAINT waiting_offers_state_check CHECK (state IN ('open', 'booked', 'passed', 'lapsed', 'withdrawn')),
+  CONSTRAINT waiting_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES waiting_entries(id)
 );
 CREATE INDEX waiting_offers_of_entry ON waiting_offers USING btree (entry_id, slot_id);
 CREATE INDEX waiting_offers_open ON waiting_offers USING btree (expires_at) WHERE state = 'open';
@@ -1959,7 +1962,8 @@ CREATE TABLE weather_events (
   at timestamptz NOT NULL,
   CONSTRAINT weather_events_pkey PRIMARY KEY (provider_id, id),
   CONSTRAINT weather_events_actor_check CHECK (actor IN ('weather', 'provider', 'operator')),
-  CONSTRAINT weather_events_event_check CHECK (event IN ('proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn'))
+  CONSTRAINT weather_events_event_check CHECK (event IN ('proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn')),
+  CONSTRAINT weather_events_proposal_id_fkey FOREIGN KEY (provider_id, proposal_id) REFERENCES weather_proposals(provider_id, id)
 );
 CREATE INDEX weather_events_all ON weather_events USING btree (at);
 CREATE INDEX weather_events_at ON weather_events USING btree (provider_id, at);

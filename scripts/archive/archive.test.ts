@@ -11,12 +11,13 @@ import { findSeatDrift } from '../../server/availability/seats.ts';
 import { readConfig } from '../../server/core/config.ts';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { openFiles } from '../../server/core/storage/files.ts';
-import { migrate, migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
+import { migrate, newestVersion } from '../../server/core/database/migrate.ts';
 import { findDiscrepancies } from '../../server/ledger/integrity-checks.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
 import { createDatabase, dropDatabase } from '../../tests/support/database.ts';
+import { FORMER_VERSION, formerDatabase } from '../../tests/support/former-database.ts';
 import { form, paint } from '../../tests/support/pictures.ts';
 import { JWT_SECRET } from '../../tests/support/server.ts';
 import { FORMAT } from './format.ts';
@@ -33,7 +34,9 @@ const store = async (DATA_DIR: string) => {
 const DATA_DIR = join(folder, 'shop');
 const { sql, as, guest, database, buildOffer } = await testApp({ env: { DATA_DIR } });
 const shop = await store('shop');
-await seedDemo(sql, { now: new Date(), media: shop.files });
+// What is on a picture is all one here, and painting the demo's takes most of a minute.
+const small = async () => shop.files.saveImage(await paint().png().toBuffer());
+await seedDemo(sql, { now: new Date(), media: { saveImage: small, keepSlip: shop.files.keepSlip } });
 const offer = await buildOffer({ capacity: 500 });
 const { url: picture } = await (await as(offer.provider.user)).done(api.uploads.image, form(['image', await paint().png().toBuffer()]));
 
@@ -127,24 +130,26 @@ test('an instance that runs is not restored into', async () => {
   await running.end();
 });
 
-test('a backup of an older Sampan is brought to this version, one of a newer is refused', async () => {
-  const old = await elsewhere({ bare: true });
-  await old.sql.begin((tx) => migrateIn(tx, { version: 12 }));
-  await old.sql`insert into users (id, username, email, first_name, password_hash) values (gen_random_uuid(), 'old', 'old@example.com', 'Old', 'x')`;
-  const file = join(folder, 'old');
-  assert.equal((await writeArchive(old.sql, { files: old.files, to: file })).schema_version, 12);
+test('a backup of the version before the baseline is brought to this version, of others one is too old and one too new', async () => {
+  const former = await formerDatabase(database);
+  await former`insert into users (id, username, email, first_name, password_hash) values (gen_random_uuid(), 'old', 'old@example.com', 'Old', 'x')`;
+  const there = { files: (await elsewhere({ bare: true })).files };
+  const backupAs = async (name: string, version: number) => {
+    await former`update schema_migrations set version = ${version} where version > 0`;
+    const file = join(folder, name);
+    assert.equal((await writeArchive(former, { ...there, to: file })).schema_version, version);
+    return file;
+  };
   const other = await elsewhere();
-  await loadArchive(other.sql, { files: other.files, from: file, over: 'empty' });
+  await loadArchive(other.sql, { files: other.files, from: await backupAs('former', FORMER_VERSION), over: 'empty' });
   assert.equal((await other.sql`select from users where username = 'old'`).length, 1);
   assert.equal((await other.sql`select from marketplace_settings`).length, 1);
   await migrate(other.sql);
 
-  const newer = join(folder, 'newer');
-  const version = (await newestVersion()) + 1;
-  await old.sql`insert into schema_migrations (version) values (${version})`;
-  await writeArchive(old.sql, { files: old.files, to: newer });
   const untouched = await elsewhere({ bare: true });
-  await assert.rejects(loadArchive(untouched.sql, { files: untouched.files, from: newer, over: 'empty' }), /of a newer Sampan/);
+  const load = async (from: string) => loadArchive(untouched.sql, { files: untouched.files, from, over: 'empty' });
+  await assert.rejects(load(await backupAs('older', FORMER_VERSION - 1)), /older Sampan \(schema 169\)[^]*commit 1440ebaf/);
+  await assert.rejects(load(await backupAs('newer', (await newestVersion()) + 1)), /of a newer Sampan/);
   assert.deepEqual(await contentsOf(untouched.sql), {});
 });
 

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import { DatabaseError, type Sql, type Tx } from '../../server/core/database/database.ts';
 import { pictureType, type Files } from '../../server/core/storage/files.ts';
-import { migrateIn, newestVersion } from '../../server/core/database/migrate.ts';
+import { migrateIn, newestVersion, refuseBeforeBaseline } from '../../server/core/database/migrate.ts';
 import { PICTURES, TABLES, type End, type Manifest } from './format.ts';
 import { openArchive, type Piece } from './read.ts';
 import { alreadyUsed, otherTables, runs, tooNew, unfit, wrongCount } from './refusals.ts';
@@ -21,6 +21,7 @@ export async function loadArchive(
   const { manifest, pieces } = await openArchive(from);
   const newest = await newestVersion();
   if (manifest.schema_version > newest) throw tooNew(manifest.schema_version, newest);
+  refuseBeforeBaseline(manifest.schema_version);
   const pictures = keepPictures(files);
   try {
     const end = await sql.begin(async (tx) => {

@@ -195,10 +195,11 @@ export async function endWaiting(sql: Sql): Promise<number> {
 
 /** Deletes these parties with all that was offered to them. Returns the notices of them, whose mails are to go too. */
 export async function deleteEntries(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  // First, which waits for an offer that is being made of them.
-  await tx`delete from waiting_entries where id = any(${ids}::uuid[])`;
-  await tx`delete from waiting_offers where entry_id = any(${ids}::uuid[])`;
+  // Waits for an offer that is being made of them.
+  await tx`select from waiting_entries where id = any(${ids}::uuid[]) order by id for update`;
   const notices = await tx<{ id: string }[]>`delete from waiting_notices where entry_id = any(${ids}::uuid[]) returning id`;
+  await tx`delete from waiting_offers where entry_id = any(${ids}::uuid[])`;
+  await tx`delete from waiting_entries where id = any(${ids}::uuid[])`;
   return notices.map(({ id }) => id);
 }
 

@@ -1,5 +1,4 @@
--- The provider of a row that was written without. Statements of the server name it themselves (deploy/citus/prepare.sql drops these
--- triggers); those of the version before, which serve during an update, do not.
+-- The provider of a row that was written without. Statements of the server name it themselves; data sets and tests need not.
 CREATE OR REPLACE FUNCTION name_provider() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'units' THEN

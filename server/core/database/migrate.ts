@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
+import { StartFailure } from '../start-failure.ts';
 import type { Db, Sql, Tx } from './database.ts';
 import { applyObjects } from './objects/apply-objects.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../db/', import.meta.url));
 // Any number will do, as long as every process of every version uses the same.
 const MIGRATION_LOCK = 7_264_101;
+
+/** The first migration: what 170 before it had made, in one file. */
+const BASELINE = 171;
+/** The last commit that has those 170. */
+const LAST_BEFORE_BASELINE = '1440ebaf';
 
 /** How long a migration tries to have busy tables for itself. */
 const PATIENCE_MS = 60_000;
@@ -35,7 +41,10 @@ export async function migrate(sql: Sql, folder = FOLDER): Promise<void> {
 
 type MigrateOptions = { version?: number; folder?: string; patience?: string };
 
-/** The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a table. */
+/**
+ * The same as part of a transaction, to the newest version or to an older one that was never passed; `patience` is how long it waits for a
+ * table. Refuses a database that is older than the baseline.
+ */
 export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '0' }: MigrateOptions = {}): Promise<void> {
   // A database may end what takes long, by its own settings: not this.
   await tx`
@@ -43,15 +52,34 @@ export async function migrateIn(tx: Tx, { version, folder = FOLDER, patience = '
     where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
   await tx`select set_config('lock_timeout', ${patience}, true)`;
+  await reachBaseline(tx);
   const postgrator = new Postgrator({
     migrationPattern: filesIn(folder),
     driver: 'pg',
     schemaTable: 'schema_migrations',
     execQuery: async (query) => ({ rows: await tx.unsafe(query) }),
   });
-  await postgrator.migrate(version === undefined ? undefined : String(version));
+  await postgrator.migrate(version === undefined ? undefined : String(Math.max(version, BASELINE)));
   // An older version has the objects that its migrations made.
   if (version === undefined) await applyObjects(tx, join(folder, 'objects'), await postgrator.getMaxVersion());
+}
+
+/** Has a database of the version just before the baseline, which is the same schema, count as one that the baseline made. */
+async function reachBaseline(tx: Tx): Promise<void> {
+  const [found] = await tx<{ is_ours: boolean }[]>`select to_regclass('schema_migrations') is not null as is_ours`;
+  const version = found!.is_ours ? await schemaVersion(tx) : 0;
+  if (version > 0) refuseBeforeBaseline(version);
+  // Without a checksum: its own migrations made it.
+  if (version === BASELINE - 1) await tx`insert into schema_migrations (version, name, run_at) values (${BASELINE}, 'baseline', now())`;
+}
+
+/** Refuses, with a `StartFailure`, the version of a database or a backup whose migrations this code has no more. */
+export function refuseBeforeBaseline(version: number): void {
+  if (version >= BASELINE - 1) return;
+  throw new StartFailure(
+    `This marketplace is of an older Sampan (schema ${version}). Start it once with commit ${LAST_BEFORE_BASELINE}, which brings it to schema ${BASELINE - 1}; then this version takes it on. Nothing was changed.`,
+    `此平台屬於較舊版本的舢舨（資料結構 ${version}）。請先以提交 ${LAST_BEFORE_BASELINE} 啟動一次，升級至資料結構 ${BASELINE - 1}，再使用目前版本。沒有作出任何更改。`,
+  );
 }
 
 /** The version that this code brings a schema to. */
@@ -59,9 +87,9 @@ export async function newestVersion(): Promise<number> {
   return new Postgrator({ migrationPattern: filesIn(FOLDER), driver: 'pg' }).getMaxVersion();
 }
 
-/** The version that a migrated database has. */
+/** The version that a database has; 0 if nothing was migrated yet. */
 export async function schemaVersion(db: Db): Promise<number> {
-  const [row] = await db<{ version: number }[]>`select max(version) as version from schema_migrations`;
+  const [row] = await db<{ version: number }[]>`select coalesce(max(version), 0) as version from schema_migrations`;
   return row!.version;
 }
 

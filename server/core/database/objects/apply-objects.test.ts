@@ -13,6 +13,7 @@ import { migrate, migrateIn, newestVersion } from '../migrate.ts';
 import { applyObjects, readObjects } from './apply-objects.ts';
 
 const DB = join(import.meta.dirname, '../../../../db');
+const BASELINE = 171;
 const database = await testDatabase();
 
 /** A database of its own: with all migrations and objects, or empty. */
@@ -58,9 +59,9 @@ const isWritten = (sql: Sql, folder: string) =>
 const writerOf = async (sql: Sql, view: string) =>
   (await sql<{ xmin: string }[]>`select xmin::text from pg_rewrite where ev_class = ${view}::regclass`)[0]!.xmin;
 
-test('a database of the version before objects were files gets them, and is what a new one is', async () => {
+test('a database whose tables alone are there gets them, and is what a new one is', async () => {
   const sql = await newDatabase('template0');
-  await sql.begin((tx) => migrateIn(tx, { version: 40 }));
+  await sql.begin((tx) => migrateIn(tx, { version: BASELINE }));
   await migrate(sql);
   assert.equal(await schemaOf(sql), await schemaOf(await newDatabase()));
   assert.deepEqual(
@@ -94,7 +95,7 @@ test('every file of the folder is in its order, and says what it makes in the wo
 });
 
 test('views and triggers are no part of migrations any more', () => {
-  const migrations = globSync('migrations/*.sql', { cwd: DB }).filter((file) => Number(/\d{4}/.exec(file)![0]) > 40);
+  const migrations = globSync('migrations/*.sql', { cwd: DB });
   assert.ok(migrations.length > 0);
   for (const file of migrations)
     assert.doesNotMatch(readFileSync(join(DB, file), 'utf8'), /^CREATE (?:OR REPLACE )?(?:VIEW|TRIGGER)/im, file);
