@@ -7,13 +7,15 @@ import { createSignedLinks } from '../server/core/signed-links.ts';
 import { jsonSchemaOf } from '../server/core/api/openapi.ts';
 import { postJournal } from '../server/ledger/post-journal.ts';
 import { testApp } from './support/app.ts';
-import { callerThrough, type CallOptions } from './support/caller.ts';
+import { callerThrough, type Caller, type CallOptions } from './support/caller.ts';
 import { endpoints, matrix, type Name } from './support/matrix.ts';
 import { PRIVATE, stagesOn, type Role, type Stage } from './support/stage.ts';
+import { watchTables } from './support/witness.ts';
 
 const on = await testApp();
 const { sql, guest, send } = on;
 const stage = stagesOn(on);
+const witness = await watchTables(sql, { except: ['rate_limit_hits', 'page_views_daily'] });
 
 /** What a call can name by an id, and how somebody else's gets into it. A field that is not here fails below. */
 const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
@@ -62,32 +64,35 @@ for (const { name, endpoint } of owned) {
     const callers: Role[] = endpoint.who === 'signed_in' ? ['provider', 'client'] : [roleOf(endpoint)];
     if (endpoint.staff) callers.push(...staffRoles.filter((role) => isRoleEnough(role, endpoint.staff!)));
     if (endpoint.key) callers.push('write');
+    const row = matrix[name];
+    const [mine, theirs] = [await stage('guest', row), await stage('guest', row)];
+    const own = row.ask?.(mine) ?? {};
     for (const role of callers) {
-      const row = matrix[name];
-      const [mine, theirs] = [await stage(role, row), await stage(role, row)];
-      const own = row.ask?.(mine) ?? {};
-      if (byId) await leavesAlone(name, endpoint, { mine, theirs, asked: { ...own, params: row.ask!(theirs).params! } });
+      const at = { mine, theirs, caller: await mine.as(role) };
+      if (byId) await leavesAlone(name, endpoint, { ...at, asked: { ...own, params: row.ask!(theirs).params! } });
       for (const place of ['query', 'body'] as const)
         for (const field of fields[place]) {
           const put = foreign[field];
           assert.ok(put, `nobody has said whose ${field} is: name it in tests/owners.test.ts`);
           const asked = { ...own, [place]: { ...(own[place] as object | undefined), ...put(theirs) } };
-          await leavesAlone(`${name} ${field}`, endpoint, { mine, theirs, asked });
+          await leavesAlone(`${name} ${field}`, endpoint, { ...at, asked });
         }
     }
   });
 }
 
-async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, asked }: { mine: Stage; theirs: Stage; asked: CallOptions }) {
+type Attempt = { mine: Stage; theirs: Stage; caller: Caller; asked: CallOptions };
+
+async function leavesAlone(what: string, endpoint: Endpoint, { mine, theirs, caller, asked }: Attempt): Promise<void> {
   await catchUp();
-  const before = await everything();
-  const { status, body } = await mine.caller.ask(endpoint, asked);
+  await witness.look();
+  const { status, body } = await caller.ask(endpoint, asked);
   const said = typeof body === 'string' ? body : JSON.stringify(body);
   assert.ok(status < 300 || [400, 403, 404].includes(status), `${what}: ${status} ${said}`);
   if ((what.split(' ')[0] ?? '') in meant) return;
   for (const secret of [PRIVATE, theirs.booking.id, theirs.booking.booking_reference])
     assert.ok(!said.includes(secret) || mine.booking.id === secret || said.includes(mine.booking.id), `${what} shows ${secret}: ${said}`);
-  if (endpoint.method !== 'GET') assert.deepEqual(await everything(), before, `${what} was answered ${status} and changed something`);
+  if (endpoint.method !== 'GET') assert.deepEqual(await witness.look(), [], `${what} was answered ${status} and changed something`);
 }
 
 /** What any call may bring up to date on its way: the journal, the counts, the order on a page that was built out of it. */
@@ -95,20 +100,6 @@ async function catchUp(): Promise<void> {
   await postJournal(sql);
   await applyBookingChanges(sql);
   await sql`update page_services set position = 1 where position = 0`;
-}
-
-/** Every row there is, a line a table: what nobody may touch. */
-async function everything(): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select table_name::text as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limit_hits', 'page_views_daily')`;
-  const rows = tables.map(async ({ name }) => {
-    const [one] = await sql<
-      { rows: string }[]
-    >`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as rows from ${sql(name)} t`;
-    return [name, one!.rows] as const;
-  });
-  return Object.fromEntries(await Promise.all(rows));
 }
 
 for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.path.includes(':token')))
@@ -122,9 +113,9 @@ for (const { name, endpoint } of endpoints.filter(({ endpoint }) => endpoint.pat
     const altered = [...Array(43).keys()].map((at) => own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1));
     // The last letter holds two bits that mean nothing.
     const forged = [...altered.slice(0, 42), elsewhere.sign('booking', at.booking.id), elsewhere.sign('calendar', at.booking.id)];
-    const before = await everything();
+    await witness.look();
     for (const token of [...others, ...forged, at.booking.id]) await guest.refused(404, endpoint, { ...asked, params: { token } });
-    assert.deepEqual(await everything(), before);
+    assert.deepEqual(await witness.look(), []);
   });
 
 test('a mailed link that is asked for in a body opens for its own purpose only', async () => {
@@ -132,10 +123,10 @@ test('a mailed link that is asked for in a body opens for its own purpose only',
     const { endpoint } = endpoints.find((one) => one.name === name)!;
     const at = await stage('guest', matrix[name]);
     const { body } = matrix[name].ask!(at) as { body: { token: string } };
-    const before = await everything();
+    await witness.look();
     for (const token of Object.values(at.secrets).filter((secret) => secret !== body.token))
       await guest.refused(400, endpoint, { body: { ...body, token } });
-    assert.deepEqual(await everything(), before);
+    assert.deepEqual(await witness.look(), []);
   }
 });
 
@@ -162,3 +153,19 @@ function idsIn(schema: Endpoint['body']): string[] {
   if (schema && 'voucher' in Object(jsonSchemaOf(schema, 'input').properties)) found.add('voucher');
   return [...found];
 }
+
+test('what is written to any table is noticed here, but for rows that come and go again', async () => {
+  const counted = async () => (await witness.look()).map(({ table, times }) => `${table} ${times}`).toSorted();
+  await witness.look();
+  const { id } = await on.buildCategory();
+  assert.deepEqual(await counted(), ['categories 1']);
+  await sql`update categories set name = name where id = ${id}`;
+  assert.deepEqual(await counted(), []);
+  await sql`update categories set name = 'Ashore' where id = ${id}`;
+  assert.deepEqual(await counted(), ['categories -1', 'categories 1']);
+  await sql`delete from categories where id = ${id}`;
+  assert.deepEqual(await counted(), ['categories -1']);
+  const brief = await on.buildCategory();
+  await sql`delete from categories where id = ${brief.id}`;
+  assert.deepEqual(await counted(), []);
+});

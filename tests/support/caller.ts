@@ -33,6 +33,8 @@ export type Refused = { detail?: string; code?: string; [field: string]: unknown
 export type Caller = {
   /** The answer, whatever it is. */
   ask: (endpoint: Endpoint, asked?: CallOptions) => Promise<Answer>;
+  /** The whole answer of a call that must have this status: a success in its stated shape, a refusal in the form of refusals. */
+  answered: (status: number, endpoint: Endpoint, asked?: CallOptions) => Promise<Answer>;
   /** The reply of a call that must succeed, with its stated status and in its stated shape: no field more, none less. */
   done: <E extends Endpoint>(endpoint: E, asked?: CallOptions) => Promise<Reply<E>>;
   /** The body of a call that must be refused with this status. */
@@ -59,18 +61,18 @@ export function callerThrough(send: Send, access?: string, headers: Record<strin
     const json = answer.headers['content-type']?.startsWith('application/json');
     return { status: answer.status, headers: answer.headers, body: json ? JSON.parse(answer.text) : answer.text };
   };
+  const answered = async (status: number, endpoint: Endpoint, asked?: CallOptions): Promise<Answer> => {
+    const answer = await ask(endpoint, asked);
+    assert.equal(answer.status, status, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`);
+    if (status < 300) assertReply(endpoint, answer.body);
+    else assertRefusal(answer.body);
+    return answer;
+  };
   return {
     ask,
-    done: async (endpoint, asked) => {
-      const { status, body } = await ask(endpoint, asked);
-      assert.equal(status, endpoint.status ?? 200, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(body)}`);
-      return checked(endpoint, body) as Reply<typeof endpoint>;
-    },
-    refused: async (status, endpoint, asked) => {
-      const answer = await ask(endpoint, asked);
-      assert.equal(answer.status, status, `${endpoint.method} ${endpoint.path}: ${JSON.stringify(answer.body)}`);
-      return checkedRefusal(answer.body);
-    },
+    answered,
+    done: async (endpoint, asked) => (await answered(endpoint.status ?? 200, endpoint, asked)).body as Reply<typeof endpoint>,
+    refused: async (status, endpoint, asked) => (await answered(status, endpoint, asked)).body as Refused,
     with: (more) => callerThrough(send, access, { ...headers, ...more }),
   };
 }
@@ -103,14 +105,13 @@ function payloadOf(body: unknown): string | Buffer {
 }
 
 /** Parsing drops what the schema does not name, so an equal value says that nothing else was sent: no column leaks. */
-function checked(endpoint: Endpoint, body: unknown): unknown {
-  if (endpoint.type) return body;
-  if (!endpoint.reply) return assert.equal(body, '');
-  assert.deepEqual(endpoint.reply.parse(body), body);
-  return body;
+function assertReply(endpoint: Endpoint, body: unknown): void {
+  if (endpoint.type) return;
+  if (endpoint.reply) assert.deepEqual(endpoint.reply.parse(body), body);
+  else assert.equal(body, '');
 }
 
-function checkedRefusal(body: unknown): Refused {
+function assertRefusal(body: unknown): void {
   assert.ok(body !== null && typeof body === 'object' && !Array.isArray(body), `a refusal is an object: ${JSON.stringify(body)}`);
   const refused = body as Refused;
   if (refused.detail === undefined && refused.code === undefined)
@@ -120,5 +121,4 @@ function checkedRefusal(body: unknown): Refused {
         `${field}: ${JSON.stringify(messages)}`,
       );
   else assert.ok(typeof refused.detail === 'string' && typeof refused.code === 'string', JSON.stringify(body));
-  return refused;
 }

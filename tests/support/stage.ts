@@ -31,6 +31,8 @@ export type Stage = Offer & {
   booking: BuiltBooking;
   people: Record<Exclude<Role, 'guest' | KeyRole>, BuiltUser>;
   caller: Caller;
+  /** Any other role before the same corner. */
+  as: (role: Role) => Promise<Caller>;
   refresh: string;
   key: string;
   /** A stored one. */
@@ -45,7 +47,7 @@ export type Stage = Offer & {
   invoice: { id: string };
   /** Of the provider, with a key. */
   reseller: BuiltReseller;
-  /** Of the provider's own programs; the caller's where that is a key. */
+  /** Of the provider's own programs, and may write. */
   own_key: BuiltOwnKey;
   /** That no service names. */
   category: { id: string };
@@ -214,16 +216,15 @@ export function stagesOn(on: TestApp) {
     await buildReferral({ booking: before, partner });
     const review = await buildReview({ booking: before });
     const refresh = refreshes ? (await guest.done(api.auth.login, { body: loginOf(people.client) })).refresh : '';
-    const own_key = await buildOwnKey({
-      provider: role === 'rival_key' ? other : offer.provider,
-      scope: isKey(role) ? scopeOf(role) : 'write',
-    });
-    const person = isKey(role)
-      ? callerThrough(on.send, own_key.key)
-      : role === 'guest'
-        ? guest
-        : await as(people[role], streams && onlyTheBeginning);
-    const caller = isStaff(role) ? person.with({ [ACTING_HEADER]: staff[role].id }) : person;
+    const asRole = async (one: Role): Promise<Caller> => {
+      if (one === 'guest') return guest;
+      if (isKey(one)) {
+        const owner = one === 'rival_key' ? other : offer.provider;
+        return callerThrough(on.send, (await buildOwnKey({ provider: owner, scope: scopeOf(one) })).key);
+      }
+      const person = await as(people[one], streams && onlyTheBeginning);
+      return isStaff(one) ? person.with({ [ACTING_HEADER]: staff[one].id }) : person;
+    };
     const secrets = {
       booking: links.sign('booking', booking.id),
       person_voucher: personToken(links, booking.id, `${offer.service.units[0]!.id} 1`),
@@ -242,7 +243,7 @@ export function stagesOn(on: TestApp) {
       settlement: await buildSettlement(offer.provider),
       invoice: await buildInvoice(offer.provider),
       reseller: await buildReseller({ provider: offer.provider }),
-      own_key,
+      own_key: await buildOwnKey({ provider: offer.provider, scope: 'write' }),
       category: await buildCategory(),
       hold: await buildHold(offer, holds === true),
       payment: { id: reported ? await buildReport(booking) : uuid() },
@@ -255,11 +256,12 @@ export function stagesOn(on: TestApp) {
       resource: await buildResource(offer.provider),
       membership: await buildStaff({ provider: offer.provider, user: people.client }),
       people,
-      caller,
+      caller: await asRole(role),
+      as: asRole,
       refresh,
       secrets,
       mail: await buildMail(booking),
-      key: `newcomer-${role}-${booking.booking_reference}`,
+      key: `newcomer-${booking.booking_reference}`,
     };
   };
 
