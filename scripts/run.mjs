@@ -1,4 +1,5 @@
-// node scripts/run.mjs some/script.ts its arguments: runs a script with everything installed and on Sampan's own Node.
+// node scripts/run.mjs some/script.ts its arguments: runs a script with everything installed and on Sampan's own Node. Without a script it
+// installs everything.
 // Plain JavaScript for whatever Node the machine has, since on a fresh clone there is nothing else.
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
@@ -14,7 +15,7 @@ const needs_development = !LEAN_SCRIPTS.includes(process.argv[2]);
 
 refuseOldNode();
 if (!isInstalled()) install();
-hand(ownNode(), process.argv.slice(2));
+if (process.argv.length > 2) hand(ownNode(), process.argv.slice(2));
 
 function refuseOldNode() {
   if (major(process.version) >= OLDEST_NODE) return;
