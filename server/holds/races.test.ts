@@ -3,17 +3,18 @@ import { before, test } from 'node:test';
 import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, newHoldToken, type Offer } from '../../tests/support/builders.ts';
-import { callerThrough, patiently, sendOver, type Answer, type Caller } from '../../tests/support/caller.ts';
+import { callerThrough, patiently, sendOver, type Answer, type Caller, type Send } from '../../tests/support/caller.ts';
+import { twoDoors } from '../../tests/support/doors.ts';
 import { startServer } from '../../tests/support/server.ts';
 import { until } from '../../tests/support/until.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { expireHolds } from './expire.ts';
 
-const { sql, as, database, buildOffer } = await testApp();
+const on = await testApp();
+const { sql, as, database, buildOffer } = on;
 const { hold, see, release } = api.holds;
 const { book } = api.pages;
 
-// Two server processes on one database: nothing in a process's memory can save us.
 async function openServer() {
   const wide = '1000000';
   const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, HOLDS_PER_MINUTE: wide };
@@ -22,12 +23,12 @@ async function openServer() {
   const send = patiently(sendOver(server.url));
   return { visitor: callerThrough(send), send, kill: () => server.kill('SIGKILL') };
 }
-let doors: Awaited<ReturnType<typeof openServer>>[];
+let doors: { visitor: Caller; send: Send }[];
 before(async () => {
-  doors = await Promise.all([openServer(), openServer()]);
+  doors = (await twoDoors(on)).map((send) => ({ send, visitor: callerThrough(send) }));
 });
 
-/** Runs `count` calls at once, by turns through both servers. */
+/** Runs `count` calls at once, by turns through both processes. */
 function rush<T>(count: number, call: (visitor: Caller, n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(doors[n % doors.length]!.visitor, n)));
 }

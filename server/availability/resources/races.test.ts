@@ -4,30 +4,22 @@ import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, holdBody, type Offer } from '../../../tests/support/builders.ts';
-import { callerThrough, patiently, sendOver, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, type Send } from '../../../tests/support/caller.ts';
+import { twoDoors } from '../../../tests/support/doors.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
-import { startServer } from '../../../tests/support/server.ts';
 import { findSeatDrift } from '../seats.ts';
 import { findResourceDrift } from './resource-reads.ts';
 
-const { sql, as, database, buildOffer, buildService, buildSlot, buildPage } = await testApp();
+const on = await testApp();
+const { sql, as, buildOffer, buildService, buildSlot, buildPage } = on;
 const { buildReseller } = resellersOn(sql);
 
-// Two server processes on one database: nothing in a process's memory can save us.
 let doors: Send[];
 before(async () => {
-  const wide = '1000000';
-  const limits = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, HOLDS_PER_MINUTE: wide };
-  const env = { ...limits, HELD_PLACES_AT_ONCE: wide, HELD_PLACES_PER_HOUR: wide, WRITES_PER_MINUTE: wide, OCTO_PER_MINUTE: wide };
-  const open = async () => {
-    const server = await startServer({ database, env });
-    database.beforeDrop(() => server.stop());
-    return patiently(sendOver(server.url));
-  };
-  doors = await Promise.all([open(), open()]);
+  doors = await twoDoors(on);
 });
 
-/** Runs `count` calls at once, by turns through both servers. */
+/** Runs `count` calls at once, by turns through both processes. */
 const rush = <T>(count: number, call: (send: Send, n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => call(doors[n % doors.length]!, n)));
 

@@ -3,24 +3,17 @@ import { before, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking, type BuiltSlot } from '../../../tests/support/builders.ts';
-import { callerThrough, patiently, sendOver, type Answer, type Send } from '../../../tests/support/caller.ts';
-import { startServer } from '../../../tests/support/server.ts';
+import { callerThrough, type Answer, type Send } from '../../../tests/support/caller.ts';
+import { twoDoors } from '../../../tests/support/doors.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 
-const { sql, database, as, links, buildBooking, buildPage, buildService, buildSlot } = await testApp();
+const on = await testApp();
+const { sql, as, links, buildBooking, buildPage, buildService, buildSlot } = on;
 
-// Two server processes on one database: nothing in a process's memory can save us.
 let doors: Send[];
 before(async () => {
-  const wide = '1000000';
-  const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, WRITES_PER_MINUTE: wide };
-  const open = async () => {
-    const server = await startServer({ database, env });
-    database.beforeDrop(() => server.stop());
-    return patiently(sendOver(server.url));
-  };
-  doors = await Promise.all([open(), open()]);
+  doors = await twoDoors(on);
 });
 const door = (n: number) => callerThrough(doors[n % doors.length]!);
 

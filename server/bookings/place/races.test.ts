@@ -4,28 +4,21 @@ import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking } from '../../../tests/support/builders.ts';
-import { callerThrough, patiently, sendOver, type Answer, type Caller, type Send } from '../../../tests/support/caller.ts';
+import { callerThrough, type Answer, type Caller, type Send } from '../../../tests/support/caller.ts';
+import { twoDoors } from '../../../tests/support/doors.ts';
 import { asWatcher, METRICS_TOKEN } from '../../../tests/support/figures.ts';
-import { startServer } from '../../../tests/support/server.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 
-const { sql, as, database, buildBooking, buildOffer, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
+const on = await testApp({ env: { METRICS_TOKEN } });
+const { sql, as, buildBooking, buildOffer, buildSlot, buildSlotUnderWay, buildUser } = on;
 const { accept, complete, cancel, update } = api.bookings;
 
-// Two server processes on one database: nothing in a process's memory can save us.
 let doors: Send[];
 before(async () => {
-  const wide = '1000000';
-  const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, WRITES_PER_MINUTE: wide, METRICS_TOKEN };
-  const open = async () => {
-    const server = await startServer({ database, env });
-    database.beforeDrop(() => server.stop());
-    return patiently(sendOver(server.url));
-  };
-  doors = await Promise.all([open(), open()]);
+  doors = await twoDoors(on, { METRICS_TOKEN });
 });
 
-/** Runs `count` calls at once, by turns through both servers. */
+/** Runs `count` calls at once, by turns through both processes. */
 function rush<T>(count: number, call: (send: Send, n: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, n) => call(doors[n % doors.length]!, n)));
 }

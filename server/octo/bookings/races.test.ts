@@ -5,6 +5,7 @@ import { octo } from '../../../contract/octo.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { callerThrough, patiently, sendOver, type Send } from '../../../tests/support/caller.ts';
+import { twoDoors } from '../../../tests/support/doors.ts';
 import { octoThrough, reserveBody, resellersOn, type OctoAnswer, type OctoCaller } from '../../../tests/support/resellers.ts';
 import { hongKongDateTime } from '../../../rules/time.ts';
 import { startServer } from '../../../tests/support/server.ts';
@@ -14,11 +15,11 @@ import { expireHolds } from '../../holds/expire.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
 
-const { sql, database, buildOffer, buildSlot } = await testApp();
+const on = await testApp();
+const { sql, database, buildOffer, buildSlot } = on;
 const { buildReseller } = resellersOn(sql);
 const contact = { fullName: 'Chan Tai Man' };
 
-// Two server processes on one database: nothing in a process's memory can save us.
 async function openServer(): Promise<{ send: Send; kill: () => Promise<unknown> }> {
   const wide = '1000000';
   const env = { BOOKINGS_PER_MINUTE: wide, BOOKINGS_PER_MAILBOX: wide, PLACES_PER_HOUR: wide, OCTO_PER_MINUTE: wide };
@@ -28,7 +29,7 @@ async function openServer(): Promise<{ send: Send; kill: () => Promise<unknown> 
 }
 let doors: Send[];
 before(async () => {
-  doors = (await Promise.all([openServer(), openServer()])).map(({ send }) => send);
+  doors = await twoDoors(on);
 });
 const door = (n: number) => doors[n % doors.length]!;
 const rush = <T>(count: number, call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => call(n)));
