@@ -1,16 +1,28 @@
 import { parseArgs } from 'node:util';
 
-/** Tests in files whose path contains one of the words (without words, in all files), whose title fits the regular expression, if there is one. */
-export type TestSelection = { words: string[]; title: string | undefined };
+export type TestSelection = {
+  /** Tests in files whose path contains one of the words; without words, in all files. */
+  words: string[];
+  /** A regular expression that their titles fit. */
+  title: string | undefined;
+  /** Only files that the last change can reach. */
+  changed: boolean;
+  /** Orders the files. */
+  seed: number | undefined;
+};
 
-/** Reads `npm test -- words… -g "title"`, a title being a regular expression. Throws, saying what it does not understand. */
+/** Reads `npm test -- words… -g "title" --changed --seed 7`. Throws, saying what it does not understand. */
 export function chosenTests(args: string[]): TestSelection {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { grep: { type: 'string', short: 'g' } } });
-  return { words: positionals, title: values.grep };
-}
-
-/** The arguments that pass a title to `node --test` and to Playwright, either of which may have no matching test. */
-export function byTitle(title: string | undefined): { plain: string[]; screens: string[] } {
-  if (title === undefined) return { plain: [], screens: [] };
-  return { plain: [`--test-name-pattern=${title}`], screens: [`--grep=${title}`, '--pass-with-no-tests'] };
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { grep: { type: 'string', short: 'g' }, changed: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  });
+  if (values.seed !== undefined && !/^\d{1,9}$/.test(values.seed)) throw new Error(`--seed takes a whole number, and not ${values.seed}`);
+  return {
+    words: positionals,
+    title: values.grep,
+    changed: values.changed,
+    seed: values.seed === undefined ? undefined : Number(values.seed),
+  };
 }

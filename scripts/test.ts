@@ -1,42 +1,61 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createRandom } from '../db/seed/random.ts';
+import { changedFiles, isReached } from '../tests/runner/changed.ts';
+import { needsPostgres, runFiles } from '../tests/runner/run-files.ts';
+import { reportOf } from '../tests/runner/report.ts';
+import { startClocksAt } from '../tests/runner/test-clock.ts';
+import { startTestPostgres } from '../tests/support/postgres.ts';
 import { buildWhenStale } from './build-when-stale.ts';
-import { byTitle, chosenTests, type TestSelection } from './chosen-tests.ts';
+import { chosenTests, type TestSelection } from './chosen-tests.ts';
 import { findOrInstallChromium } from './chromium.ts';
 
 // npm test                      everything
 // npm test -- bookings e2e/home only the files whose path contains one of these words
 // npm test -- races -g 'last'   of those only the tests whose title fits
+// npm test -- --changed         only what the last change can reach
+// npm test -- --seed 7          the files of node's tests in the order that a run printed, and properties with other examples
+// TEST_CLOCK=2026-12-31T23:50   before it: every clock of the tests begins at that time in Hong Kong
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
-const { words, title } = asked();
-const titled = byTitle(title);
+const PROCESSES = 2;
+const { words, title, changed, seed } = asked();
+/** Of the order of files, another each time: what one leaves behind must not matter to the next. */
+const order = seed ?? Math.floor(Math.random() * 1e6);
+/** Of what properties are tried with: the same each time, or a change would be thrown back for what it did not touch. */
+const examples = seed ?? 1;
 
-const plain = chosen('**/*.test.ts');
-const screens = chosen('tests/e2e/**/*.spec.ts');
+const change = changed ? changedFiles() : [];
+const plain = chosen('**/*.test.ts', change);
+// A change of the product can reach every screen; the browser's tests are chosen by what changed of the tests.
+const screens = chosen(
+  'tests/e2e/**/*.spec.ts',
+  change.filter((path) => path.startsWith('tests/')),
+);
 if (plain.length + screens.length === 0) {
-  console.error(`No test file matches: ${words.join(' ')}`);
+  console.error(changed ? 'The change reaches no test.' : `No test file matches: ${words.join(' ')}`);
   process.exit(1);
 }
 
 const browser = screens.length > 0 ? await findOrInstallChromium() : undefined;
 await buildWhenStale();
-const folder = mkdtempSync(join(tmpdir(), 'sampan-tests-'));
-const summary = join(folder, 'summary');
+const report = reportOf(plain, (text) => process.stdout.write(text), { is_live: process.stdout.isTTY });
 const failed: string[] = [];
-if (plain.length > 0 && (await nodeTests()) !== 0) failed.push('node --test');
+if (plain.length > 0) {
+  await nodeTests();
+  if (report.failures() > 0) failed.push("node's tests");
+}
 if (screens.length > 0 && (await screenTests()) !== 0) failed.push('playwright');
-// Last, since half an hour of browser tests stands between. There is none where the tests could not begin.
-if (existsSync(summary)) console.log(readFileSync(summary, 'utf8'));
-rmSync(folder, { recursive: true, force: true });
-if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+// Last, since the browser's tests stand between.
+if (plain.length > 0) console.log(report.summary());
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 function asked(): TestSelection {
   try {
+    if (process.env.TEST_CLOCK) startClocksAt(process.env.TEST_CLOCK);
     return chosenTests(process.argv.slice(2));
   } catch (error) {
     console.error((error as Error).message);
@@ -44,36 +63,38 @@ function asked(): TestSelection {
   }
 }
 
-function chosen(pattern: string): string[] {
-  const files = globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**', 'build/**', '.data/**'] }).toSorted();
-  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+function chosen(pattern: string, change: readonly string[]): string[] {
+  const files = globSync(pattern, { cwd: ROOT, exclude: ['node_modules/**', 'build/**', '.data/**'] })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  return changed ? files.filter((file) => isReached(file, change)) : files;
 }
 
-function nodeTests(): Promise<number> {
-  return run([
-    '--test',
-    '--test-concurrency=2',
-    '--test-timeout=300000',
-    '--test-global-setup=tests/support/global-setup.ts',
-    '--import=./tests/support/browser-contract.ts',
-    '--test-reporter=spec',
-    '--test-reporter-destination=stdout',
-    '--test-reporter=./tests/support/node-summary.ts',
-    `--test-reporter-destination=${summary}`,
-    ...titled.plain,
-    ...plain,
-  ]);
+async function nodeTests(): Promise<void> {
+  console.log(`${plain.length} files of node's tests, in the order of --seed ${order}`);
+  const postgres = plain.some(needsPostgres) ? await startTestPostgres() : undefined;
+  await runFiles(createRandom(`order ${order}`).shuffled(plain), report, {
+    processes: Math.min(PROCESSES, plain.length),
+    title,
+    env: environment({
+      TEST_SEED: String(examples),
+      ...(postgres && { TEST_PGHOST: postgres.host, TEST_PGPORT: String(postgres.port) }),
+    }),
+  });
+  await postgres?.stop();
 }
 
 function screenTests(): Promise<number> {
-  return run([PLAYWRIGHT, 'test', ...titled.screens, ...(words.length > 0 ? screens : [])]);
-}
-
-function run(args: string[]): Promise<number> {
-  // Each test file is a process of its own, which begins with reading the program: compiled that takes two thirds of the time.
-  const env = { ...process.env, CHROMIUM_PATH: browser, NODE_COMPILE_CACHE: join(ROOT, 'build', 'compiled') };
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env });
+  const titled = title === undefined ? [] : [`--grep=${title}`, '--pass-with-no-tests'];
+  const args = [PLAYWRIGHT, 'test', ...titled, ...(words.length > 0 || changed ? screens : [])];
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: environment({ CHROMIUM_PATH: browser }) });
   // Ctrl-C reaches the child too; it cleans up and ends, and so do we.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Compiled, the program is read in a third of the time. */
+function environment(more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_COMPILE_CACHE: join(ROOT, 'build', 'compiled'), ...more };
 }

@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { closeOutside } from './close-outside.ts';
 
+// Alone: nothing opens its process to the outside again.
 closeOutside();
 const server = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -4,9 +4,10 @@ import { api } from '../../../contract/api.ts';
 import { openSlotsQuery } from '../../../contract/availability.ts';
 import { pathOf } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
+import { standIn } from '../../../tests/support/browser.ts';
 import { askTimesAhead, firstRange, readOpenSlots, timesAddress } from './open-times.ts';
 
-Object.defineProperty(globalThis, 'document', { value: { documentElement: { lang: 'en' } } });
+standIn({ document: { documentElement: { lang: 'en' } } });
 
 let asked: string[] = [];
 let status = 200;

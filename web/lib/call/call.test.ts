@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { storage, serveTo, signIn } from '../../../tests/support/browser.ts';
+import { serveTo, signIn, standIn, storage } from '../../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
 
-Object.defineProperty(globalThis, 'document', { value: { documentElement: { lang: 'en' } } });
+standIn({ document: { documentElement: { lang: 'en' } } });
 
 /** What the server answers to a refresh, and under which tokens anything else was asked. */
 let refresh = 200;

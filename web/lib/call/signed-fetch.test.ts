@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
-import { serveTo, signIn } from '../../../tests/support/browser.ts';
+import { serveTo, signIn, standIn } from '../../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { http } from './call.ts';
 import { TIMEOUT_MS } from './idle-timeout.ts';
@@ -11,9 +11,9 @@ import { signedFile } from './signed-fetch.ts';
 
 /** Tells that the page was left, and that a piece of an answer came. */
 const browser = new EventTarget();
-Object.defineProperty(globalThis, 'document', { value: { documentElement: { lang: 'en' } } });
-Object.defineProperty(globalThis, 'window', {
-  value: {
+standIn({ document: { documentElement: { lang: 'en' } } });
+standIn({
+  window: {
     location: {
       pathname: '/provider/bookings',
       search: '?status=pending',

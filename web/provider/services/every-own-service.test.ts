@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { serveTo, signIn } from '../../../tests/support/browser.ts';
+import { serveTo, signIn, standIn } from '../../../tests/support/browser.ts';
 import { callHere, http } from '../../lib/call/call.ts';
 import { everyOwnService } from './every-own-service.ts';
 
-Object.defineProperty(globalThis, 'document', { value: { documentElement: { lang: 'en' } } });
+standIn({ document: { documentElement: { lang: 'en' } } });
 
 let pages: string[][] = [];
 serveTo(http, ({ url }, reply) => {
