@@ -185,11 +185,12 @@ export function stagesOn(on: TestApp) {
     const offer = await buildOffer({ capacity: 9 });
     if (by_fps) await takeFps(offer.provider);
     const partner = await buildPartner({ payout_account: '012-345678-001' });
+    const other = await buildProvider();
     const people = {
       provider: offer.provider.user,
       client: await buildUser(),
       stranger: await buildUser(),
-      rival: (await buildProvider()).user,
+      rival: other.user,
       partner: partner.user,
       competitor: (await buildPartner()).user,
       operator: await buildOperator(),
@@ -200,7 +201,6 @@ export function stagesOn(on: TestApp) {
       guide: await buildStaff({ provider: offer.provider, user: people.guide }),
       manager: await buildStaff({ provider: offer.provider, user: people.manager, role: 'manager' }),
     };
-    const other = await buildProvider();
     const booking = await buildBooking({
       slot: has_begun || status === 'completed' ? await buildSlotUnderWay({ service: offer.service }) : offer.slot,
       page: offer.page,
