@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '../../server/core/database/database.ts';
 
-const PATIENCE_MS = 60_000;
+// For what never comes; a busy machine takes as long as it takes.
+const PATIENCE_MS = 300_000;
 
 /** Waits until something outside this process is so, and no longer. Fails, saying what it waited for, when it never comes. */
 export async function until(what: string, isSo: () => Promise<boolean>, patience_ms = PATIENCE_MS): Promise<void> {
