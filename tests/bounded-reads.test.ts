@@ -202,11 +202,12 @@ for (const [role, endpoint] of [
     { skip: sales === manyYears && 'a month of many years has more lines' },
     async () => {
       const caller = await on.as(stage.people[role], send);
-      const asked = { query: { month: hongKongDate(new Date()).slice(0, 7) } };
+      // A month that has begun some days ago.
+      const asked = { query: { month: hongKongDate(Date.now() - 10 * 86_400_000).slice(0, 7) } };
       const { lines } = await caller.done(endpoint, asked);
       const read = await countRowsRead(sql, () => caller.done(endpoint, asked));
       const sum = read.reduce((all, [, count]) => all + count, 0);
       assert.ok(sum <= lines.length * ROWS_A_LINE + 100, `${lines.length} lines, ${sum} rows, ${JSON.stringify(Object.fromEntries(read))}`);
-      assert.ok(lines.length > 0 && lines.length < 10_000);
+      assert.ok(lines.length > 0 && lines.length < 10_000, `${lines.length} lines`);
     },
   );

@@ -4,7 +4,7 @@ import { api } from '../contract/api.ts';
 import { openDatabase, tryWay } from '../server/core/database/database.ts';
 import { openApp, sendTo, testApp } from './support/app.ts';
 import { bookingBody } from './support/builders.ts';
-import { callerThrough } from './support/caller.ts';
+import { callerThrough, patiently, sendOver } from './support/caller.ts';
 import { findPgbouncer, startPgbouncer } from './support/pgbouncer.ts';
 import { startServer, wide_rate_limits } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -45,10 +45,7 @@ for (const settings of [forgetful, ...(can_keep_statements ? [{ max_prepared_sta
       database.beforeDrop(() => server.stop());
       assert.match(server.output(), /carries no notifications/);
       const offer = await buildOffer({ capacity: 40 });
-      const visit = callerThrough(async ({ method, url: path, headers, payload }) => {
-        const answer = await fetch(server.url + path, { method, headers, ...(payload && { body: String(payload) }) });
-        return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
-      });
+      const visit = callerThrough(patiently(sendOver(server.url)));
       const booked = await Promise.all(Array.from({ length: 60 }, () => visit.ask(api.pages.book, { body: bookingBody(offer) })));
       assert.deepEqual(
         [201, 409].map((wanted) => booked.filter(({ status }) => status === wanted).length),

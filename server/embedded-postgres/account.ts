@@ -155,6 +155,6 @@ function launch(program: string, args: string[], stdio: StdioOptions, ids: Parti
 
 /** A library that is loaded ahead of every program, such as another allocator, or a clock of the tests with its settings. */
 export function preloaded(): Record<string, string | undefined> {
-  const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT } = process.env;
-  return { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT };
+  const { LD_PRELOAD, FAKETIME, FAKETIME_DISABLE_SHM, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT } = process.env;
+  return { LD_PRELOAD, FAKETIME, FAKETIME_DISABLE_SHM, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT };
 }

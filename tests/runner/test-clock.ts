@@ -21,6 +21,8 @@ export function startClocksAt(asked: string): void {
   Object.assign(process.env, {
     LD_PRELOAD: library,
     FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}`,
+    // Shared memory of the library's own is locked, and a signal that asks the time while it is would wait for ever.
+    FAKETIME_DISABLE_SHM: '1',
     // How long something takes is measured as ever, and files bear the time that is.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     NO_FAKE_STAT: '1',

@@ -6,6 +6,7 @@ import type { ResourceBody } from '../../../contract/resources.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, holdBody, type Offer } from '../../../tests/support/builders.ts';
+import { callerThrough, patiently } from '../../../tests/support/caller.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { lapsedPlaces } from '../places.ts';
 import { findSeatDrift } from '../seats.ts';
@@ -37,7 +38,9 @@ async function sharing({
   return { one, other, provider };
 }
 
-const book = (offer: Offer, more = {}) => guest.ask(api.pages.book, { body: bookingBody(offer, more) });
+/** Who comes while another has the boat for a moment asks again. */
+const crowd = callerThrough(patiently(send));
+const book = (offer: Offer, more = {}) => crowd.ask(api.pages.book, { body: bookingBody(offer, more) });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 async function sells(offer: Offer): Promise<number | null> {
   const slots = await guest.done(api.services.availability, { params: { id: offer.service.id } });

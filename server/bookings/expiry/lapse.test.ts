@@ -4,11 +4,12 @@ import { api } from '../../../contract/api.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltBooking, type Offer } from '../../../tests/support/builders.ts';
+import { callerThrough, patiently } from '../../../tests/support/caller.ts';
 import { expireRequests } from './expire.ts';
 
 // A request whose time to be answered has run out holds its places no longer, though the job has not been there yet.
 
-const { sql, guest, as, buildBooking, buildOffer, buildSlot } = await testApp();
+const { sql, guest, send, as, buildBooking, buildOffer, buildSlot } = await testApp();
 const { book } = api.pages;
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -76,7 +77,8 @@ test('requests that can still be answered keep their places', async () => {
 
 test('many who want such places at once get exactly those there are', async () => {
   const offer = await buildFull({ capacity: 10, over: 10 });
-  const answers = await Promise.all(Array.from({ length: 30 }, () => guest.ask(book, { body: bookingBody(offer) })));
+  const crowd = callerThrough(patiently(send));
+  const answers = await Promise.all(Array.from({ length: 30 }, () => crowd.ask(book, { body: bookingBody(offer) })));
   assert.deepEqual(
     [201, 409].map((wanted) => answers.filter(({ status }) => status === wanted).length),
     [10, 20],

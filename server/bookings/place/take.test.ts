@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
-import type { Answer } from '../../../tests/support/caller.ts';
+import { callerThrough, patiently, type Answer } from '../../../tests/support/caller.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 
-const { as, guest, sql, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
+const { as, guest, send, sql, buildOffer, buildProvider, buildService, buildSlot, buildUser } = await testApp();
 const { manual } = api.bookings;
 
 const bodyOf = ({ service, slot }: Pick<Offer, 'service' | 'slot'>, given: Record<string, unknown> = {}) => ({
@@ -60,8 +60,9 @@ test('a walk-in needs no more than a name, up to the minute it starts', async ()
 
 test('the provider and 40 visitors race for the last place, and one gets it', async () => {
   const offer = await buildOffer({ capacity: 1 });
-  const provider = await as(offer.provider.user);
-  const visitors = Array.from({ length: 40 }, () => guest.ask(api.pages.book, { body: bookingBody(offer) }));
+  const crowd = callerThrough(patiently(send));
+  const provider = await as(offer.provider.user, patiently(send));
+  const visitors = Array.from({ length: 40 }, () => crowd.ask(api.pages.book, { body: bookingBody(offer) }));
   const batcher = Array.from({ length: 10 }, () => provider.ask(manual, { body: bodyOf(offer, { participants: 1 }) }));
   const answers = await Promise.all([...batcher, ...visitors]);
   assert.equal(answered(answers, 201), 1);

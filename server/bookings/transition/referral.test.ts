@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingInsert } from '../../../tests/support/booking-inserts.ts';
+import { callerThrough, patiently } from '../../../tests/support/caller.ts';
 import { insertBookings } from '../place/insert.ts';
 import { bookingBody, type BuiltLink, type BuiltUser, type Offer } from '../../../tests/support/builders.ts';
 
-const { sql, as, guest, buildClick, buildLink, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
+const { sql, as, guest, send, buildClick, buildLink, buildOffer, buildOperator, buildPartner, buildProvider, buildUser } = await testApp();
 
 const stranger = await buildProvider();
 const DAY_MS = 86_400_000;
@@ -286,10 +287,11 @@ test('many visitors of two partners who book at once are each credited to their 
       return { link, click: await clickOn(link) };
     }),
   );
+  const crowd = callerThrough(patiently(send));
   const answers = await Promise.all(
     visitors.map(async ({ link, click }) => {
       const headers = { cookie: `sampan_ref=${click}` };
-      const { status, body } = await guest.ask(api.pages.book, { body: bookingBody(offer), headers });
+      const { status, body } = await crowd.ask(api.pages.book, { body: bookingBody(offer), headers });
       return { link, click, status, id: (body as { id?: string }).id };
     }),
   );
