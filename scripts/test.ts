@@ -6,7 +6,6 @@ import { createRandom } from '../db/seed/random.ts';
 import { changedFiles, isReached } from '../tests/runner/changed.ts';
 import { needsPostgres, runFiles } from '../tests/runner/run-files.ts';
 import { reportOf } from '../tests/runner/report.ts';
-import { startClocksAt } from '../tests/runner/test-clock.ts';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { chosenTests, type TestSelection } from './chosen-tests.ts';
@@ -17,7 +16,6 @@ import { findOrInstallChromium } from './chromium.ts';
 // npm test -- races -g 'last'   of those only the tests whose title fits
 // npm test -- --changed         only what the last change can reach
 // npm test -- --seed 7          the files of node's tests in the order that a run printed, and properties with other examples
-// TEST_CLOCK=2026-12-31T23:50   before it: every clock of the tests begins at that time in Hong Kong
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const PROCESSES = 2;
@@ -55,7 +53,6 @@ process.exit(failed.length > 0 ? 1 : 0);
 
 function asked(): TestSelection {
   try {
-    if (process.env.TEST_CLOCK) startClocksAt(process.env.TEST_CLOCK);
     return chosenTests(process.argv.slice(2));
   } catch (error) {
     console.error((error as Error).message);

@@ -149,12 +149,6 @@ function launch(program: string, args: string[], stdio: StdioOptions, ids: Parti
     windowsHide: true,
     cwd: parse(process.cwd()).root,
     // None of the caller's PG... settings, and messages in the one language that reasons.ts reads.
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot, ...preloaded() },
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env.SystemRoot },
   });
-}
-
-/** A library that is loaded ahead of every program, such as another allocator, or a clock of the tests with its settings. */
-export function preloaded(): Record<string, string | undefined> {
-  const { LD_PRELOAD, FAKETIME, FAKETIME_DISABLE_SHM, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT } = process.env;
-  return { LD_PRELOAD, FAKETIME, FAKETIME_DISABLE_SHM, FAKETIME_DONT_FAKE_MONOTONIC, NO_FAKE_STAT };
 }

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { preloaded } from '../../server/embedded-postgres/account.ts';
 import type { TestDatabase } from './database.ts';
 import { leash } from './leash.ts';
 
@@ -109,7 +108,7 @@ function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   // Its start makes much that is soon thrown away: with room for it V8 looks through memory half as often.
   const NODE_OPTIONS = '--max-semi-space-size=64';
-  return { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS, ...preloaded() };
+  return { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS };
 }
 
 function collect(child: ChildProcess): () => string {
