@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Files } from '../../server/core/storage/files.ts';
 import type { Picture } from './content/shapes.ts';
+import { painted } from './painted.ts';
 
 const ART = new URL('./art/', import.meta.url);
 const AT_ONCE = 3;
@@ -36,7 +37,8 @@ export async function hangPictures(
   const hang = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [key, draw] = next;
-      urls.set(key, await files.saveImage(Buffer.from(await draw())));
+      const drawing = Buffer.from(await draw());
+      urls.set(key, await files.saveImage(drawing, () => painted(drawing)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, hang));

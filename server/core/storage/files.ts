@@ -7,14 +7,17 @@ import type { Config } from '../config.ts';
 import type { Sql, Tx } from '../database/database.ts';
 import { refuse } from '../api/errors.ts';
 import { openQuota } from '../limits/quotas.ts';
-import { endingsOf, HASH_LENGTH, JPEG_ENDING } from './picture-sizes.ts';
+import { endingsOf, HASH_LENGTH, JPEG_ENDING, type RenderedPicture } from './picture-sizes.ts';
 import { checkUpload, renderPicture } from './pictures.ts';
 
 /** Pictures of the marketplace, served below `/media/`. */
 export type Files = {
   disk: Disk;
-  /** Re-encodes a picture of our own in all widths; its address is `/media/<hash><colour>-1600.webp`. The same picture again is the same address. */
-  saveImage: (picture: Buffer) => Promise<string>;
+  /**
+   * Re-encodes a picture of our own in all widths, or takes what `render` has of it; its address is `/media/<hash><colour>-1600.webp`. The
+   * same picture again is the same address.
+   */
+  saveImage: (picture: Buffer, render?: () => Promise<RenderedPicture>) => Promise<string>;
   /** Stores a picture that an account uploads: JPEG, PNG or WebP of at most 50 megapixels or AVIF of at most 16, by content. Refuses: image_refused, pictures_reached. */
   keepUpload: (picture: Buffer, account: string) => Promise<string>;
   /**
@@ -38,7 +41,7 @@ const OUR_OWN: PictureOwner = { account: null, limit: Infinity };
 /** Opens the store of pictures: the configured bucket, else a folder below the data. */
 export async function openFiles(config: Config, sql: Sql): Promise<Files> {
   const store = config.s3 ? await bucket(config.s3) : folder(join(config.data_dir, 'media'));
-  const saveImage = (picture: Buffer) => save(store, sql, picture, OUR_OWN);
+  const saveImage: Files['saveImage'] = (picture, render) => save(store, sql, picture, OUR_OWN, render);
   const quota = openQuota(config.quotas.pictures);
   const keepUpload = async (picture: Buffer, account: string) => {
     await checkUpload(picture);
@@ -111,12 +114,18 @@ async function bucket(s3: NonNullable<Config['s3']>): Promise<Store> {
   };
 }
 
-async function save({ disk, put }: Store, sql: Sql, picture: Buffer, { account, limit }: PictureOwner): Promise<string> {
+async function save(
+  { disk, put }: Store,
+  sql: Sql,
+  picture: Buffer,
+  { account, limit }: PictureOwner,
+  render = () => renderPicture(picture, account ?? ''),
+): Promise<string> {
   const hash = createHash('sha256').update(picture).digest('hex').slice(0, HASH_LENGTH);
   const stored = await findStored(disk, sql, hash);
   if (stored !== undefined) return addressOf(stored);
   if (account !== null && (await countPictures(sql, account, limit)) >= limit) refuse('pictures_reached', { limit });
-  const { color, renditions } = await renderPicture(picture, account ?? '');
+  const { color, renditions } = await render();
   const name = hash + color;
   // Noted before it is written: a crash between leaves a note without a picture, never a picture nobody will ever sweep.
   await sql`insert into pictures (name, owner_id) values (${name}, ${account}) on conflict (name) do update set kept_at = now()`;
