@@ -6,6 +6,7 @@ import { createRandom } from '../db/seed/random.ts';
 import { changedFiles, isReached } from '../tests/runner/changed.ts';
 import { needsPostgres, runFiles } from '../tests/runner/run-files.ts';
 import { reportOf } from '../tests/runner/report.ts';
+import { clockThatBegins } from '../tests/support/test-clock.ts';
 import { startTestPostgres } from '../tests/support/postgres.ts';
 import { buildWhenStale } from './build-when-stale.ts';
 import { chosenTests, type TestSelection } from './chosen-tests.ts';
@@ -16,10 +17,11 @@ import { findOrInstallChromium } from './chromium.ts';
 // npm test -- races -g 'last'   of those only the tests whose title fits
 // npm test -- --changed         only what the last change can reach
 // npm test -- --seed 7          the files of node's tests in the order that a run printed, and properties with other examples
+// TEST_CLOCK=2026-12-31T23:50   before it: the clocks of node's tests begin at that time in Hong Kong
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PLAYWRIGHT = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js');
 const PROCESSES = 2;
-const { words, title, changed, seed } = asked();
+const { words, title, changed, seed, clock } = asked();
 /** Of the order of files, another each time: what one leaves behind must not matter to the next. */
 const order = seed ?? Math.floor(Math.random() * 1e6);
 /** Of what properties are tried with: the same each time, or a change would be thrown back for what it did not touch. */
@@ -51,9 +53,9 @@ if (plain.length > 0) console.log(report.summary());
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-function asked(): TestSelection {
+function asked(): TestSelection & { clock: NodeJS.ProcessEnv } {
   try {
-    return chosenTests(process.argv.slice(2));
+    return { ...chosenTests(process.argv.slice(2)), clock: clockThatBegins(process.env.TEST_CLOCK) };
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
@@ -70,12 +72,13 @@ function chosen(pattern: string, change: readonly string[]): string[] {
 
 async function nodeTests(): Promise<void> {
   console.log(`${plain.length} files of node's tests, in the order of --seed ${order}`);
-  const postgres = plain.some(needsPostgres) ? await startTestPostgres() : undefined;
+  const postgres = plain.some(needsPostgres) ? await startTestPostgres(Number(clock.TEST_CLOCK_AHEAD ?? 0)) : undefined;
   await runFiles(createRandom(`order ${order}`).shuffled(plain), report, {
     processes: Math.min(PROCESSES, plain.length),
     title,
     env: environment({
       TEST_SEED: String(examples),
+      ...clock,
       ...(postgres && { TEST_PGHOST: postgres.host, TEST_PGPORT: String(postgres.port) }),
     }),
   });

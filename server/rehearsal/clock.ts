@@ -2,7 +2,7 @@
 import type { Sql, Tx } from '../core/database/database.ts';
 
 /** PostgreSQL's own functions stand behind ours; the tables are where new ones are made before there is a clock. */
-const SEARCH_PATH = 'clock, public, pg_catalog';
+export const SEARCH_PATH = 'clock, public, pg_catalog';
 
 /** Each asks PostgreSQL's own and adds what the hands say. A time that is set stands still, what is ahead runs on. */
 const functions = `

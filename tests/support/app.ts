@@ -18,6 +18,7 @@ import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import type { Launch } from '../../server/rehearsal/hosting/rehearsals.ts';
 import { putUpClock } from '../../server/rehearsal/clock.ts';
+import { clocks_ahead_ms } from './test-clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { JWT_SECRET, wide_rate_limits } from './server.ts';
 
@@ -44,7 +45,7 @@ type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?
  */
 export async function testApp({ env = {}, clock = false, payments, launch }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
-  if (clock) await withDatabase(database, putUpClock);
+  if (clock && clocks_ahead_ms === 0) await withDatabase(database, putUpClock);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
   const app = await openApp(sql, env, undefined, payments, launch);

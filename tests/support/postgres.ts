@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { migrate } from '../../server/core/database/migrate.ts';
+import { putUpClock, setAhead, SEARCH_PATH } from '../../server/rehearsal/clock.ts';
 import { startPostgres } from '../../server/embedded-postgres/postgres.ts';
 import { leash } from './leash.ts';
+import { clocks_ahead_ms } from './test-clock.ts';
 
 /** Where the throw-away PostgreSQL of a test run is; its database "sampan" is migrated and serves as the template. */
 export interface TestPostgres {
@@ -26,14 +28,26 @@ export const careless = {
   max_connections: 300,
 };
 
-/** Starts a PostgreSQL in a temporary folder and brings its template to the newest schema. It never outlives this process. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL in a temporary folder and brings its template to the newest schema, with a clock that is so many milliseconds ahead
+ * of the machine's. It never outlives this process.
+ */
+export async function startTestPostgres(ahead_ms = clocks_ahead_ms): Promise<TestPostgres> {
+  const is_ahead = ahead_ms !== 0;
   const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'sampan-test-'));
-  const running = await startPostgres({ dataDir: folder, log: () => undefined, settings: careless });
+  const running = await startPostgres({
+    dataDir: folder,
+    log: () => undefined,
+    settings: { ...careless, ...(is_ahead && { search_path: SEARCH_PATH }) },
+  });
   const letGo = leash(postmasterOf(folder), 'INT', folder);
   const { host, port, stop } = running;
   const sql = openDatabase(running, { pool: 1 });
   await migrate(sql);
+  if (is_ahead) {
+    await putUpClock(sql);
+    await setAhead(sql, ahead_ms);
+  }
   await sql.end();
   return {
     host,

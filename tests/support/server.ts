@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { TestDatabase } from './database.ts';
 import { leash } from './leash.ts';
+import { environmentOfClock } from './test-clock.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
@@ -106,9 +107,10 @@ export async function startServer({ database, env = {}, main = MAIN }: ServerOpt
 /** The caller's settings must not leak into the server under test. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const clock = environmentOfClock();
   // Its start makes much that is soon thrown away: with room for it V8 looks through memory half as often.
-  const NODE_OPTIONS = '--max-semi-space-size=64';
-  return { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS };
+  const NODE_OPTIONS = `--max-semi-space-size=64 ${clock.NODE_OPTIONS ?? ''}`;
+  return { PATH, HOME, TZ, TMPDIR, NODE_COMPILE_CACHE, ...clock, NODE_OPTIONS };
 }
 
 function collect(child: ChildProcess): () => string {
