@@ -48,7 +48,9 @@ export function attachPanel(app: FastifyInstance, { ahead, stormStart, move, can
     room.get<{ Params: { who: string } }>('/rehearsal/as/:who', async ({ params: { who } }, reply) =>
       who in cast ? reply.type('text/html; charset=utf-8').send(enterHtml(who as CastMember)) : reply.redirect('/', 303),
     );
-    room.get<{ Querystring: { dataType?: string; lang?: string } }>('/rehearsal/weather.php', async ({ query }) => {
+    room.get<{ Querystring: { dataType?: string; lang?: string } }>('/rehearsal/weather.php', async ({ query }, reply) => {
+      // By the clock of the rehearsal, as all that it says.
+      reply.header('date', new Date().toUTCString());
       const language = query.lang === 'tc' || query.lang === 'sc' ? 'tc' : 'en';
       return query.dataType === 'warningInfo'
         ? warningInfo(new Date(), stormStart(), language)

@@ -121,10 +121,14 @@ export function stormStart(now: Date): Date {
   return today > now ? today : hongKongToInstant(addDays(hongKongDate(now), 1), '18:00');
 }
 
-/** `warnsum` as the Observatory answers it: the warnings in force, by kind; without a storm it is empty. */
+/**
+ * `warnsum` as the Observatory answers it: the warnings in force, by kind; without a storm it is empty. The announcement before signal 8 is
+ * among the words only.
+ */
 export function warningSummary(now: Date, start: Date | null, language: 'en' | 'tc'): Record<string, StormWarning> {
+  const summed = inForce(now, start).filter(({ part }) => part.kind !== 'WTCPRE8');
   return Object.fromEntries(
-    inForce(now, start).map(({ part: { kind, code, ...part }, issued, is_first }) => {
+    summed.map(({ part: { kind, code, ...part }, issued, is_first }) => {
       const { name, type } = part[language];
       return [
         kind,

@@ -45,6 +45,57 @@ test('a grade that is not known, or a warning that was issued long ago, is a pro
   assert.deepEqual(issued(32), { problem: 'malformed' });
 });
 
+test('a kind of warning that no rule names is passed over, however it looks, and the others are read', () => {
+  const issued = { actionCode: 'ISSUE', issueTime: `${DAY}T05:00:00+08:00`, updateTime: `${DAY}T05:00:00+08:00` };
+  const { warnsum, warningInfo } = texts(['TC8NE', '05:40'], ['WRAINB', '05:30'], ['WMSGNL', '05:00'], ['WTS', '05:10']);
+  const others = {
+    WFIRE: { ...issued, name: 'Fire Danger Warning', code: 'WFIREY', type: 'Yellow' },
+    WFROST: { ...issued, code: 'WFROST' },
+    WCOLD: { ...issued, code: 'WCOLD', issueTime: '2027-06-01T05:00:00+08:00' },
+    WFNTSA: { ...issued, code: 'WFNTSA' },
+    WTMW: { ...issued, code: 'WTMW', issueTime: 'soon' },
+    WNEW: 'of a kind that there was not yet',
+  };
+  const spoken = {
+    details: [{ warningStatementCode: 'WFIRE', subtype: 'WFIREY' }, 'words', ...(warningInfo as { details: object[] }).details],
+  };
+  const all = readAnswers(JSON.stringify({ ...others, ...warnsum }), JSON.stringify(spoken), at('06:00'));
+  assert.deepEqual('warnings' in all && all.warnings.map(({ code }) => code), ['TC8NE', 'WMSGNL', 'WRAINB', 'WTS']);
+  for (const code of ['WFIREY', 'WFIRER'])
+    assert.deepEqual(readAnswers(JSON.stringify({ WFIRE: { ...others.WFIRE, code } }), JSON.stringify(spoken.details[0]), at('06:00')), {
+      warnings: [],
+    });
+});
+
+test('the announcement before signal 8 stands among the words, and has ended when the signal is there', () => {
+  const announced = { warningStatementCode: 'WTCPRE8', contents: ['The signal will be issued at or before 5.40 a.m.'] };
+  const { warnsum, warningInfo } = texts(['TC1', '00:10']);
+  const spoken = (details: object[]) => JSON.stringify({ details: [...(warningInfo as { details: object[] }).details, ...details] });
+  const expected = (issued_at: string) => ({
+    warnings: [
+      { code: 'TC1', issued_at: '2027-09-01T16:10:00.000Z' },
+      { code: 'WTCPRE8', issued_at },
+    ],
+  });
+  const updated = { ...announced, updateTime: `${DAY}T03:40:00+08:00` };
+  assert.deepEqual(readAnswers(JSON.stringify(warnsum), spoken([updated]), at('04:00')), expected('2027-09-01T19:40:00.000Z'));
+  assert.deepEqual(readAnswers(JSON.stringify(warnsum), spoken([announced]), at('04:00')), expected('2027-09-01T20:00:00.000Z'));
+  const eight = texts(['TC8NE', '05:40']);
+  const still = JSON.stringify({ details: [...(eight.warningInfo as { details: object[] }).details, updated] });
+  assert.deepEqual(readAnswers(JSON.stringify(eight.warnsum), still, at('06:00')), {
+    warnings: [{ code: 'TC8NE', issued_at: '2027-09-01T21:40:00.000Z' }],
+  });
+});
+
+test('a warning counts until the time at which it expires', () => {
+  const thunder = { WTS: { code: 'WTS', actionCode: 'EXTEND', issueTime: `${DAY}T05:00:00+08:00`, expireTime: `${DAY}T07:00:00+08:00` } };
+  const codes = (now: string) => {
+    const answer = readAnswers(JSON.stringify(thunder), '{}', at(now));
+    return 'warnings' in answer && answer.warnings.map(({ code }) => code);
+  };
+  assert.deepEqual([codes('06:59'), codes('07:00')], [['WTS'], []]);
+});
+
 test('names that every object has are no warnings', () => {
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     const text = `{"${name}":{"code":"${name}","actionCode":"ISSUE","issueTime":"${DAY}T05:00:00+08:00"}}`;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { FeedProblem } from '../../contract/weather.ts';
 import { STALE_MINUTES } from '../../rules/weather/decide.ts';
@@ -26,17 +27,18 @@ const LONGEST_MS = 31 * 86_400_000;
 const AHEAD_MS = 5 * 60_000;
 
 const instant = z.iso.datetime({ offset: true });
-/** https://data.weather.gov.hk/weatherAPI/doc/HKO_Open_Data_API_Documentation.pdf, "Weather Warning Summary". */
-const summary = z.record(
-  z.string(),
-  z.object({ code: z.string().min(1).max(20), actionCode: z.string().min(1), issueTime: instant, updateTime: instant.optional() }),
-);
-/** The same, "Weather Warning Information". */
-const information = z.object({
-  details: z
-    .array(z.object({ warningStatementCode: z.string(), subtype: z.string().optional(), updateTime: instant.optional() }))
-    .default([]),
+/** https://data.weather.gov.hk/weatherAPI/doc/HKO_Open_Data_API_Documentation.pdf, "Weather Warning Summary": by their kinds. */
+const summary = z.record(z.string(), z.unknown());
+const warning = z.object({
+  code: z.string().min(1).max(20),
+  actionCode: z.string().min(1),
+  issueTime: instant,
+  updateTime: instant.optional(),
+  expireTime: instant.optional(),
 });
+/** The same, "Weather Warning Information". */
+const information = z.object({ details: z.array(z.unknown()).default([]) });
+const statement = z.object({ warningStatementCode: z.string(), subtype: z.string().optional(), updateTime: instant.optional() });
 
 /** Kinds of warnings that have codes of their own within, in both answers. */
 const kinds = new Map([
@@ -44,7 +46,11 @@ const kinds = new Map([
   ['WRAIN', /^WRAIN/],
 ]);
 
-/** Asks the Observatory which warnings are in force. What it says is taken whole, or not at all. */
+/** The announcement that signal 8 is to come: it stands among the words only, without a time of issue, and ends when the signal is there. */
+const PRE_8 = 'WTCPRE8';
+const comesAfterPre8 = /^TC(?:8|9|10)/;
+
+/** Asks the Observatory which warnings are in force. What it says of the kinds that rules may name is taken whole, or not at all. */
 export async function askObservatory(
   url: string,
   { allow_private, timeout_ms = TIMEOUT_MS }: ObservatoryOptions,
@@ -55,9 +61,7 @@ export async function askObservatory(
     address.searchParams.set('lang', 'en');
     const mayAsk = allow_private ? () => true : isPublicAddress;
     const { status, headers, body } = await getFromOutside(address.href, { most_bytes: MOST_BYTES, timeout_ms, mayAsk });
-    // A cache on the way may answer for the Observatory; what it has stored for longer than a report counts is no news.
-    const is_fresh = Number(headers.age ?? 0) <= STALE_MINUTES * 60;
-    return status === 200 && is_fresh ? body.toString() : null;
+    return status === 200 && isFresh(headers, Date.now()) ? body.toString() : null;
   };
   try {
     const [warnsum, info] = await Promise.all([ask('warnsum'), ask('warningInfo')]);
@@ -68,32 +72,55 @@ export async function askObservatory(
   }
 }
 
-/** What both answers of the Observatory say together at `now`, in milliseconds. */
+/** A cache on the way may answer for the Observatory; what was said longer ago than a report counts is no news. */
+function isFresh({ age = '0', date }: IncomingHttpHeaders, now: number): boolean {
+  const said = date === undefined ? now : Date.parse(date);
+  return Number(age) <= STALE_MINUTES * 60 && !(said < now - STALE_MINUTES * 60_000);
+}
+
+/**
+ * What both answers of the Observatory say together at `now`, in milliseconds. Kinds of warnings that no rule may name are passed over,
+ * whatever they look like.
+ */
 export function readAnswers(warnsum: string, info: string, now: number): ObservatoryAnswer {
-  const [read, details_read] = [summary.safeParse(parsed(warnsum)), information.safeParse(parsed(info))];
-  if (!read.success || !details_read.success) return { problem: 'malformed' };
-  const entries = Object.entries(read.data);
+  const [kinds_said, words] = [summary.safeParse(parsed(warnsum)), information.safeParse(parsed(info))];
+  if (!kinds_said.success || !words.success) return { problem: 'malformed' };
+  const read = z.array(z.tuple([z.string(), warning])).safeParse(Object.entries(kinds_said.data).filter(([kind]) => mayBeNamed(kind)));
+  const statements = z.array(statement).safeParse(words.data.details.filter((one) => mayBeNamed(kindOf(one))));
+  if (!read.success || !statements.success) return { problem: 'malformed' };
   const times = [
-    ...entries.flatMap(([, { issueTime, updateTime = issueTime }]) => [issueTime, updateTime]),
-    ...details_read.data.details.flatMap(({ updateTime }) => updateTime ?? []),
+    ...read.data.flatMap(([, { issueTime, updateTime = issueTime }]) => [issueTime, updateTime]),
+    ...statements.data.flatMap(({ updateTime }) => updateTime ?? []),
   ];
   if (times.some((time) => Date.parse(time) > now + AHEAD_MS)) return { problem: 'future' };
-  const live = entries.filter(([, { actionCode }]) => actionCode !== 'CANCEL');
+  const live = read.data.filter(
+    ([, { actionCode, expireTime }]) => actionCode !== 'CANCEL' && (expireTime === undefined || Date.parse(expireTime) > now),
+  );
   if (live.some(([kind, { code, issueTime }]) => Date.parse(issueTime) < now - LONGEST_MS || isUnknownGrade(kind, code)))
     return { problem: 'malformed' };
   if (live.some(([kind, { code }]) => !(kinds.get(kind)?.test(code) ?? code === kind))) return { problem: 'contradiction' };
   for (const kind of kinds.keys()) {
     const summed = live.filter(([one]) => one === kind).map(([, { code }]) => code);
-    const subtypes = details_read.data.details.filter((one) => one.warningStatementCode === kind).flatMap(({ subtype }) => subtype ?? []);
+    const subtypes = statements.data.filter((one) => one.warningStatementCode === kind).flatMap(({ subtype }) => subtype ?? []);
     const explained = [...new Set(subtypes.filter((one) => one !== 'CANCEL'))];
     if (summed.join() !== explained.join()) return { problem: 'contradiction' };
   }
-  const warnings = live
-    .filter(([, { code }]) => Object.hasOwn(warningOfCode, code))
-    .map(([, { code, issueTime }]) => ({ code, issued_at: new Date(issueTime).toISOString() }))
+  const issued = new Map(live.map(([, { code, issueTime }]) => [code, issueTime]));
+  const announced = statements.data.find(({ warningStatementCode }) => warningStatementCode === PRE_8);
+  if (announced && ![...issued.keys()].some((code) => comesAfterPre8.test(code)))
+    issued.set(PRE_8, announced.updateTime ?? new Date(now - (now % 60_000)).toISOString());
+  const warnings = [...issued]
+    .map(([code, time]) => ({ code, issued_at: new Date(time).toISOString() }))
     .sort((a, b) => a.code.localeCompare(b.code));
   return { warnings };
 }
+
+/** Whether a rule may name warnings of a kind, or of a code within it. */
+const mayBeNamed = (kind: string): boolean => kinds.has(kind) || Object.hasOwn(warningOfCode, kind);
+
+/** The kind of a part of the words, which may be of any shape. */
+const kindOf = (part: unknown): string =>
+  typeof part === 'object' && part !== null && 'warningStatementCode' in part ? String(part.warningStatementCode) : '';
 
 /** A signal of the wind or of rain whose code is new to us: it may be the gravest. */
 function isUnknownGrade(kind: string, code: string): boolean {

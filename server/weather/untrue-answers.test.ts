@@ -44,6 +44,8 @@ const [warnsum, warningInfo] = [JSON.stringify(truth.warnsum), JSON.stringify(tr
 const whole = (type: string) => (type === 'warnsum' ? warnsum : warningInfo);
 const untrue = (code: string, issueTime: string) => JSON.stringify({ WTCSGNL: { code, actionCode: 'ISSUE', issueTime } });
 
+const before = (hours: number) => new Date(Date.now() - hours * 3_600_000).toUTCString();
+
 type Lie = [name: string, problem: FeedProblem, tell: () => void, timeout_ms?: number];
 const lies: Lie[] = [
   ['a page of words', 'malformed', () => feed.sayText('<html>busy</html>')],
@@ -58,6 +60,11 @@ const lies: Lie[] = [
   ['two different things', 'contradiction', () => feed.sayText(warnsum, '{}')],
   ['an error with the truth in it', 'no_answer', () => feed.answer((type, to) => void to.writeHead(500).end(whole(type)))],
   ['a copy an hour old', 'no_answer', () => feed.answer((type, to) => void to.writeHead(200, { age: '3600' }).end(whole(type)))],
+  [
+    'what was said six hours ago',
+    'no_answer',
+    () => feed.answer((type, to) => void to.writeHead(200, { date: before(6) }).end(whole(type))),
+  ],
   ['round in a circle', 'no_answer', () => feed.answer((type, to) => void to.writeHead(302, { location: `?dataType=${type}` }).end())],
   ['somewhere else', 'no_answer', () => feed.answer((_, to) => void to.writeHead(302, { location: 'file:///etc/hosts' }).end())],
   [

@@ -41,9 +41,13 @@ export const loweredAgain: StormDay = {
 
 const kindOf = (code: string) => (code.startsWith('TC') ? 'WTCSGNL' : code.startsWith('WRAIN') ? 'WRAIN' : code);
 
-/** The two answers of the Observatory's open data, in their shapes. */
+/**
+ * The two answers of the Observatory's open data, in their shapes. The announcement before signal 8 stands in the second only, and has the
+ * time of its latest words, none of issue.
+ */
 export function answersOf(day: string, warnings: readonly WarningIssue[]): { warnsum: object; warningInfo: object } {
-  const entries = warnings.map(([code, time]) => {
+  const summed = warnings.filter(([code]) => code !== 'WTCPRE8');
+  const entries = summed.map(([code, time]) => {
     const at = `${day}T${time}:00+08:00`;
     return [kindOf(code), { name: code, code, actionCode: 'ISSUE', issueTime: at, updateTime: at }];
   });
@@ -62,7 +66,9 @@ type ObservatoryHandler = (type: string, response: ServerResponse) => void | Pro
 const texts =
   (warnsum: string, warningInfo: string): ObservatoryHandler =>
   (type, response) =>
-    void response.writeHead(200, { 'content-type': 'application/json' }).end(type === 'warnsum' ? warnsum : warningInfo);
+    void response
+      .writeHead(200, { 'content-type': 'application/json', date: new Date().toUTCString() })
+      .end(type === 'warnsum' ? warnsum : warningInfo);
 const said = (day: string, warnings: readonly WarningIssue[]): ObservatoryHandler => {
   const { warnsum, warningInfo } = answersOf(day, warnings);
   return texts(JSON.stringify(warnsum), JSON.stringify(warningInfo));
