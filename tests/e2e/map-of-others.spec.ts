@@ -9,28 +9,25 @@ import { test as own } from './own-sampan.ts';
 type MapServer = { url: string; asked: string[] };
 
 /** A Sampan whose maps come from another server, which has a style and pictures of the ground. */
-const test = mergeTests(drawing, own).extend<object, { map_server: MapServer }>({
-  map_server: [
-    async ({ browserName: _ }, use) => {
-      const asked: string[] = [];
-      const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#e8e2d0' } })
-        .png()
-        .toBuffer();
-      const server = createServer(({ url = '', headers }, reply) => {
-        asked.push(url);
-        reply.setHeader('access-control-allow-origin', '*');
-        if (url !== '/style.json') return void reply.setHeader('content-type', 'image/png').end(tile);
-        const tiles = [`http://${headers.host}/{z}/{x}/{y}.png`];
-        const sources = { ground: { type: 'raster', tiles, tileSize: 256, attribution: 'Lands Department' } };
-        return void reply.end(JSON.stringify({ version: 8, sources, layers: [{ id: 'ground', type: 'raster', source: 'ground' }] }));
-      });
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [async ({ map_server }, use) => use({ MAP_STYLE_URL: `${map_server.url}/style.json` }), { scope: 'worker' }],
+const test = mergeTests(drawing, own).extend<{ map_server: MapServer }>({
+  map_server: async ({ browserName: _ }, use) => {
+    const asked: string[] = [];
+    const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#e8e2d0' } })
+      .png()
+      .toBuffer();
+    const server = createServer(({ url = '', headers }, reply) => {
+      asked.push(url);
+      reply.setHeader('access-control-allow-origin', '*');
+      if (url !== '/style.json') return void reply.setHeader('content-type', 'image/png').end(tile);
+      const tiles = [`http://${headers.host}/{z}/{x}/{y}.png`];
+      const sources = { ground: { type: 'raster', tiles, tileSize: 256, attribution: 'Lands Department' } };
+      return void reply.end(JSON.stringify({ version: 8, sources, layers: [{ id: 'ground', type: 'raster', source: 'ground' }] }));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
+    server.close();
+  },
+  settings: async ({ map_server }, use) => use({ MAP_STYLE_URL: `${map_server.url}/style.json` }),
 });
 
 test('with MAP_STYLE_URL the map is that of another server, under our pins', async ({ page, sampan, map_server }) => {

@@ -1,61 +1,38 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
-import { putUpClock } from '../../server/rehearsal/clock.ts';
 import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
-import { createDatabase } from '../support/database.ts';
-import { startTestPostgres } from '../support/postgres.ts';
-import { startServer, wide_rate_limits } from '../support/server.ts';
+import type { KeptSampan, OwnerOfSampan } from '../support/own-sampans.ts';
 import type { signIn } from './accounts.ts';
 
 export type OwnSampan = Builders & { url: string; sql: Sql };
 
-type OfFile = { file: string; sampan: OwnSampan; stop(): Promise<void> };
-
 /**
  * A Sampan of the file's own, empty, in a PostgreSQL whose clock can be set (tests/support/clock.ts): for what would change the
- * marketplace under everybody else's feet. What one file leaves there, the next file of the worker does not find. Keep the file's tests
- * together.
+ * marketplace under everybody else's feet. What one file leaves there, the next does not find.
  */
-export const test = base.extend<
-  { sampan: OwnSampan },
-  { settings: Record<string, string>; sampanOf: (file: string) => Promise<OwnSampan> }
->({
+export const test = base.extend<{ sampan: OwnSampan; settings: Record<string, string> }>({
   /** Settings of its server, beside those of every test. */
-  settings: [{}, { option: true, scope: 'worker' }],
-  sampanOf: [
-    async ({ settings }, use) => {
-      const postgres = await startTestPostgres();
-      let open: OfFile | undefined;
-      await use(async (file) => {
-        if (open?.file === file) return open.sampan;
-        await open?.stop();
-        open = undefined;
-        open = { file, ...(await startSampan(postgres, settings)) };
-        return open.sampan;
-      });
-      await open?.stop();
-      await postgres.stop();
-    },
-    { scope: 'worker' },
-  ],
-  sampan: async ({ sampanOf }, use, { file }) => use(await sampanOf(file)),
+  settings: [{}, { option: true }],
+  sampan: async ({ settings }, use, { file, project, parallelIndex }) => {
+    // One that ended in the middle of a test leaves what the next process does not want.
+    const purpose = `${file} ${project.name} ${process.pid}`;
+    await use(await ask({ worker: parallelIndex, purpose, settings }));
+  },
   baseURL: async ({ sampan }, use) => use(sampan.url),
 });
 
-async function startSampan(postgres: { host: string; port: number }, settings: Record<string, string>): Promise<Omit<OfFile, 'file'>> {
-  const database = await createDatabase(postgres);
-  const early = openDatabase(database.address, { pool: 1 });
-  await putUpClock(early);
-  await early.end();
-  const sql = openDatabase(database.address, { pool: 2 });
-  const server = await startServer({ database, env: { ...wide_rate_limits, ...settings } });
-  return {
-    sampan: { url: server.url, sql, ...buildersOn(sql) },
-    async stop() {
-      await server.stop();
-      await sql.end();
-    },
-  };
+let open: { database: string; sampan: OwnSampan } | undefined;
+
+async function ask(owner: OwnerOfSampan): Promise<OwnSampan> {
+  const reply = await fetch(process.env.E2E_SAMPANS!, { method: 'POST', body: JSON.stringify(owner) });
+  if (!reply.ok) throw new Error(`there is no Sampan for ${owner.purpose}: ${await reply.text()}`);
+  const { url, database } = (await reply.json()) as KeptSampan;
+  if (open?.database === database.database) return open.sampan;
+  await open?.sampan.sql.end();
+  const sql = openDatabase(database, { pool: 2 });
+  const sampan = { url, sql, ...buildersOn(sql) };
+  open = { database: database.database, sampan };
+  return sampan;
 }
 
 /** Signed in through the API as somebody who was built. */

@@ -8,9 +8,12 @@ import { expectAccessible } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
 // Of this file alone: what other rehearsals of this machine leave is no concern of it.
-const TMPDIR = mkdtempSync(join(tmpdir(), 'sampan-button-'));
-chmodSync(TMPDIR, 0o755);
-test.use({ settings: { TMPDIR } });
+let TMPDIR = '';
+test.use({ settings: async ({ browserName: _ }, use) => use({ TMPDIR }) });
+test.beforeAll(() => {
+  TMPDIR = mkdtempSync(join(tmpdir(), 'sampan-button-'));
+  chmodSync(TMPDIR, 0o755);
+});
 test.afterAll(() => rmSync(TMPDIR, { recursive: true, force: true }));
 
 const folders = () => readdirSync(TMPDIR).filter((name) => name.startsWith('sampan-rehearsal-'));
