@@ -11,14 +11,15 @@ const WITHOUT = [
 const SWITCHES = ['--disable-quic', `--disable-features=${WITHOUT.join(',')}`];
 const asRoot = process.getuid?.() === 0;
 
-// Every test runs on a wide screen. One whose title carries @phone runs on a phone-wide one too, one with @phone-only just there.
+// A file's tests stay together, in one process: what they begin with is made once. A test runs on a wide screen; with @phone in
+// its title on a phone, where it looks at the wide screen as well (tests/e2e/axe.ts); with @both on either, since what one does there is not
+// the same; and with @phone-only on a phone without a look at the wide screen.
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/e2e-server.ts',
   workers: 2,
-  fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things; a quiet one needs a tenth of it.
   timeout: 180_000,
@@ -30,6 +31,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Hong_Kong',
+    // A test finds the browser as new, but for the files that it has loaded and compiled: half of what a first screen costs.
+    reuseContext: true,
     // A failure tells the page as a screen reader has it, and a picture; Playwright's own --trace on tells more and takes longer.
     trace: 'off',
     screenshot: 'only-on-failure',
@@ -39,11 +42,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'wide', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     // A press on a sheet that is still rising can miss what it was meant for, so on the phone nothing moves.
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

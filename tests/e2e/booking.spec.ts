@@ -38,7 +38,7 @@ test('while the times are on their way their place is held by grey blocks', asyn
   await expect(dialog.locator('.skel')).toHaveCount(0);
 });
 
-test('a visitor books without an account and gets a voucher @phone', async ({ page, request }) => {
+test('a visitor books without an account and gets a voucher @both', async ({ page, request }) => {
   const said = listen(page);
   const offer = await offerOf(request, SLUG, TITLE);
   const slot = await roomySlot(request, offer, 8);

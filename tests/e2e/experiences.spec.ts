@@ -74,7 +74,7 @@ test('search forgives a slip, knows Chinese, and stands in the address', async (
   await expect(walk).toHaveCount(1);
 });
 
-test('filters are taken at once, can be dropped one by one, and survive a reload @phone', async ({ page }) => {
+test('filters are taken at once, can be dropped one by one, and survive a reload @both', async ({ page }) => {
   await page.goto('/experiences');
   const filters = page.getByRole('button', { name: 'Filters' });
   // On a phone they are a sheet, whose button says how many are shown.
@@ -224,7 +224,7 @@ test('an experience that is not there is a 404 that leads on', async ({ page }) 
   await expect(page).toHaveURL('/experiences');
 });
 
-test('a guest chooses day, time and party, sees the price and the deadline, and books @phone', async ({ page }) => {
+test('a guest chooses day, time and party, sees the price and the deadline, and books @both', async ({ page }) => {
   const { id, cancellation_hours } = await experience(page, 'Herons and reeds at Nam Sang Wai');
   const day = (await roomySlot(page.request, { service_id: id, title: 'Herons and reeds at Nam Sang Wai' }, 2)).date;
   await page.goto(`/experiences/${id}?month=${day.slice(0, 7)}`);
@@ -320,33 +320,36 @@ test('an experience is shared by links of its own address', async ({ page, baseU
   await expect(link).toHaveAttribute('href', `https://wa.me/?text=Red-sail%20junk%20cruise%20at%20dusk%20${address}`);
 });
 
-test('an experience is handed to the device’s own sharing, or its address to the clipboard', async ({ page, baseURL, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  const { id } = await experience(page, 'Red-sail junk cruise at dusk');
-  const address = `${baseURL}/experiences/${id}`;
-  await openHydrated(page, address);
-  const copy = page.getByRole('button', { name: 'Copy link' });
-  await copy.click();
-  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  await page.addInitScript(() => {
-    const shared: unknown[] = [];
-    Object.assign(window, { shared });
-    Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void shared.push(what) });
+  test('an experience is handed to the device’s own sharing, or its address to the clipboard', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+    });
+    const { id } = await experience(page, 'Red-sail junk cruise at dusk');
+    const address = `${baseURL}/experiences/${id}`;
+    await openHydrated(page, address);
+    const copy = page.getByRole('button', { name: 'Copy link' });
+    await copy.click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.defineProperty(navigator, 'share', { value: async (what: unknown) => void shared.push(what) });
+    });
+    await openHydrated(page, address);
+    await page.getByRole('button', { name: 'More ways…' }).click();
+    expect(await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url))).toEqual([address]);
   });
-  await openHydrated(page, address);
-  await page.getByRole('button', { name: 'More ways…' }).click();
-  expect(await page.evaluate(() => (window as unknown as { shared: { url: string }[] }).shared.map(({ url }) => url))).toEqual([address]);
 });
 
 test.describe('from any other screen', () => {
   const onPhone = (name: string) => name === 'phone';
 
-  test('the catalogue is searched @phone', async ({ page }, { project }) => {
+  test('the catalogue is searched @both', async ({ page }, { project }) => {
     await page.goto('/find-booking');
     if (onPhone(project.name)) await page.locator('.site-menu summary').click();
     // A combobox once it is used.
@@ -360,7 +363,7 @@ test.describe('from any other screen', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('too @phone', async ({ page }, { project }) => {
+    test('too @both', async ({ page }, { project }) => {
       await page.goto('/find-booking');
       if (onPhone(project.name)) await page.locator('.site-menu summary').click();
       const field = page.getByRole('searchbox', { name: 'Find experiences' });

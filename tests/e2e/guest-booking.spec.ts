@@ -54,7 +54,7 @@ async function bookOver(request: APIRequestContext, { page_id, service_id }: Off
   return new URL(((await reply.json()) as { manage_url: string }).manage_url).pathname;
 }
 
-test('a guest books, gets a mail, opens its link, cancels, and the places are there again @phone', async ({ page, request, hasTouch }) => {
+test('a guest books, gets a mail, opens its link, cancels, and the places are there again @both', async ({ page, request, hasTouch }) => {
   test.slow();
   const said = listen(page);
   const offer = await offerOf(request, SLUG, INSTANT);
@@ -306,7 +306,7 @@ test('an address that is not proved is reminded of, until it is @phone', async (
   await expect(main).not.toContainText('Confirm your email');
 });
 
-test('who is not signed in finds the way to their booking in header and footer @phone', async ({ page, request, isMobile, viewport }) => {
+test('who is not signed in finds the way to their booking in header and footer @both', async ({ page, request, isMobile, viewport }) => {
   await page.goto('/');
   const find = { name: 'Find my booking' };
   await expect(page.getByRole('contentinfo').getByRole('link', find)).toHaveAttribute('href', '/find-booking');

@@ -5,7 +5,7 @@ import { test as ownTest } from './own-sampan.ts';
 
 const test = mergeTests(mapTest, ownTest);
 
-test('pins in the corners lie clear of the buttons of the map @phone', async ({ page, sampan }) => {
+test('pins in the corners lie clear of the buttons of the map @both', async ({ page, sampan }) => {
   const provider = await sampan.buildProvider();
   const category_id = (await sampan.buildCategory()).id;
   for (const latitude of [22.2, 22.36, 22.52])

@@ -51,7 +51,7 @@ test('a provider’s page is light in a dark system', async ({ browser, baseURL 
   await context.close();
 });
 
-test('nothing moves while the page and its dialog load @phone', async ({ page }) => {
+test('nothing moves while the page and its dialog load @both', async ({ page }) => {
   await page.addInitScript(() => {
     const moved = { sum: 0 };
     Object.assign(window, { moved });

@@ -65,22 +65,25 @@ test('the figures are the server’s and lead to the list that sums to them', as
   await expect(page.getByText('1 booking · $400.00 in all')).toBeVisible();
 });
 
-test('the first steps lead a new provider on, and are gone once the link is shared', async ({ page, request, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { send, username } = await newHost(page, request);
-  await page.goto('/provider/dashboard');
-  const steps = page.getByRole('region', { name: 'First steps' });
-  await expect(steps.getByText('0 of 5 done')).toBeVisible();
-  await expect(steps.getByRole('link', { name: /^Complete your profile/ })).toHaveAttribute('href', '/provider/settings');
-  await expect(steps.getByRole('link', { name: /^Create your first service/ })).toHaveAttribute('href', '/provider/services/new');
-  await expectAccessible(page);
-  await newOffer(send, username);
-  await page.reload();
-  await expect(steps.getByText('3 of 5 done')).toBeVisible();
-  await expect(steps.getByRole('link', { name: /^Publish your first page \(done\)/ })).toHaveAttribute('href', '/provider/pages');
-  await steps.getByRole('button', { name: 'Copy link' }).click();
-  await expect(steps).toBeHidden();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/page/${username}$`));
+test.describe('with a clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the first steps lead a new provider on, and are gone once the link is shared', async ({ page, request }) => {
+    const { send, username } = await newHost(page, request);
+    await page.goto('/provider/dashboard');
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps.getByText('0 of 5 done')).toBeVisible();
+    await expect(steps.getByRole('link', { name: /^Complete your profile/ })).toHaveAttribute('href', '/provider/settings');
+    await expect(steps.getByRole('link', { name: /^Create your first service/ })).toHaveAttribute('href', '/provider/services/new');
+    await expectAccessible(page);
+    await newOffer(send, username);
+    await page.reload();
+    await expect(steps.getByText('3 of 5 done')).toBeVisible();
+    await expect(steps.getByRole('link', { name: /^Publish your first page \(done\)/ })).toHaveAttribute('href', '/provider/pages');
+    await steps.getByRole('button', { name: 'Copy link' }).click();
+    await expect(steps).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/page/${username}$`));
+  });
 });
 
 test('the chart tells revenue or bookings, by day or month, what it counts and how it was before', async ({ page, request }) => {

@@ -154,7 +154,7 @@ test('when suggestions fail, or their code does not come, nothing is said and th
   await expect(toasts).toHaveCount(0);
 });
 
-test('in the header’s search suggestions lead on too, and Escape closes them before the menu @phone', async ({ page }, { project }) => {
+test('in the header’s search suggestions lead on too, and Escape closes them before the menu @both', async ({ page }, { project }) => {
   await openHydrated(page, '/find-booking');
   const on_phone = project.name === 'phone';
   if (on_phone) await page.locator('.site-menu summary').click();

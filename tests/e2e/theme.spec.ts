@@ -8,7 +8,7 @@ const DARK = 'rgb(11, 18, 34)';
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const choice = (page: Page) => page.getByRole('contentinfo').getByRole('combobox', { name: 'Light or dark' });
 
-test('dark is chosen in a light system, is there before the scripts, and can be taken back @phone', async ({ page }) => {
+test('dark is chosen in a light system, is there before the scripts, and can be taken back @both', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/find-booking');
   expect(await background(page)).toBe(LIGHT);
