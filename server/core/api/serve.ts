@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import fastJsonStringify from 'fast-json-stringify';
-import type { ZodType } from 'zod';
 import type { BodyOf, RateLimit, Endpoint, ParamsOf, QueryOf, ReplyOf } from '../../../contract/endpoint.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { ownerOnlyFields } from '../../../contract/team.ts';
@@ -18,7 +16,7 @@ import { admitKey, carriesKey } from './key-caller.ts';
 import { intentOf, recall, wonByAnother, type Intent } from './idempotency.ts';
 import { localeOf } from '../http/locale.ts';
 import { multipartBody } from './multipart.ts';
-import { jsonSchemaOf } from './openapi.ts';
+import { createSerialiser, type Serialise } from './serialiser.ts';
 import type { CachePolicy, MicroCache } from '../cache/micro-cache.ts';
 import { ReplyBody, sendTagged } from '../cache/reply-body.ts';
 import { isHost } from '../http/target.ts';
@@ -157,7 +155,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
     const run = handler as AnyHandler;
     const repeatReply = repeat as ((booking_id: string) => Promise<unknown>) | undefined;
     const finishReply = (finish ?? ((reply: unknown) => reply)) as (reply: unknown, asked: AnyCallContext) => unknown;
-    const serialise = createSerialiser(endpoint);
+    const serialise = createSerialiser(endpoint.reply);
     const owner_only = ownerOnlyFields(endpoint.reply);
     handlers.set(endpoint, { run, serialise });
     (endpoint.pictures ? uploads : app).route({
@@ -381,17 +379,4 @@ function whenMultipart(hook: onRequestAsyncHookHandler): onRequestAsyncHookHandl
   return async function (request, reply) {
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) await hook.call(this, request, reply);
   };
-}
-
-type Serialise = (reply: unknown) => string;
-
-/** Compiles a serialiser from the reply's schema at the first reply; fields that the schema does not name are not sent. */
-function createSerialiser({ reply: schema }: Endpoint): Serialise {
-  if (!schema) return () => '';
-  let compiled: Serialise | undefined;
-  return (reply) => (compiled ??= compile(schema))(reply);
-}
-
-function compile(schema: ZodType): Serialise {
-  return fastJsonStringify(jsonSchemaOf(schema) as unknown as Parameters<typeof fastJsonStringify>[0]);
 }
