@@ -252,7 +252,7 @@ test('a guest chooses day, time and party, sees the price and the deadline, and 
 
 test('the way to the booking card goes while the card is in view, and comes back above it @phone-only', async ({ page }) => {
   const { id } = await experience(page, 'Herons and reeds at Nam Sang Wai');
-  await page.goto(`/experiences/${id}`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `/experiences/${id}`);
   const way = page.getByRole('link', { name: 'Choose a time' });
   await way.click();
   await expect(page.getByRole('region', { name: 'Choose a day' })).toBeInViewport();
@@ -263,7 +263,7 @@ test('the way to the booking card goes while the card is in view, and comes back
 
 test('the month is walked with the keyboard, into another month, and Enter chooses a day', async ({ page }) => {
   const { id } = await experience(page, 'Red-sail junk cruise at dusk');
-  await page.goto(`/experiences/${id}?month=2199-01`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `/experiences/${id}?month=2199-01`);
   const day = (date: string) => page.getByRole('grid').locator(`[data-day="${date}"]`);
   await day('2199-01-01').focus();
   await page.keyboard.press('ArrowRight');
@@ -271,7 +271,7 @@ test('the month is walked with the keyboard, into another month, and Enter choos
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('grid', { name: 'February 2199' })).toBeVisible();
   await expect(day('2199-02-02')).toBeFocused();
-  await page.goto(`/experiences/${id}`, { waitUntil: 'networkidle' });
+  await openHydrated(page, `/experiences/${id}`);
   const open = page.getByRole('grid').getByRole('link').first();
   await open.focus();
   await page.keyboard.press('PageUp');

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { freshName, PASSWORD } from './accounts.ts';
 import { signInAsOperator } from './operator.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
+import { openHydrated } from './slow-phone.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -26,7 +27,7 @@ test('every screen’s foot leads to the texts, in both languages and without a 
 
 test('who registers is shown the texts, sends their versions, and agrees to news apart, until they do not', async ({ page }) => {
   const username = freshName();
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/register');
   const form = page.locator('main');
   const news = form.getByRole('checkbox', { name: /news and offers/ });
   await expect(news).not.toBeChecked();
@@ -44,7 +45,7 @@ test('who registers is shown the texts, sends their versions, and agrees to news
   expect((await sent).postDataJSON()).toMatchObject({ terms_version, privacy_version, newsletter: true });
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/profile');
   await expect(news).toBeChecked();
   await news.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +75,7 @@ test('a booking says which versions its guest was shown, and who books can read 
 
 test('the operator looks at a new version before it is published, and the old one stays', async ({ page, request }) => {
   await signInAsOperator(page, request);
-  await page.goto('/operator/legal', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/operator/legal');
   const form = page.getByRole('form', { name: 'Terms' });
   const english = form.getByLabel('English');
   await english.fill(`${await english.inputValue()}\n\n## <b>Rain</b>\n\n- We sail in rain.`);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openBooking } from './visitor.ts';
+import { openHydrated } from './slow-phone.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +41,7 @@ test('what a screen brings later and cannot get any more is brought by loading i
 test('a link of a screen that was replaced meanwhile leads on after one more load', async ({ page }) => {
   const loads = await replaceVersion(page, 1, /\/assets\/login-[^/]*\.js$/);
   // Before React listens a link leads to a new document anyway.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/');
   const login = page.getByRole('link', { name: 'Login', exact: true }).first();
   await login.click();
   await expect.poll(loads).toBe(2);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { freshName, newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
+import { openHydrated } from './slow-phone.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -47,7 +48,7 @@ test('what is wrong is said under its field, in both languages, before anything 
 });
 
 test('a button pressed straight from a field left wrong is not missed @phone', async ({ page }) => {
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/register');
   await page.getByRole('textbox', { name: 'Email' }).fill('wing@');
   const button = (await page.getByRole('button', { name: 'Register' }).boundingBox())!;
   // Its upper edge, which the line under the field would push away.
@@ -63,7 +64,7 @@ test('a button pressed straight from a field left wrong is not missed @phone', a
 });
 
 test('a press whose release is heard of nowhere keeps no message back', async ({ page }) => {
-  await page.goto('/register', { waitUntil: 'networkidle' });
+  await openHydrated(page, '/register');
   await page.getByRole('textbox', { name: 'Email' }).fill('wing@');
   // Down on nothing, and up in another window.
   await page.mouse.move(2, 2);
