@@ -35,19 +35,18 @@ export type TestApp = Builders & {
   links: SignedLinks;
 };
 
-type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments; launch?: Launch; pool?: number };
+type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments; launch?: Launch };
 
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
  * Rate limits are wide unless `env` narrows them; `payments` takes cards; `clock` lets the file set the time (tests/support/clock.ts);
- * `launch` stands in for what starts rehearsals, of which there are none unless `env` says so;
- * `pool` is how many connections it has, each of which costs PostgreSQL ten queries.
+ * `launch` stands in for what starts rehearsals, of which there are none unless `env` says so.
  * When the file ends, every place on every slot must be accounted for.
  */
-export async function testApp({ env = {}, clock = false, payments, launch, pool = 4 }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, clock = false, payments, launch }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   if (clock && clocks_ahead_ms === 0) await withDatabase(database, putUpClock);
-  const sql = openDatabase(database.address, { pool });
+  const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
   const app = await openApp(sql, env, undefined, payments, launch);
   database.beforeDrop(() => app.close());
