@@ -1,7 +1,7 @@
 import { test as base, type APIRequestContext } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
-import type { KeptSampan, OwnerOfSampan } from '../support/own-sampans.ts';
+import type { SampanAddress, OwnerOfSampan } from '../support/own-sampans.ts';
 import type { signIn } from './accounts.ts';
 
 export type OwnSampan = Builders & { url: string; sql: Sql };
@@ -26,7 +26,7 @@ let open: { database: string; sampan: OwnSampan } | undefined;
 async function ask(owner: OwnerOfSampan): Promise<OwnSampan> {
   const reply = await fetch(process.env.E2E_SAMPANS!, { method: 'POST', body: JSON.stringify(owner) });
   if (!reply.ok) throw new Error(`there is no Sampan for ${owner.purpose}: ${await reply.text()}`);
-  const { url, database } = (await reply.json()) as KeptSampan;
+  const { url, database } = (await reply.json()) as SampanAddress;
   if (open?.database === database.database) return open.sampan;
   await open?.sampan.sql.end();
   const sql = openDatabase(database, { pool: 2 });

@@ -9,9 +9,9 @@ import { startServer, wide_rate_limits, type TestServer } from './server.ts';
 
 /** Who asks for a Sampan of its own: one of the processes that run tests, and for what; the settings are beside those of every test. */
 export type OwnerOfSampan = { worker: number; purpose: string; settings: Record<string, string> };
-export type KeptSampan = { url: string; database: TestDatabase['address'] };
+export type SampanAddress = { url: string; database: TestDatabase['address'] };
 
-type Kept = KeptSampan & { purpose: string; settings: string; sql: Sql; server: TestServer };
+type OpenSampan = SampanAddress & { purpose: string; settings: string; sql: Sql; server: TestServer };
 
 const PLAIN = '{}';
 
@@ -21,26 +21,26 @@ const PLAIN = '{}';
  * purpose, and stopped after it.
  */
 export async function keepSampans(postgres: { host: string; port: number }): Promise<{ url: string; stop: () => Promise<void> }> {
-  const plain = new Map<number, Kept>();
-  const special = new Map<number, Kept>();
+  const plain = new Map<number, OpenSampan>();
+  const special = new Map<number, OpenSampan>();
 
-  async function give({ worker, purpose, settings }: OwnerOfSampan): Promise<KeptSampan> {
+  async function give({ worker, purpose, settings }: OwnerOfSampan): Promise<SampanAddress> {
     const wanted = JSON.stringify(settings);
-    const kept = wanted === PLAIN ? plain : special;
+    const open = wanted === PLAIN ? plain : special;
     const last = special.get(worker);
     if (last && (last.purpose !== purpose || last.settings !== wanted)) {
       special.delete(worker);
       await end(last);
     }
-    let one = kept.get(worker);
+    let one = open.get(worker);
     if (one && one.purpose !== purpose) await makeNew(one.sql);
     one ??= await begin(postgres, settings);
     one.purpose = purpose;
-    kept.set(worker, one);
+    open.set(worker, one);
     return { url: one.url, database: one.database };
   }
 
-  const desk = createServer((request, reply) => {
+  const keeper = createServer((request, reply) => {
     json(request)
       .then((owner) => give(owner as OwnerOfSampan))
       .then(
@@ -48,18 +48,18 @@ export async function keepSampans(postgres: { host: string; port: number }): Pro
         (error: unknown) => reply.writeHead(500).end(String(error)),
       );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => keeper.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(desk.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(keeper.address() as AddressInfo).port}`,
     stop: async () => {
-      desk.closeAllConnections();
-      desk.close();
+      keeper.closeAllConnections();
+      keeper.close();
       await Promise.all([...plain.values(), ...special.values()].map(end));
     },
   };
 }
 
-async function begin(postgres: { host: string; port: number }, settings: Record<string, string>): Promise<Kept> {
+async function begin(postgres: { host: string; port: number }, settings: Record<string, string>): Promise<OpenSampan> {
   const { address, env } = await createDatabase(postgres);
   const early = openDatabase(address, { pool: 1 });
   if (clocks_ahead_ms === 0) await putUpClock(early);
@@ -70,7 +70,7 @@ async function begin(postgres: { host: string; port: number }, settings: Record<
   return { url: server.url, database: address, purpose: '', settings: JSON.stringify(settings), sql, server };
 }
 
-async function end({ server, sql }: Kept): Promise<void> {
+async function end({ server, sql }: OpenSampan): Promise<void> {
   await server.stop();
   await sql.end();
 }
@@ -86,7 +86,7 @@ async function rememberRows(sql: Sql): Promise<void> {
   });
 }
 
-/** Empties a marketplace but for what it began with, sets its clock right, and has its server forget what it has seen. */
+/** Empties a marketplace but for what it began with, sets its clock right, and has its server drop what it has stored. */
 async function makeNew(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     // Of a job that is under way and of this, it is the job that gives way.
