@@ -24,10 +24,7 @@ async function choose(page: Page, dialog: Locator, offer: Offer): Promise<void> 
 
 const counting = (dialog: Locator) => dialog.getByText(/Your places are held: (?:9:\d\d|10:00) left/);
 
-test('choosing a time holds the places, also after a reload and in a second tab, and booking uses them @both', async ({
-  page,
-  sampan,
-}) => {
+test('choosing a time holds the places, also after a reload and in a second tab, and booking uses them @both', async ({ page, sampan }) => {
   const offer = await sampan.buildOffer({ capacity: 3 });
   const dialog = await open(page, offer);
   const footer = dialog.locator('.dialog-f');

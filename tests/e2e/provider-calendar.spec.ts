@@ -47,10 +47,7 @@ async function hostWithDepartures(page: Page, request: APIRequestContext) {
 
 const departure = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name });
 
-test('the calendar opens on the week, on a phone on the day, and its address survives back and reload @both', async ({
-  page,
-  request,
-}) => {
+test('the calendar opens on the week, on a phone on the day, and its address survives back and reload @both', async ({ page, request }) => {
   await newHost(page, request);
   const usual = page.viewportSize()!.width < 1_024 ? 'day' : 'week';
   await page.goto('/provider/dashboard');
