@@ -70,11 +70,12 @@ export function sendOctoError(error: unknown, request: FastifyRequest, reply: Fa
   const locale = localeOf(request.headers);
   const refused = error instanceof OctoRefusal ? undefined : refusalAnswer(error, locale);
   const known = error instanceof OctoRefusal ? error : new OctoRefusal(codeOf(refused?.code), {}, reasons[refused?.code ?? 'internal']);
-  if (known.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error');
-  recordRefusal(counted[known.code] ?? 'bad_request');
+  const is_busy = refused?.code === 'busy';
+  if (known.code === 'INTERNAL_SERVER_ERROR' && !is_busy) request.log.error({ err: error }, 'unexpected error');
+  recordRefusal(is_busy ? 'busy' : (counted[known.code] ?? 'bad_request'));
   recordOctoCall(known.code);
   const seconds = error instanceof Refusal ? Number(error.extra.retry_after ?? 0) : 0;
-  const retryAfter = seconds || (refused?.code === 'busy' ? SOON_S : 0);
+  const retryAfter = seconds || (is_busy ? SOON_S : 0);
   if (retryAfter) reply.header('retry-after', String(retryAfter));
   const words = known.reason ? octoReasons[known.reason] : octoErrors[known.code];
   reply

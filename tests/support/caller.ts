@@ -85,12 +85,12 @@ export function sendOver(url: string): Send {
   };
 }
 
-/** The same way, asking again where the answer is that all are busy, as on a slow machine with hundreds at once. */
+/** The same way, asking again where the answer is that all are busy, as on a slow machine with hundreds at once. OCTO has only 500 for it. */
 export function patiently(send: Send): Send {
   return async (request) => {
     for (;;) {
       const answer = await send(request);
-      if (answer.status !== 503) return answer;
+      if (answer.status < 500 || !answer.headers['retry-after']) return answer;
     }
   };
 }

@@ -22,6 +22,21 @@ const takenOn = async ({ id }: { id: string }) =>
 const keysOf = (value: object) => Object.keys(value).toSorted();
 const minutesUntil = (utc: string | null) => Math.round((Date.parse(utc ?? '') - Date.now()) / 60_000);
 
+test('while all are busy a reseller is asked to come back, and nothing is held', async () => {
+  const { service, slot, software } = await shop();
+  const body = reserveBody(service, slot);
+  await sql.unsafe(`
+    create function cannot() returns trigger language plpgsql as $$ begin raise exception 'inside' using errcode = 'disk_full'; end $$;
+    create trigger cannot before insert on holds execute function cannot()`);
+  const answer = await software.ask(octo.reserve, { body });
+  await sql`drop function cannot cascade`;
+  assert.deepEqual([answer.status, answer.body.error], [500, 'INTERNAL_SERVER_ERROR']);
+  assert.equal(Number(answer.headers['retry-after']), answer.body.retryAfter);
+  assert.ok(Number(answer.body.retryAfter) > 0);
+  assert.equal(await takenOn(slot), 0);
+  await software.done(octo.reserve, { body });
+});
+
 test('a booking on hold has every key of the standard', async () => {
   const { service, slot, software } = await shop();
   const body = reserveBody(service, slot, { people: 2, resellerReference: 'R-7', notes: 'By the window' });
