@@ -1,107 +1,16 @@
-import { email } from '../contract/text.ts';
-import { hongKongDate } from '../rules/time.ts';
-import { resetFactor, mailProof, makeOperator } from '../server/accounts/make-operator.ts';
-import { Refusal } from '../server/core/api/errors.ts';
+import { operatorCommand } from '../server/accounts/operator-command.ts';
 import { migrate } from '../server/core/database/migrate.ts';
-import type { Sql } from '../server/core/database/database.ts';
-import { StartFailure } from '../server/core/start-failure.ts';
 import { requireApproval } from '../server/operator/settings-writes.ts';
 import { runScript } from './run-script.ts';
 import { withData } from './with-data.ts';
 
-// npm run operator -- COMMAND EMAIL, also while Sampan runs: `readCommand` says what each command does.
-
-const commands = { create, prove, 'forget-factor': resetSecondFactor };
+// npm run operator -- COMMAND EMAIL, also while Sampan runs: `operatorCommand` says what each command does.
 
 await runScript(async () => {
-  const { run, address } = readCommand();
+  const run = operatorCommand(process.argv.slice(2));
   await withData('sampan operator', async (sql, { production }) => {
     await migrate(sql);
     if (production) await requireApproval(sql);
-    await run(sql, address);
+    console.log(await run(sql));
   });
 });
-
-function readCommand(): { run: (sql: Sql, address: string) => Promise<void>; address: string } {
-  const [name = '', given, ...more] = process.argv.slice(2);
-  const address = email.safeParse(given);
-  if (!isCommand(name) || !address.success || more.length > 0)
-    throw new StartFailure(
-      'npm run operator -- create EMAIL   makes an operator of the account that has proved this address, or of a new one\n' +
-        'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it\n' +
-        'npm run operator -- forget-factor EMAIL   turns two-step login off for the account with this address',
-      'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為營運者，沒有帳戶則新建一個\n' +
-        'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶\n' +
-        'npm run operator -- forget-factor EMAIL   為使用此電郵地址的帳戶關閉兩步驗證',
-    );
-  return { run: commands[name], address: address.data };
-}
-
-async function create(sql: Sql, address: string): Promise<void> {
-  const made = await makeOperator(sql, address).catch(refuseOtherRole);
-  if (made.outcome === 'not_proved') {
-    const { username, date_joined } = made;
-    const since = hongKongDate(date_joined);
-    throw new StartFailure(
-      `The account "${username}", registered on ${since}, gives this address but has not proved it, so it may be somebody else's: nothing was changed. Mail its owner the proof with "npm run operator -- prove ${address}", have the link in it opened, and try again.`,
-      `帳戶「${username}」（${since} 註冊）使用此電郵地址但未經確認，可能屬於他人，因此未作任何更改。請以「npm run operator -- prove ${address}」寄出確認連結，開啟連結確認後再試。`,
-    );
-  }
-  if (made.outcome === 'disabled') {
-    const { username, date_joined } = made;
-    const since = hongKongDate(date_joined);
-    throw new StartFailure(
-      `The account "${username}", registered on ${since}, is disabled: nothing was changed. Have an operator enable it, or use another address.`,
-      `帳戶「${username}」（${since} 註冊）已停用，因此未作任何更改。請由營運者重新啟用，或使用另一個電郵地址。`,
-    );
-  }
-  if (made.outcome === 'operator_already') return console.log(`${made.username} is an operator already.`);
-  console.log(`${made.username} is an operator now.`);
-  if (made.outcome === 'created')
-    console.log(`Log in with this password, which is shown only once, and change it:\n\n  ${made.password}\n`);
-  else {
-    const [since, proved] = [hongKongDate(made.date_joined), hongKongDate(made.proved_at)];
-    console.log(
-      `The account is ${made.name === '' ? 'without a name' : `of "${made.name}"`}, registered on ${since}, with its address proved on ${proved}.`,
-    );
-    console.log('It’s logged out on every device. Log in again with its password.');
-  }
-}
-
-async function prove(sql: Sql, address: string): Promise<void> {
-  const proof = await mailProof(sql, address);
-  if (proof.outcome === 'no_account') throw noAccount();
-  if (proof.outcome === 'mailed_often')
-    throw new StartFailure(
-      `The account "${proof.username}" is disabled, or was mailed several links within an hour. Try again later.`,
-      `帳戶「${proof.username}」已停用，或一小時內已寄出多封連結，請稍後再試。`,
-    );
-  if (proof.outcome === 'proved_already') return console.log(`${proof.username} has proved this address already.`);
-  console.log(`The link for the account "${proof.username}" is in the outbox; Sampan sends it within a minute of running.`);
-}
-
-async function resetSecondFactor(sql: Sql, address: string): Promise<void> {
-  const reset = await resetFactor(sql, address);
-  if (reset.outcome === 'no_account') throw noAccount();
-  const { username } = reset;
-  if (reset.outcome === 'none') return console.log(`${username} has no two-step login.`);
-  console.log(
-    `Two-step login is off for ${username}, who is emailed about it. The password alone is enough to log in now: have it set up again.`,
-  );
-}
-
-function isCommand(name: string): name is keyof typeof commands {
-  return Object.hasOwn(commands, name);
-}
-
-function noAccount(): StartFailure {
-  return new StartFailure('There is no account with this address.', '沒有使用此電郵地址的帳戶。');
-}
-
-function refuseOtherRole(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  throw new StartFailure(
-    'This account is a provider or a partner, who cannot run the marketplace as well. Use another address.',
-    '此帳戶屬於體驗主辦或合作夥伴，不能同時管理平台，請使用另一個電郵地址。',
-  );
-}
