@@ -6,6 +6,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltService } from '../../../tests/support/builders.ts';
 import { calendarServer } from '../../../tests/support/calendar-server.ts';
 import { icsOf } from '../../../tests/support/ics.ts';
+import { until } from '../../../tests/support/until.ts';
 import { readDueCalendars } from './external-calendars.ts';
 
 const { sql, as, guest, buildBooking, buildOffer, buildPage, buildService, buildSlot } = await testApp({
@@ -29,7 +30,14 @@ async function host(...times: Times[]) {
   const me = await as(service.provider.user);
   block(...times);
   const calendar = await me.done(add, { body: { name: 'Family', address: server.url } });
-  return { service, me, calendar, readNow: () => me.done(read, { params: calendar }) };
+  const own = async () => (await me.done(list)).calendars.find(({ id }) => id === calendar.id) ?? assert.fail('it is gone');
+  const readNow = async () => {
+    await me.done(read, { params: calendar });
+    // A busy machine needs longer for it than a request waits.
+    await until('it is read', async () => !(await own()).is_reading);
+    return own();
+  };
+  return { service, me, calendar, readNow };
 }
 const slotAt = (service: BuiltService, time: string, hours = 1) =>
   buildSlot({ service, starts_at: at(time), ends_at: new Date(at(time).getTime() + hours * 3_600_000) });
