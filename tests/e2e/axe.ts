@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Frame, type Page } from '@playwright/test';
+import { expect, test, type Frame, type Page, type TestInfo } from '@playwright/test';
 import type axe from 'axe-core';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+const DIALOG = '.dialog-place';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const WIDE = { width: 1280, height: 800 };
+
+/** The screens, each with its width, that a test has looked at without a dialog before them. */
+const seen = new WeakMap<TestInfo, Set<string>>();
 
 /**
  * The screen, seen from its top, has nothing axe objects to, and nothing to scroll to sideways. A test with @phone in its title runs on the
@@ -27,18 +31,30 @@ export async function expectAccessibleHere(page: Page): Promise<void> {
   for (const frame of page.frames()) await bringAxe(frame);
   for (const frame of page.frames()) await frame.evaluate(changeAtOnce);
   await page.evaluate(isAtRest);
+  const place = await placeToLookAt(page);
   // What is in order is only counted: finding out how to name it takes axe longer than looking at it.
-  const objections = await page.evaluate(async (runOnly) => {
-    // Base UI's guards hand the focus on at once; its maintainers mean them to be as they are (mui/base-ui#4668).
-    const exclude = [['[data-base-ui-focus-guard]']];
-    // What lies behind an open dialog is reached by nobody, and was looked at before.
-    const include = [[document.querySelector('.dialog-place') ? '.dialog-place' : 'html']];
-    const { violations } = await window.axe.run({ include, exclude }, { runOnly, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, RULES);
+  const objections = await page.evaluate(
+    async ([runOnly, include]) => {
+      // Base UI's guards hand the focus on at once; its maintainers mean them to be as they are (mui/base-ui#4668).
+      const exclude = [['[data-base-ui-focus-guard]']];
+      const { violations } = await window.axe.run({ include: [[include]], exclude }, { runOnly, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    [RULES, place] as const,
+  );
   for (const frame of page.frames()) await frame.evaluate(() => (document.adoptedStyleSheets = []));
   expect(objections).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** The open dialog, if this test has looked at the screen behind it already; otherwise the whole page. */
+async function placeToLookAt(page: Page): Promise<string> {
+  const info = test.info();
+  const screens = seen.get(info) ?? new Set();
+  const screen = `${new URL(page.url()).pathname} ${page.viewportSize()?.width}`;
+  if (await page.locator(DIALOG).count()) return screens.has(screen) ? DIALOG : 'html';
+  seen.set(info, screens.add(screen));
+  return 'html';
 }
 
 /**
