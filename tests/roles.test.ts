@@ -24,20 +24,19 @@ const repeatable: ReadonlySet<Name> = new Set<Name>([
   ...(['bookings.quoteChange', 'bookings.readMessages', 'bookings.sendMessage', 'guests.sendMessage', 'messageTemplates.create'] as const),
 ]);
 
-/** What a repeatable call does, only its own roles find. */
+/** A repeatable call may change something, so its roles share a corner with no other call. */
 const corner = (name: Name) => cornerOf(name, repeatable.has(name) ? name : '');
 
 /** Whether a role's call cannot be made again in the same corner. */
-const changes = (name: Name, role: Role): boolean => {
-  const { endpoint } = endpoints.find((one) => one.name === name)!;
-  return endpoint.method !== 'GET' && !repeatable.has(name) && gets(matrix[name], role, endpoint) < 300;
-};
+const changes = ({ name, endpoint }: (typeof endpoints)[number], role: Role): boolean =>
+  endpoint.method !== 'GET' && !repeatable.has(name) && gets(matrix[name], role, endpoint) < 300;
 
-for (const { name, endpoint } of endpoints)
+for (const call of endpoints) {
+  const { name, endpoint } = call;
   test(`${name} answers each role as it should, in an answer that no cache stores where it is private`, async () => {
     const row = matrix[name];
-    for (const role of roles) if (!changes(name, role)) await answersAsItShould(role, await corner(name));
-    for (const role of roles) if (changes(name, role)) await answersAsItShould(role, await stage('guest', row));
+    for (const role of roles) if (!changes(call, role)) await answersAsItShould(role, await corner(name));
+    for (const role of roles) if (changes(call, role)) await answersAsItShould(role, await stage('guest', row));
 
     async function answersAsItShould(role: Role, staged: Stage): Promise<void> {
       const { body, headers } = await (await staged.as(role)).answered(gets(row, role, endpoint), endpoint, row.ask?.(staged));
@@ -49,6 +48,7 @@ for (const { name, endpoint } of endpoints)
       if (!row.by_link && !isTheirs(role, endpoint)) assert.ok(!text.includes(PRIVATE), `${role} is told what is not theirs`);
     }
   });
+}
 
 /** Whether a role may know what is between the booking's two people. */
 function isTheirs(role: Role, { staff, key }: Endpoint): boolean {
@@ -81,10 +81,11 @@ test('an id that is nobody’s, or that cannot be one, is not found by anybody',
 test('a session that has ended is refused where it matters who calls, and is a guest elsewhere', async () => {
   const stale = guest.with({ authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.stale' });
   const refusing = await stage('provider', { gets: [401, 401, 401, 401, 401] });
-  for (const { name, endpoint } of endpoints) {
+  for (const call of endpoints) {
+    const { name, endpoint } = call;
     // A person who believes to be signed in must not book as a guest without noticing.
     const is_guest = endpoint.who === 'anyone' && !endpoint.idempotent && !endpoint.concerns_caller;
-    const staged = !is_guest ? refusing : changes(name, 'guest') ? await stage('guest', matrix[name]) : await corner(name);
+    const staged = !is_guest ? refusing : changes(call, 'guest') ? await stage('guest', matrix[name]) : await corner(name);
     const { status, body } = await stale.ask(endpoint, matrix[name].ask?.(staged));
     if (is_guest) assert.equal(status, gets(matrix[name], 'guest', endpoint), name);
     else assert.deepEqual([status, (body as { code: string }).code], [401, 'token_not_valid'], name);

@@ -14,8 +14,8 @@ const PAINTERS = ['render-pictures.ts', 'picture-sizes.ts'].map((file) => new UR
  */
 export async function painted(drawing: Buffer): Promise<RenderedPicture> {
   const place = new URL(await nameOf(drawing), BUILD);
-  const found = await readFile(place).catch(() => undefined);
-  if (found) return deserialize(found) as RenderedPicture;
+  const found = await read(place);
+  if (found) return found;
   const rendered = await renderPicture(drawing, '');
   // Where nothing may be written, as in some containers, the next one paints it again.
   await keep(place, serialize(rendered)).catch(() => undefined);
@@ -29,6 +29,15 @@ async function nameOf(drawing: Buffer): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   for (const part of [...(await painters), drawing]) hash.update(part).update('\0');
   return hash.digest('hex');
+}
+
+/** What another version of Node has written may be unreadable, and is painted again. */
+async function read(place: URL): Promise<RenderedPicture | undefined> {
+  try {
+    return deserialize(await readFile(place)) as RenderedPicture;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Written elsewhere and renamed, so that what has a name is whole. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import type { FeedProblem } from '../../contract/weather.ts';
 import { STALE_MINUTES } from '../../rules/weather/decide.ts';
-import { warningOfCode } from '../../rules/weather/warnings.ts';
+import { isAsGrave, warningOfCode } from '../../rules/weather/warnings.ts';
 import { getFromOutside, OutboundFailure } from '../core/outbound/get-from-outside.ts';
 import { isPublicAddress } from '../core/outbound/public-address.ts';
 
@@ -48,7 +48,6 @@ const kinds = new Map([
 
 /** The announcement that signal 8 is to come: it stands among the words only, without a time of issue, and ends when the signal is there. */
 const PRE_8 = 'WTCPRE8';
-const comesAfterPre8 = /^TC(?:8|9|10)/;
 
 /** Asks the Observatory which warnings are in force. What it says of the kinds that rules may name is taken whole, or not at all. */
 export async function askObservatory(
@@ -74,8 +73,8 @@ export async function askObservatory(
 
 /** A cache on the way may answer for the Observatory; what was said longer ago than a report counts is no news. */
 function isFresh({ age = '0', date }: IncomingHttpHeaders, now: number): boolean {
-  const said = date === undefined ? now : Date.parse(date);
-  return Number(age) <= STALE_MINUTES * 60 && !(said < now - STALE_MINUTES * 60_000);
+  const said_ago_ms = date === undefined ? 0 : now - Date.parse(date);
+  return Math.max(Number(age) * 1_000, said_ago_ms) <= STALE_MINUTES * 60_000;
 }
 
 /**
@@ -107,7 +106,7 @@ export function readAnswers(warnsum: string, info: string, now: number): Observa
   }
   const issued = new Map(live.map(([, { code, issueTime }]) => [code, issueTime]));
   const announced = statements.data.find(({ warningStatementCode }) => warningStatementCode === PRE_8);
-  if (announced && ![...issued.keys()].some((code) => comesAfterPre8.test(code)))
+  if (announced && ![...issued.keys()].some((code) => isAsGrave(warningOfCode[code]!, 'signal_8')))
     issued.set(PRE_8, announced.updateTime ?? new Date(now - (now % 60_000)).toISOString());
   const warnings = [...issued]
     .map(([code, time]) => ({ code, issued_at: new Date(time).toISOString() }))

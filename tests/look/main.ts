@@ -18,8 +18,8 @@ import { pathOf, screens, usernames, type Scene, type Viewer } from './screens.t
 // npm run look -- provider/ page  only the screens whose address begins with one of these words
 const { positionals: words } = parseArgs({ allowPositionals: true });
 
-/** Always the same Friday morning, so that what differs between two times is what was changed. */
-const BEGINS = '2027-03-05T10:00';
+/** Always the same Friday morning in Hong Kong, so that pictures of two times differ only by what was changed. */
+const [DAY, TIME] = ['2027-03-05', '10:00'];
 /** Of language, width and scheme, any two are seen together. */
 const looks = [
   { locale: 'en-GB', width: 1280, height: 800, colorScheme: 'light' },
@@ -33,7 +33,7 @@ const chosen = Object.keys(screens).filter((screen) => words.length === 0 || wor
 if (chosen.length === 0) throw new Error(`No screen begins with: ${words.join(' ')}`);
 const executablePath = await findOrInstallChromium();
 await buildWhenStale();
-const clock = clockThatBegins(BEGINS);
+const clock = clockThatBegins(`${DAY}T${TIME}`);
 const postgres = await startTestPostgres(Number(clock.TEST_CLOCK_AHEAD));
 const database = await createDatabase(postgres);
 const server = await startServer({ database, env: { ...clock, DEMO_DATA: 'true', ...wide_rate_limits } });
@@ -65,7 +65,7 @@ async function picture(browser: Browser, look: Look, viewer: Viewer, seen: reado
     ...{ locale, colorScheme, viewport: { width, height }, hasTouch: width < 600 },
     ...{ reducedMotion: 'reduce', timezoneId: 'Asia/Hong_Kong', baseURL: server.url },
   });
-  await context.clock.install({ time: hongKongToInstant('2027-03-05', '10:00') });
+  await context.clock.install({ time: hongKongToInstant(DAY, TIME) });
   const page = await context.newPage();
   if (viewer !== 'nobody') {
     const data = { username: usernames[viewer], password: 'sampan-demo' };

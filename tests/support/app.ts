@@ -17,8 +17,7 @@ import type { Timeouts } from '../../server/core/http/timeouts.ts';
 import { buildersOn, type Builders } from './builders.ts';
 import { callerThrough, type Caller, type Send } from './caller.ts';
 import type { Launch } from '../../server/rehearsal/hosting/rehearsals.ts';
-import { putUpClock } from '../../server/rehearsal/clock.ts';
-import { clocks_ahead_ms } from './test-clock.ts';
+import { giveClock } from './clock.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { JWT_SECRET, wide_rate_limits } from './server.ts';
 
@@ -45,7 +44,7 @@ type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?
  */
 export async function testApp({ env = {}, clock = false, payments, launch }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
-  if (clock && clocks_ahead_ms === 0) await withDatabase(database, putUpClock);
+  if (clock) await giveClock(database.address);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
   const app = await openApp(sql, env, undefined, payments, launch);
@@ -64,12 +63,6 @@ export async function testApp({ env = {}, clock = false, payments, launch }: Tes
     return callerThrough(through, app.jwt.sign({ sub: id, sid: session }, { expiresIn: '15m' }));
   };
   return { app, sql, database, guest: callerThrough(send), as, send, links: createSignedLinks(JWT_SECRET), ...buildersOn(sql) };
-}
-
-async function withDatabase(database: TestDatabase, work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = openDatabase(database.address, { pool: 1 });
-  await work(sql);
-  await sql.end();
 }
 
 /** One more process's worth of application on a database that is open; the caller closes it. */

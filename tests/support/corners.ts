@@ -2,8 +2,8 @@ import { matrix, type Name } from './matrix.ts';
 import type { stagesOn, Stage } from './stage.ts';
 
 /**
- * Corners for calls that change nothing, as refused ones: all that ask for the same share one, or one of each `whose`. Not calls of the
- * marketplace's own addresses, of which only the last corner that was made has one.
+ * Corners for calls that change nothing, as refused ones do: calls that need the same share a corner, one for each `whose`. Calls of the
+ * marketplace's own webhooks share none: making a corner deletes the webhook of the corner before.
  */
 export function cornersOn(stage: ReturnType<typeof stagesOn>): (name: Name, whose?: string) => Promise<Stage> {
   const corners = new Map<string, Promise<Stage>>();

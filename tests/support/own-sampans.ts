@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { openDatabase, type Sql, type Tx } from '../../server/core/database/database.ts';
-import { putUpClock } from '../../server/rehearsal/clock.ts';
+import { giveClock, setDatabaseClock } from './clock.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
-import { clocks_ahead_ms } from './test-clock.ts';
 import { startServer, wide_rate_limits, type TestServer } from './server.ts';
 
 /** Who asks for a Sampan of its own: one of the processes that run tests, and for what; the settings are beside those of every test. */
@@ -17,7 +16,7 @@ const PLAIN = '{}';
 
 /**
  * Serves, at a loopback address, empty Sampans whose clock can be set: each process that runs tests has one, which is as good as new when
- * it is asked for another purpose. Starting one takes as long as ten tests, so only one with settings of its own is started for that
+ * it is asked for another purpose. Starting one takes as long as a test, so only one with settings of its own is started for its
  * purpose, and stopped after it.
  */
 export async function keepSampans(postgres: { host: string; port: number }): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -61,9 +60,7 @@ export async function keepSampans(postgres: { host: string; port: number }): Pro
 
 async function begin(postgres: { host: string; port: number }, settings: Record<string, string>): Promise<OpenSampan> {
   const { address, env } = await createDatabase(postgres);
-  const early = openDatabase(address, { pool: 1 });
-  if (clocks_ahead_ms === 0) await putUpClock(early);
-  await early.end();
+  await giveClock(address);
   const sql = openDatabase(address, { pool: 1 });
   await rememberRows(sql);
   const server = await startServer({ database: { env }, env: { ...wide_rate_limits, ...settings } });
@@ -95,7 +92,7 @@ async function makeNew(sql: Sql): Promise<void> {
     await tx.unsafe(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns, is_at_first } of tables)
       if (is_at_first) await tx.unsafe(`insert into ${name} (${columns}) overriding system value select ${columns} from at_first.${name}`);
-    if (clocks_ahead_ms === 0) await tx.unsafe(`update clock.hands set at = null, ahead = '0'`);
+    await setDatabaseClock(tx, null);
     await tx`select pg_notify('sampan_changed', '*')`;
   });
 }

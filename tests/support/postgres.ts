@@ -29,8 +29,8 @@ export const careless = {
 };
 
 /**
- * Starts a PostgreSQL in a temporary folder and brings its template to the newest schema, with a clock that is so many milliseconds ahead
- * of the machine's. It never outlives this process.
+ * Starts a PostgreSQL in a temporary folder and brings its template to the newest schema. `ahead_ms` moves its clock ahead of the machine's.
+ * It never outlives this process.
  */
 export async function startTestPostgres(ahead_ms = clocks_ahead_ms): Promise<TestPostgres> {
   const is_ahead = ahead_ms !== 0;

@@ -6,11 +6,11 @@ const PRELOAD = `--import=${new URL('moved-clock.ts', import.meta.url).href}`;
 /** By how much the clocks of this run's databases and processes are ahead of the machine's, in milliseconds. */
 export const clocks_ahead_ms = Number(process.env.TEST_CLOCK_AHEAD ?? 0);
 
-/** What has a process find its clock ahead, and those that it starts with what it has of it; nothing in a run by the machine's clock. */
+/** The settings that move the clock of a process ahead, for processes that a test starts; none where the run goes by the machine's clock. */
 export const environmentOfClock = (): NodeJS.ProcessEnv => clockAhead(clocks_ahead_ms);
 
 /**
- * The same for a run that begins at a time in Hong Kong, as in `2026-12-31T23:50`, and goes on from there; nothing if none is asked for.
+ * The same settings for a run whose clocks begin at a time in Hong Kong, such as `2026-12-31T23:50`, and run on; none without a time.
  * Throws, saying so, if it is no such time.
  */
 export function clockThatBegins(asked: string | undefined): NodeJS.ProcessEnv {

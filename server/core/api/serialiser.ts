@@ -5,7 +5,7 @@ import { jsonSchemaOf, type Json } from './openapi.ts';
 /** Writes a reply as JSON. */
 export type Serialise = (reply: unknown) => string;
 
-/** By their schemas: compiling one takes as long as ten replies. */
+/** One for each schema, since compiling takes far longer than a reply. */
 const serialisers = new WeakMap<ZodType, Serialise>();
 
 /** Compiles a serialiser from the reply's schema at the first reply; fields that the schema does not name are not sent. */
