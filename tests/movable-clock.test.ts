@@ -6,7 +6,7 @@ import { bookingBody, type Offer } from './support/builders.ts';
 import { PAID_BY_FPS } from './support/payable.ts';
 import { testStage } from './support/rehearsal.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, now, moveTo, buildOffer, buildProvider } = await testStage();
 
 const MINUTE_MS = 60_000;

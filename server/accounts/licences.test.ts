@@ -8,7 +8,7 @@ import { setClock } from '../../tests/support/clock.ts';
 import { until } from '../../tests/support/until.ts';
 import { watchLicences } from './licences.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider } = await testApp({ clock: true });
 const { verifyProvider, unverifyProvider, provider, providers, overview } = api.operator;
 const operatorAccount = await buildOperator();

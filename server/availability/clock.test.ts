@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { guest, as, sql, database, buildBooking, buildOffer, buildService, buildSlot } = await testApp({ clock: true });
 database.beforeDrop(async () => mock.timers.reset());
 

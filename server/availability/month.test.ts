@@ -5,7 +5,7 @@ import { addDays, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { guest, sql, buildCategory, buildProvider, buildService, buildSlot } = await testApp({ clock: true });
 const { calendar, similar } = api.services;
 const today = '2026-12-10';

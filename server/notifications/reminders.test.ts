@@ -7,7 +7,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, links, buildOffer, buildBooking } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);
 after(() => mailer.close());

@@ -5,7 +5,7 @@ import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { app, sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
 // Far from midnight and from the end of a month, whatever the machine's clock says.
 await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));

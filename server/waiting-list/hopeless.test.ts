@@ -6,7 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Builders, type Offer } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 // Whom nothing could ever be offered is not put on the list.
 const { sql, guest, buildOffer } = await testApp({ clock: true });
 const { join } = api.waitingList;

@@ -9,7 +9,7 @@ import { postponeSlot } from '../../tests/support/postponed.ts';
 import { takeUpCallOffs } from '../bookings/call-off/run.ts';
 import { watchWeather } from './propose.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const feed = await observatory();
 const env = { WEATHER_URL: feed.url, PRIVATE_ADDRESSES_ALLOWED: 'true' };
 const { sql, as, buildBooking, buildService, buildSlot } = await testApp({ env, clock: true });

@@ -8,7 +8,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 import { testStage } from '../../tests/support/rehearsal.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, as, guest, links, now, moveTo, buildOffer, buildPartner, buildSlot } = await testStage();
 const lines = policyLines(readyPolicies.boat);
 const hours = (n: number) => n * 3_600_000;

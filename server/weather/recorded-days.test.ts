@@ -10,7 +10,7 @@ import { blackRainMorning, loweredAgain, observatory, typhoonNight } from '../..
 import { testStage } from '../../tests/support/rehearsal.ts';
 import { momentWords } from '../notifications/templates/words.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 // Recorded days from the guest's booking to the guest's mail: the jobs read a stand-in for the Observatory, and time passes by the stage's clock.
 
 const feed = await observatory();

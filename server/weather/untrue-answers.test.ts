@@ -10,7 +10,7 @@ import { answersOf, observatory, type WarningIssue } from '../../tests/support/o
 import { takeUpCallOffs } from '../bookings/call-off/run.ts';
 import { proposeByWeather, readObservatory, watchWeather } from './propose.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const feed = await observatory();
 const { sql, as, buildBooking, buildService, buildSlot } = await testApp({ env: { WEATHER_URL: feed.url }, clock: true });
 const options = { url: feed.url, allow_private: true };

@@ -10,7 +10,7 @@ import { blackRainMorning, observatory, typhoonNight, type StormDay } from '../.
 import { takeUpCallOffs } from '../bookings/call-off/run.ts';
 import { watchWeather } from './propose.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const feed = await observatory();
 const env = { WEATHER_URL: feed.url, PRIVATE_ADDRESSES_ALLOWED: 'true' };
 const { sql, as, buildBooking, buildService, buildSlot, buildStaff, buildUser } = await testApp({ env, clock: true });

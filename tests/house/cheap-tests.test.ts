@@ -64,11 +64,11 @@ test('a test file opens one application and one database, and starts no process;
   assert.deepEqual(Object.fromEntries(found), more);
 });
 
-test('who moves the clock of its process stays alone in it', () => {
+test('a file that moves the clock of its process says so to the runner', () => {
   const moves = /\b(?:setClock|testStage|moveProcessClock)\(|apis: \['Date'/;
   assert.deepEqual(
     texts
-      .filter(([file, text]) => !file.startsWith('tests/runner/') && moves.test(text) && !/^\/\/ Alone: /m.test(text))
+      .filter(([file, text]) => !file.startsWith('tests/runner/') && moves.test(text) && !/^\/\/ Moves the clock\.$/m.test(text))
       .map(([file]) => file),
     [],
   );

@@ -41,6 +41,18 @@ test('each test is heard of once, with why it failed, and hooks of a file run wh
   assert.match(ended[2]!.why!, /^Error: no wind\n {4}at /);
 });
 
+test('files that move the clock share a process with each other, and with no other file', async () => {
+  const text = (was: string, becomes: string) =>
+    `const was = String(process.place); process.place = '${becomes}'; test('finds', () => assert.equal(was, '${was}'));`;
+  const ended = await outcomes([
+    text('undefined', 'plain'),
+    `// Moves the clock.\n${text('undefined', 'moving')}`,
+    text('plain', ''),
+    `// Moves the clock.\n${text('moving', '')}`,
+  ]);
+  assert.deepEqual(short(ended), ['0 finds: passed', '1 finds: passed', '2 finds: passed', '3 finds: passed']);
+});
+
 test('files share a process, but for one that says why it stays alone; what a file changed of it is put back', async () => {
   const ended = await outcomes([
     `process.shared = 1; process.env.TZ = 'Asia/Tokyo'; globalThis.junk = 1; mock.timers.enable({ apis: ['Date'], now: 0 });

@@ -26,26 +26,29 @@ export type RunOptions = {
 
 const WORKER = join(root, 'tests', 'runner', 'worker.ts');
 const ALONE = /^\/\/ Alone: /m;
+const MOVES_CLOCK = /^\/\/ Moves the clock\.$/m;
 
 /**
- * Runs test files, given by their paths from the checkout, in this order: each process takes the next file when it has ended one. A file
- * with a line "// Alone: why" has a process of its own, and so has every file where a title is asked for.
+ * Runs test files, given by their paths from the checkout, in this order: each process takes the next file when it has ended one. Files with
+ * a line "// Moves the clock." share processes of their own, since libraries remember what time it was. A file with a line "// Alone: why" has
+ * a process to itself, and so has every file where a title is asked for.
  */
 export async function runFiles(files: readonly string[], listener: Listener, options: RunOptions): Promise<void> {
   const queue = [...files];
   await Promise.all(
     Array.from({ length: options.processes }, async () => {
-      let shared: Worker | undefined;
+      const shared: Partial<Record<'plain' | 'moving', Worker>> = {};
       for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
         const began = Date.now();
-        if (options.title !== undefined || staysAlone(file)) await new Worker(listener, options, file).end();
+        const kind = options.title === undefined ? kindOf(file) : 'alone';
+        if (kind === 'alone') await new Worker(listener, options, file).end();
         else {
-          shared = shared?.is_gone === false ? shared : new Worker(listener, options);
-          await shared.run(file);
+          if (shared[kind]?.is_gone !== false) shared[kind] = new Worker(listener, options);
+          await shared[kind].run(file);
         }
         listener.file(file, Date.now() - began);
       }
-      await shared?.end();
+      for (const worker of Object.values(shared)) await worker.end();
     }),
   );
 }
@@ -53,7 +56,10 @@ export async function runFiles(files: readonly string[], listener: Listener, opt
 /** Whether a file asks for a database of the run's PostgreSQL. */
 export const needsPostgres = (file: string): boolean => reachOf(file).has('tests/support/database.ts');
 
-const staysAlone = (file: string): boolean => ALONE.test(readFileSync(resolve(root, file), 'utf8'));
+function kindOf(file: string): 'plain' | 'moving' | 'alone' {
+  const text = readFileSync(resolve(root, file), 'utf8');
+  return ALONE.test(text) ? 'alone' : MOVES_CLOCK.test(text) ? 'moving' : 'plain';
+}
 
 /** A process that runs test files (worker.ts), one that is given, or those it is sent. */
 class Worker {

@@ -12,7 +12,7 @@ import { codeOf, turnOn } from '../../../tests/support/second-factor.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 import type { Tx } from '../../core/database/database.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, links, buildBooking, buildOperator, buildPartner, buildUser } = await testApp({ clock: true });
 const {
   confirmSecondFactor,

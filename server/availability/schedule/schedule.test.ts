@@ -6,7 +6,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { setClock } from '../../../tests/support/clock.ts';
 import { openDueSchedules } from './schedule.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, as, database, guest, buildProvider, buildService } = await testApp({ clock: true });
 database.beforeDrop(async () => mock.timers.reset());
 const { blockTime, change, create, fromTemplate, remove, schedule, setSchedule, stopSchedule, unblockTime } = api.availability;

@@ -7,7 +7,7 @@ import { bookingBody } from '../../../tests/support/builders.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildReferral, buildSlot, buildUser } = await testApp({
   clock: true,
 });

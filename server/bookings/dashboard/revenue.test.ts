@@ -10,7 +10,7 @@ import { setClock } from '../../../tests/support/clock.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
 import { applyBookingChanges } from '../list/rollup.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, as, buildBooking, buildOperator, buildPage, buildProvider, buildService, buildSlot } = await testApp({ clock: true });
 const { providerStats, providerRevenue, providerBookings } = api.bookings;
 

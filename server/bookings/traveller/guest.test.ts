@@ -9,7 +9,7 @@ import { callerThrough } from '../../../tests/support/caller.ts';
 import { setClock } from '../../../tests/support/clock.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, links, buildBooking, buildOffer } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);
 after(() => mailer.close());

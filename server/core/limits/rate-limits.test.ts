@@ -8,7 +8,7 @@ import { until, untilWaiting } from '../../../tests/support/until.ts';
 import { deleteOldHits } from './rate-limit-hits.ts';
 import { createRateLimits } from './rate-limits.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, database, buildUser } = await testApp();
 const { login, register, askReset } = api.auth;
 

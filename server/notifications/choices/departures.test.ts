@@ -7,7 +7,7 @@ import type { BuiltProvider } from '../../../tests/support/builders.ts';
 import { setClock } from '../../../tests/support/clock.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, buildBooking, buildProvider, buildService, buildSlot, buildUser } = await testApp({ clock: true });
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());

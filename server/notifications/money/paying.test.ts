@@ -11,7 +11,7 @@ import { testMailer } from '../../../tests/support/mailer.ts';
 import { PAID_BY_FPS } from '../../../tests/support/payable.ts';
 import { releaseUnpaid } from '../../bookings/unpaid/release.ts';
 
-// Alone: it moves the clock of its process.
+// Moves the clock.
 const { sql, guest, as, links, buildOffer, buildProvider } = await testApp({ clock: true });
 const { mailer } = testMailer(sql);
 after(() => mailer.close());
