@@ -98,6 +98,12 @@ function guestAmounts({ units, service, service_fee, timeline }: Row) {
   };
 }
 
+/** Whether its provider may mark it as paid or unpaid: not once it is cancelled or refunded, nor as unpaid where a card paid for it last. */
+function mayMark({ status, payment_status, payment, refunded, owed }: Row): boolean {
+  if (status === 'cancelled' || (payment_status === 'paid' && payment?.way === 'card')) return false;
+  return refunded === '0.00' || owed !== '0.00';
+}
+
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
   const { admin_notes, asked, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
@@ -114,7 +120,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
         : { accept: false, decline: false, complete: false, cancel: askedBy(readCancellation(asked), 'customer').may_cancel }),
       change: mayChange(row, provider ? 'provider' : 'customer'),
       message: true,
-      pay: provider && row.status !== 'cancelled' && (row.refunded === '0.00' || row.owed !== '0.00'),
+      pay: provider && mayMark(row),
       refund: provider && !viewer.staff && row.paid !== row.refunded,
       review: !provider && row.status === 'completed' && has_begun && !reviewed,
     },

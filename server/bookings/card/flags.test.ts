@@ -110,3 +110,11 @@ test('a refund and a dispute of payments that are not ours are taken and change 
   await say(gateway.dispute({ reference: 'dp_x', state: 'open' }, '', 100));
   assert.equal((await lok.done(api.cards.flags)).count, before);
 });
+
+test('a card payment is not taken back by a mark, but refunded', async () => {
+  const { host, params } = await paid();
+  const refused = await host.refused(409, api.bookings.payment, { params, body: { payment_status: 'unpaid' } });
+  assert.equal(refused.code, 'nothing_to_take_back');
+  const { payment_status, can } = await host.done(api.bookings.get, { params });
+  assert.deepEqual([payment_status, can.pay], ['paid', false]);
+});

@@ -67,6 +67,21 @@ export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
     where booking_id = ${booking_id} and state = 'received' and source in ('customer', 'provider', 'bank_file')`;
 }
 
+/**
+ * The same of the newest payments of a locked booking that is paid, `spare` cents above its price: as few as leave something unpaid. Returns how
+ * many there were.
+ */
+export async function failNewestPayments(tx: Tx, booking_id: string, spare: number): Promise<number> {
+  const failed = await tx`
+    with mine as (
+      select id, sum(amount) over (order by received_at desc, id desc) - amount as newer from payments
+      where booking_id = ${booking_id} and state = 'received' and source in ('customer', 'provider', 'bank_file')
+    )
+    update payments set state = 'failed', failed_at = clock_timestamp() from mine where payments.id = mine.id and mine.newer <= ${spare}
+    returning payments.id`;
+  return failed.length;
+}
+
 export type NewRefund = {
   booking_id: string;
   provider_id: string;

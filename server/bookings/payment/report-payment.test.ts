@@ -179,6 +179,23 @@ test('confirmed by its provider it is paid, and the guest hears of it', async ()
   assert.deepEqual([undone.payment_status, undone.paid], ['unpaid', '0.00']);
 });
 
+test('taking back a mark of payment leaves what came in before it', async () => {
+  const { id, params, host } = await booked();
+  await guest.done(reportPayment, { params, body: {} });
+  await host.done(paymentReceived, { params: { id }, body: { amount: '200.00' } });
+  const mark = async (payment_status: 'paid' | 'unpaid') => {
+    const booking = await host.done(api.bookings.payment, { params: { id }, body: { payment_status } });
+    return [booking.payment_status, booking.paid, booking.owed];
+  };
+  assert.deepEqual(await mark('paid'), ['paid', '504.00', '0.00']);
+  assert.deepEqual(await mark('unpaid'), ['unpaid', '200.00', '304.00']);
+  assert.deepEqual(await mark('unpaid'), ['unpaid', '200.00', '304.00'], 'and no more, however often it is asked');
+  // A party that became smaller has paid too much: as many go as leave something to pay.
+  assert.deepEqual(await mark('paid'), ['paid', '504.00', '0.00']);
+  await sql`update bookings set final_amount = 15000, total_price = 15000 - service_fee where id = ${id}`;
+  assert.deepEqual(await mark('unpaid'), ['unpaid', '0.00', '150.00']);
+});
+
 test('less than was asked for leaves the rest owed, and more becomes a refund due', async () => {
   const answer = async (amount: string) => {
     const { id, params, host } = await booked();

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Booking, pageBookingBody, paymentBody } from '../../../contract/bookings.ts';
 import type { attendanceBody } from '../../../contract/manifest.ts';
-import { owedBy } from '../../../rules/paying.ts';
+import { inHand, owedBy, worthOf } from '../../../rules/paying.ts';
 import { accountOf, type Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { failPayments, lockMoney, receivePayment } from '../payment/payment-writes.ts';
+import { failNewestPayments, lockMoney, receivePayment } from '../payment/payment-writes.ts';
 import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
@@ -24,7 +24,11 @@ import { lockBooking, insertEvent, updateAttendance, updateNotes, type LockedBoo
 
 const ON_SITE = { way: 'on_site', source: 'provider', received_by: 'provider', reference: '' } as const;
 
-/** Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Refuses: not_found, illegal_transition when cancelled, already_refunded. */
+/**
+ * Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Unpaid takes back the newest payments, no more than it
+ * takes: what came in before stays. Refuses: not_found, illegal_transition when cancelled, already_refunded, nothing_to_take_back of what was paid
+ * by card or cost nothing.
+ */
 export async function markPayment(
   sql: Sql,
   id: string,
@@ -37,8 +41,9 @@ export async function markPayment(
     const owed = owedBy(money);
     // What was given back cannot be taken back; what is owed on top of it, after a change, can be paid.
     if (money.refunded_amount > 0 && (payment_status === 'unpaid' || owed === 0)) refuse('already_refunded');
-    if (payment_status === 'unpaid') await failPayments(tx, id);
-    else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: accountOf(caller) });
+    if (payment_status === 'unpaid') {
+      if ((await failNewestPayments(tx, id, inHand(money) - worthOf(money))) === 0) refuse('nothing_to_take_back');
+    } else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: accountOf(caller) });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
 }

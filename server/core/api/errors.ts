@@ -60,6 +60,7 @@ const statuses: Record<RefusalCode, number> = {
   voucher_not_in_party: 409,
   nothing_to_refund: 409,
   already_refunded: 409,
+  nothing_to_take_back: 409,
   nothing_owed: 409,
   no_card_payment: 409,
   card_away: 503,
