@@ -1,8 +1,8 @@
 /* eslint-disable no-restricted-syntax -- statements that make and move the clock are no queries of the schema, which has none */
 import type { Sql, Tx } from '../core/database/database.ts';
 
-/** PostgreSQL's own functions stand behind ours; the tables are where new ones are made before there is a clock. */
-export const SEARCH_PATH = 'clock, public, pg_catalog';
+/** PostgreSQL's own functions stand behind ours; new tables are made where they are without a clock. */
+export const SEARCH_PATH = 'public, clock, pg_catalog';
 
 /** Each asks PostgreSQL's own and adds what the hands say. A time that is set stands still, what is ahead runs on. */
 const functions = `

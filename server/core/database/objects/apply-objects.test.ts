@@ -73,7 +73,9 @@ test('a database whose tables alone are there gets them, and is what a new one i
 });
 
 test('the files have every view, function and trigger, in an order in which they can be made', async () => {
-  const sql = await newDatabase();
+  // Not from the template, which in a run whose clocks are ahead asks another clock than the files do.
+  const sql = await newDatabase('template0');
+  await migrate(sql);
   const before = await schemaOf(sql);
   await dropObjects(sql);
   await migrate(sql);
