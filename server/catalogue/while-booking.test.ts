@@ -6,6 +6,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import type { Answer } from '../../tests/support/caller.ts';
 import { whileBooking } from '../../tests/support/meanwhile.ts';
 import { until, untilWaiting } from '../../tests/support/until.ts';
+import { LOCK_MS } from '../availability/places.ts';
 import { deleteArchived } from './archive/archive.ts';
 
 const { guest, sql, as, buildBooking, buildOffer, buildProvider, buildSlot } = await testApp();
@@ -21,6 +22,7 @@ for (const bookings of [0, 1])
       const deletes = () => caller.ask(remove, { params: offer.service });
       const books = () => guest.ask(api.pages.book, { body: bookingBody(offer) });
       let answers: Promise<Answer>[] = [];
+      const began = performance.now();
       await sql.begin(async (tx) => {
         await tx`select from slots where id = ${offer.slot.id} for update`;
         const ahead = first === 'deletes' ? deletes() : books();
@@ -29,14 +31,18 @@ for (const bookings of [0, 1])
         await untilWaiting(sql, 2);
         answers = first === 'deletes' ? [ahead, behind] : [behind, ahead];
       });
+      const waited_ms = performance.now() - began;
       const [removed, booked] = await Promise.all(answers);
-      assert.deepEqual([removed!.status, booked!.status], [204, first === 'books' ? 201 : 409]);
+      // On a busy machine a booking that waits too long gives way to who is behind it.
+      const possible = first === 'deletes' ? [409] : waited_ms < LOCK_MS ? [201] : [201, 409];
+      assert.equal(removed!.status, 204);
+      assert.ok(possible.includes(booked!.status), `${first} first, ${waited_ms} ms, ${booked!.status}`);
       await sql`update services set archived_at = now() - interval '25 hours' where id = ${offer.service.id}`;
       await deleteArchived(sql);
       const [left] = await sql<
         { archived: boolean }[]
       >`select archived_at is not null as archived from services where id = ${offer.service.id}`;
-      assert.equal(left?.archived, first === 'books' || bookings > 0 ? true : undefined);
+      assert.equal(left?.archived, booked!.status === 201 || bookings > 0 ? true : undefined);
     }
   });
 
