@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decideBy } from './decide-by.ts';
+
+const MINUTE = 60_000;
+const starts_at = new Date('2027-09-02T00:00:00Z');
+/** Minutes from the start at which a host who was asked so many minutes before it has to have decided. */
+const leftWhenAsked = (before: number) =>
+  (starts_at.getTime() - decideBy(new Date(starts_at.getTime() - before * MINUTE), starts_at).getTime()) / MINUTE;
+
+test('a host has 30 minutes, never past an hour before the start, and 5 where the rule asks later than that', () => {
+  const cases = [
+    [240, 210],
+    [91, 61],
+    [90, 60],
+    [89, 60],
+    [61, 60],
+    [60, 55],
+    [59, 54],
+    [5, 0],
+    [0, -5],
+    [-30, -35],
+  ] as const;
+  for (const [asked, left] of cases) assert.equal(leftWhenAsked(asked), left, `asked ${asked} minutes before the start`);
+});
+
+test('whenever a rule asks, the host has some time and no more than half an hour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -3_600, max: 48 * 3_600 }), (seconds) => {
+      const asked_at = new Date(starts_at.getTime() - seconds * 1_000);
+      const given = decideBy(asked_at, starts_at).getTime() - asked_at.getTime();
+      assert.ok(given > 0 && given <= 30 * MINUTE);
+    }),
+  );
+});
+
+test('guests know an hour before the start, or five minutes after the rule asked', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -3_600, max: 48 * 3_600 }), (seconds) => {
+      const asked_at = new Date(starts_at.getTime() - seconds * 1_000);
+      const by = decideBy(asked_at, starts_at).getTime();
+      assert.ok(by <= starts_at.getTime() - 60 * MINUTE || by === asked_at.getTime() + 5 * MINUTE);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+/** A host has so long to decide about a departure that a rule asks for. */
+export const MINUTES_TO_DECIDE = 30;
+/** Guests know at least so long before the start, where the rule asked before that. */
+export const MINUTES_BEFORE_START = 60;
+/** A rule that asks later than that leaves the host so long. */
+export const MINUTES_WHEN_LATE = 5;
+
+const MINUTE = 60_000;
+
+/** Until when a host may decide what a rule asked for at `asked_at`. After that the departure's guests get what they were promised. */
+export function decideBy(asked_at: Date, starts_at: Date): Date {
+  const latest = starts_at.getTime() - MINUTES_BEFORE_START * MINUTE;
+  const asked = asked_at.getTime();
+  if (asked >= latest) return new Date(asked + MINUTES_WHEN_LATE * MINUTE);
+  return new Date(Math.min(asked + MINUTES_TO_DECIDE * MINUTE, latest));
+}
