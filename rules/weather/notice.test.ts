@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { noticeLines, type NoticedProposal } from './notice.ts';
+import { weatherOutcomes } from './policy.ts';
+
+const open: NoticedProposal = {
+  state: 'open',
+  outcome: 'cancel',
+  warning: 'signal_8',
+  code: 'TC8NE',
+  source: 'observatory',
+  issued_at: new Date('2027-09-02T02:10:00+08:00'),
+  decide_by: new Date('2027-09-02T05:30:00+08:00'),
+};
+const inEnglish = (proposal: NoticedProposal) => noticeLines(proposal).map(({ en }) => en);
+
+test('a guest reads the signal, until when the host decides, and what happens otherwise', () => {
+  assert.deepEqual(inEnglish(open), [
+    'No. 8 Northeast Gale or Storm Signal was issued at 02:10.',
+    'The host decides by 05:30 whether your departure goes ahead. Please don’t set out before that: the page of your booking shows the decision.',
+    'If the host has not decided by then, it is called off and everything you paid is refunded.',
+  ]);
+  assert.deepEqual(
+    noticeLines(open).map((line) => line['zh-HK']),
+    [
+      '八號東北烈風或暴風信號已於 02:10 發出。',
+      '主辦方會於 05:30 前決定行程是否如期舉行。請待決定後才出發，你的預訂頁面會顯示結果。',
+      '如屆時仍未決定，行程即告取消，已付款項全數退還。',
+    ],
+  );
+});
+
+test('what a person expects is not said to be issued, and each outcome has its own words', () => {
+  assert.equal(inEnglish({ ...open, source: 'person' })[0], 'Signal 8 is expected within two hours.');
+  const said = weatherOutcomes.filter((outcome) => outcome !== 'go').map((outcome) => inEnglish({ ...open, outcome })[2]);
+  assert.equal(new Set(said).size, 3);
+});
+
+test('a guest whose departure was let go reads how to get everything back', () => {
+  const [, decided, refund, ...more] = inEnglish({ ...open, state: 'dismissed' });
+  assert.equal(decided, 'The host has decided that your departure goes ahead.');
+  assert.match(refund!, /cancel by the link of your booking before the start, and everything you paid is refunded/);
+  assert.deepEqual(more, []);
+});

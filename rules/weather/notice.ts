@@ -1,0 +1,62 @@
+import { cjkSpaced } from '../chinese/cjk-spacing.ts';
+import type { BilingualText } from '../localized-text.ts';
+import { hongKongTime } from '../time.ts';
+import type { WeatherOutcome } from './policy.ts';
+import { warningTitle, type WarningName } from './warnings.ts';
+
+/** What a rule asked for of a guest's departure, and whether it is decided: `open`, or `dismissed` where the host lets it go. */
+export type NoticedProposal = {
+  state: 'open' | 'dismissed';
+  outcome: WeatherOutcome;
+  warning: WarningName;
+  code: string;
+  source: 'observatory' | 'person';
+  issued_at: Date;
+  decide_by: Date;
+};
+
+const otherwise: Record<WeatherOutcome, BilingualText | null> = {
+  cancel: {
+    en: 'If the host has not decided by then, it is called off and everything you paid is refunded.',
+    'zh-HK': '如屆時仍未決定，行程即告取消，已付款項全數退還。',
+  },
+  postpone: {
+    en: 'If the host has not decided by then, it is postponed: you choose another date or a full refund.',
+    'zh-HK': '如屆時仍未決定，行程將會延期，你可另選日期或要求全數退款。',
+  },
+  shorten: {
+    en: 'If the host has not decided by then, it may be shortened for safety.',
+    'zh-HK': '如屆時仍未決定，行程或會因安全理由而縮短。',
+  },
+  go: null,
+};
+
+/** What a guest reads of it in both languages, a line a sentence. */
+export function noticeLines(proposal: NoticedProposal): BilingualText[] {
+  const by = hongKongTime(proposal.decide_by);
+  if (proposal.state === 'dismissed')
+    return [
+      causeOf(proposal),
+      { en: 'The host has decided that your departure goes ahead.', 'zh-HK': '主辦方決定行程如期舉行。' },
+      {
+        en: 'If you would rather not come, cancel by the link of your booking before the start, and everything you paid is refunded.',
+        'zh-HK': '如你不想參加，可於開始前經預訂連結取消，已付款項全數退還。',
+      },
+    ];
+  const promised = otherwise[proposal.outcome];
+  return [
+    causeOf(proposal),
+    {
+      en: `The host decides by ${by} whether your departure goes ahead. Please don’t set out before that: the page of your booking shows the decision.`,
+      'zh-HK': cjkSpaced`主辦方會於 ${by} 前決定行程是否如期舉行。請待決定後才出發，你的預訂頁面會顯示結果。`,
+    },
+    ...(promised ? [promised] : []),
+  ];
+}
+
+function causeOf({ source, warning, code, issued_at }: NoticedProposal): BilingualText {
+  if (source === 'person') return { en: 'Signal 8 is expected within two hours.', 'zh-HK': '預計兩小時內發出八號信號。' };
+  const title = warningTitle({ warning, code });
+  const at = hongKongTime(issued_at);
+  return { en: `${title.en} was issued at ${at}.`, 'zh-HK': cjkSpaced`${title['zh-HK']}已於 ${at} 發出。` };
+}
