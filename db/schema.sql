@@ -23,7 +23,7 @@ CREATE TABLE account_notices (
   email text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT account_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off', 'fee_invoice', 'weather_decision')) NOT VALID,
+  CONSTRAINT account_notices_kind_check CHECK (kind IN ('email_changed', 'password_changed', 'payout_changed', 'payout_cleared', 'pay_account_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'recovery_code_used', 'licence_runs_out', 'licence_stops_soon', 'licence_stopped', 'webhook_off', 'fee_invoice', 'weather_decision', 'weather_ran_out')) NOT VALID,
   CONSTRAINT account_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX account_notices_at ON account_notices USING btree (created_at);
@@ -1756,6 +1756,7 @@ CREATE TABLE slots (
   all_day boolean NOT NULL DEFAULT false,
   needs_resources boolean NOT NULL DEFAULT false,
   is_awaited boolean NOT NULL DEFAULT false,
+  weather_stops boolean NOT NULL DEFAULT false,
   CONSTRAINT slots_pkey PRIMARY KEY (id),
   CONSTRAINT slots_service_id_starts_at_key UNIQUE (service_id, starts_at),
   CONSTRAINT slots_capacity_check CHECK (capacity >= 0 AND capacity <= 1000),
@@ -1773,19 +1774,20 @@ CREATE INDEX slots_days ON slots USING btree (starts_at, service_id) WHERE all_d
 CREATE INDEX slots_open ON slots USING btree (service_id, starts_at) WHERE is_available AND NOT is_full;
 CREATE INDEX slots_provider ON slots USING btree (provider_id, starts_at);
 CREATE INDEX slots_start ON slots USING btree (starts_at, service_id);
+CREATE INDEX slots_weather_stops ON slots USING btree (id) WHERE weather_stops;
 CREATE UNIQUE INDEX slots_one_a_day ON slots USING btree (provider_id, service_id, date) WHERE all_day;
 CREATE TRIGGER await_slot AFTER UPDATE OF starts_at ON slots FOR EACH ROW WHEN (old.starts_at <> new.starts_at) EXECUTE FUNCTION await_slot();
 CREATE TRIGGER await_slots_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION await_slots();
 CREATE TRIGGER end_holds AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION end_holds();
-CREATE TRIGGER note_availability AFTER UPDATE OF is_available ON slots FOR EACH ROW WHEN (old.is_available IS DISTINCT FROM new.is_available OR old.capacity IS DISTINCT FROM new.capacity OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_availability_of_slot();
+CREATE TRIGGER note_availability AFTER UPDATE OF is_available, weather_stops ON slots FOR EACH ROW WHEN (old.is_available IS DISTINCT FROM new.is_available OR old.weather_stops IS DISTINCT FROM new.weather_stops OR old.capacity IS DISTINCT FROM new.capacity OR old.starts_at IS DISTINCT FROM new.starts_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_availability_of_slot();
 CREATE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_shared_availability AFTER UPDATE ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION note_shared_availability();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 CREATE TRIGGER resize_whole AFTER UPDATE OF capacity ON slots FOR EACH ROW WHEN (old.capacity <> new.capacity AND old.spots_taken = old.capacity AND new.spots_taken = new.capacity) EXECUTE FUNCTION resize_whole();
-CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, is_awaited ON slots FOR EACH ROW WHEN (new.is_awaited AND new.is_available AND (new.capacity - new.spots_taken) >
+CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, weather_stops, is_awaited ON slots FOR EACH ROW WHEN (new.is_awaited AND new.is_available AND NOT new.weather_stops AND (new.capacity - new.spots_taken) >
         CASE
-            WHEN old.is_awaited AND old.is_available THEN old.capacity - old.spots_taken
+            WHEN old.is_awaited AND old.is_available AND NOT old.weather_stops THEN old.capacity - old.spots_taken
             ELSE 0
         END) EXECUTE FUNCTION set_places_aside();
 CREATE TRIGGER use_resources AFTER UPDATE ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION use_resources();
@@ -1962,7 +1964,7 @@ CREATE TABLE weather_events (
   at timestamptz NOT NULL,
   CONSTRAINT weather_events_pkey PRIMARY KEY (provider_id, id),
   CONSTRAINT weather_events_actor_check CHECK (actor IN ('weather', 'provider', 'operator')),
-  CONSTRAINT weather_events_event_check CHECK (event IN ('proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn')),
+  CONSTRAINT weather_events_event_check CHECK (event IN ('proposed', 'called_off', 'noted', 'ran_out', 'went_anyway', 'withdrawn')),
   CONSTRAINT weather_events_proposal_id_fkey FOREIGN KEY (provider_id, proposal_id) REFERENCES weather_proposals(provider_id, id)
 );
 CREATE INDEX weather_events_all ON weather_events USING btree (at);
@@ -2006,14 +2008,17 @@ CREATE TABLE weather_proposals (
   state text NOT NULL DEFAULT 'open',
   run_id uuid,
   created_at timestamptz NOT NULL,
+  decide_by timestamptz NOT NULL,
+  reason text NOT NULL DEFAULT '',
   CONSTRAINT weather_proposals_pkey PRIMARY KEY (provider_id, id),
   CONSTRAINT weather_proposals_source_check CHECK (source IN ('observatory', 'person')),
   CONSTRAINT weather_proposals_state_check CHECK (state IN ('open', 'done', 'dismissed', 'withdrawn'))
 );
+CREATE INDEX weather_proposals_decide_by ON weather_proposals USING btree (decide_by) WHERE state = 'open';
 CREATE INDEX weather_proposals_open ON weather_proposals USING btree (starts_at) WHERE state = 'open';
 CREATE INDEX weather_proposals_start ON weather_proposals USING btree (starts_at);
 CREATE UNIQUE INDEX weather_proposals_once ON weather_proposals USING btree (provider_id, slot_id, md5(rule::text || warning)) WHERE state <> 'withdrawn';
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, created_at ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, decide_by, created_at ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE weather_reports (
   id uuid NOT NULL,

@@ -17,7 +17,8 @@ export const LOCK_MS = 250;
 
 /**
  * The slots on which places may be taken, each with the places `left` and whether visitors may book it (`sells`; a provider who waits for
- * approval still takes bookings by phone). Hidden, closed, archived and suspended ones are missing; with `pass_over` also slots that another
+ * approval still takes bookings by phone). Hidden, closed, archived and suspended ones are missing, and those about which a host decides because of
+ * the weather (`isStoppedByWeather`); with `pass_over` also slots that another
  * transaction has locked, which `isOnSale` distinguishes.
  */
 // Slots are locked by id, then service and provider shared: a change, hiding, archiving or suspension waits for bookings under way, and
@@ -29,7 +30,7 @@ export function lockSlots(db: Db, whenLocked: WhenLocked) {
   return db`
     select sl.*, s.offer_version, p.offer_version as provider_version, may_sell(p) as sells from (
       select id as slot_id, provider_id, service_id, starts_at, ends_at, all_day, closes_at(all_day, starts_at, ends_at) as closes_at, capacity, spots_taken, capacity - spots_taken as left, needs_resources, xmin as version from slots
-      where id = any(array(select slot_id from asked)) and is_available ${sharing} order by id for no key update ${passing}
+      where id = any(array(select slot_id from asked)) and is_available and not weather_stops ${sharing} order by id for no key update ${passing}
     ) sl
     join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
     where s.hidden_at is null and s.archived_at is null and p.suspended_at is null for share of s, p ${passing}`;
@@ -64,8 +65,13 @@ export function isOnSale(db: Db) {
   // Not `exists`, for which PostgreSQL might read all slots there are.
   return db`(
     select true from slots sl join services s on s.id = sl.service_id join providers p on p.id = sl.provider_id
-    where sl.id = asked.slot_id and sl.is_available and s.hidden_at is null and s.archived_at is null and p.suspended_at is null
+    where sl.id = asked.slot_id and sl.is_available and not sl.weather_stops and s.hidden_at is null and s.archived_at is null and p.suspended_at is null
       and (may_sell(p) or asked.source in ('phone', 'walk_in', 'import')))`;
+}
+
+/** Whether the slot of the row `asked` is missing in `locked` because its host decides about the weather. */
+export function isStoppedByWeather(db: Db) {
+  return db`(select true from slots sl where sl.id = asked.slot_id and sl.is_available and sl.weather_stops)`;
 }
 
 /**
@@ -129,15 +135,15 @@ export function lapsedSlots(db: Db) {
 
 // Of these three `leaving` is a slot that a booking is about to leave empty: what it uses is free for it.
 
-/** The free places on the slot `sl`, no more than its resources allow; needs a CTE `lapsed` of `lapsedPlaces`. */
+/** The free places on the slot `sl`, no more than its resources allow, and none while its host decides about the weather; needs a CTE `lapsed` of `lapsedPlaces`. */
 export function freePlaces(db: Db, leaving: string | null = null) {
   return db`least(sl.capacity - sl.spots_taken + coalesce((select lapsed.places from lapsed where lapsed.slot_id = sl.id), 0),
-    case when sl.needs_resources then resource_room(sl.id, ${leaving}) end)`;
+    case when sl.weather_stops then 0 when sl.needs_resources then resource_room(sl.id, ${leaving}) end)`;
 }
 
 /** Whether so many places are free on the slot `sl`. What has lapsed is read only where the slot would be full otherwise. */
 export function hasRoomFor(db: Db, places: number, leaving: string | null = null) {
-  return db`((sl.capacity - sl.spots_taken >= ${places} or (
+  return db`(not sl.weather_stops and (sl.capacity - sl.spots_taken >= ${places} or (
     sl.id in (select gone.slot_id from (${lapsed(db)}) gone)
     and sl.capacity - sl.spots_taken + (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id) >= ${places}))
     and case when sl.needs_resources then resource_room(sl.id, ${leaving}) >= ${places} else true end)`;
@@ -145,7 +151,7 @@ export function hasRoomFor(db: Db, places: number, leaving: string | null = null
 
 /** Whether nobody has a place on the slot `sl`, and its resources are free, so that it can be taken whole; what has lapsed is nobody's. */
 export function isUntouched(db: Db, leaving: string | null = null) {
-  return db`(sl.capacity > 0 and (sl.spots_taken = 0 or sl.spots_taken = (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id))
+  return db`(sl.capacity > 0 and not sl.weather_stops and (sl.spots_taken = 0 or sl.spots_taken = (select sum(gone.places) from (${lapsed(db)}) gone where gone.slot_id = sl.id))
     and case when sl.needs_resources then resource_room(sl.id, ${leaving}) >= sl.capacity else true end)`;
 }
 
@@ -254,8 +260,8 @@ export async function closeAllTimes(tx: Tx, provider_id: string): Promise<void> 
     update slots set is_available = false from locked where slots.id = locked.id`;
 }
 
-/** A departure for which somebody wants to wait; `is_open` until its cutoff. */
-export type AwaitedSlot = { id: string; capacity: number; left: number; is_open: boolean };
+/** A departure for which somebody wants to wait; `is_open` until its cutoff, `weather_stops` while its host decides about the weather. */
+export type AwaitedSlot = { id: string; capacity: number; left: number; is_open: boolean; weather_stops: boolean };
 
 /** What is waited for: one departure, or those of a service that begin within some Hong Kong days and times. */
 export type AwaitedTimes = {
@@ -279,7 +285,7 @@ function isAwaitedFor(db: Db, { service_id, slot_id, ...times }: AwaitedTimes) {
 export async function findRoomNow(db: Db, awaited: AwaitedTimes, places: number): Promise<string | undefined> {
   const [slot] = await db<{ id: string }[]>`
     select sl.id from slots sl join services s on s.id = sl.service_id
-    where ${isAwaitedFor(db, awaited)} and sl.is_available and not sl.is_full and sl.capacity - sl.spots_taken >= ${places}
+    where ${isAwaitedFor(db, awaited)} and sl.is_available and not sl.weather_stops and not sl.is_full and sl.capacity - sl.spots_taken >= ${places}
       and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes) and case when sl.needs_resources then resource_room(sl.id) >= ${places} else true end
     order by sl.starts_at limit 1`;
   return slot?.id;
@@ -290,7 +296,7 @@ export async function lockAwaited(tx: Tx, awaited: AwaitedTimes): Promise<Awaite
   await tx`select set_config('lock_timeout', ${`${4 * LOCK_MS}ms`}, true)`;
   return tx<AwaitedSlot[]>`
     select sl.id, sl.capacity, least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end) as left,
-      sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes) as is_open
+      sl.is_available and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes) as is_open, sl.weather_stops
     from slots sl join services s on s.id = sl.service_id
     where ${isAwaitedFor(tx, awaited)} order by sl.id for no key update of sl`;
 }
@@ -305,4 +311,24 @@ export async function awaitPlaces(tx: Tx, slot_ids: readonly string[]): Promise<
 /** What becomes free on a locked departure goes on sale again. */
 export async function stopAwaiting(tx: Tx, slot_id: string): Promise<void> {
   await tx`update slots set is_awaited = false where id = ${slot_id} and is_awaited`;
+}
+
+/** Takes slots off sale until a decision about the weather, by id: a booking that has locked one commits before, a later one finds it stopped. */
+export async function stopForWeather(tx: Tx, slot_ids: readonly string[]): Promise<void> {
+  await tx`
+    with locked as (select id from slots where id = any(${slot_ids}::uuid[]) order by id for no key update)
+    update slots set weather_stops = true from locked where slots.id = locked.id and not slots.weather_stops`;
+}
+
+/** Locks slots about which somebody decides, by id, before their proposals. */
+export async function lockForWeather(tx: Tx, slot_ids: readonly string[]): Promise<void> {
+  await tx`select from slots where id = any(${slot_ids}::uuid[]) order by id for no key update`;
+}
+
+/** Puts locked slots back on sale about which nothing is left to decide. */
+export async function resumeAfterWeather(tx: Tx, slot_ids: readonly string[]): Promise<void> {
+  await tx`
+    update slots set weather_stops = false
+    where id = any(${slot_ids}::uuid[]) and weather_stops
+      and not exists (select from weather_proposals w where w.provider_id = slots.provider_id and w.slot_id = slots.id and w.state = 'open')`;
 }

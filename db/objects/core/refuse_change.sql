@@ -20,7 +20,7 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON fee_invoices FO
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_reports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_expectations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, created_at
+CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, decide_by, created_at
   ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_ids, outcome, reason_en, reason_zh, choose_by, actor, actor_name, staff_id,
   staff_role, weather, bookings, created_at ON call_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,4 +1,4 @@
--- Places that become free on a departure for which somebody waits never go on sale: in the statement that frees them they become a hold of the
+-- Places that become free on a departure for which somebody waits never go on sale: in the statement that frees them, or ends the wait for a decision about the weather, they become a hold of the
 -- waiting list (server/holds/waiting-list.ts), as long as a party that waits fits in what is free. What nobody who waits fits in goes on sale.
 -- No more is set aside than the resources of the departure allow: what these keep from sale is not free. Departures for which nobody waits never
 -- come here.
@@ -29,7 +29,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, is_awaited ON slots FOR EACH ROW
-  WHEN (NEW.is_awaited AND NEW.is_available
-    AND NEW.capacity - NEW.spots_taken > CASE WHEN OLD.is_awaited AND OLD.is_available THEN OLD.capacity - OLD.spots_taken ELSE 0 END)
+CREATE OR REPLACE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, weather_stops, is_awaited ON slots FOR EACH ROW
+  WHEN (NEW.is_awaited AND NEW.is_available AND NOT NEW.weather_stops
+    AND NEW.capacity - NEW.spots_taken
+      > CASE WHEN OLD.is_awaited AND OLD.is_available AND NOT OLD.weather_stops THEN OLD.capacity - OLD.spots_taken ELSE 0 END)
   EXECUTE FUNCTION set_places_aside();

@@ -19,6 +19,7 @@ CREATE OR REPLACE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCIN
   FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE OR REPLACE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
-CREATE OR REPLACE TRIGGER note_availability AFTER UPDATE OF is_available ON slots FOR EACH ROW
-  WHEN ((OLD.is_available, OLD.capacity, OLD.starts_at, OLD.ends_at) IS DISTINCT FROM (NEW.is_available, NEW.capacity, NEW.starts_at, NEW.ends_at))
+CREATE OR REPLACE TRIGGER note_availability AFTER UPDATE OF is_available, weather_stops ON slots FOR EACH ROW
+  WHEN ((OLD.is_available, OLD.weather_stops, OLD.capacity, OLD.starts_at, OLD.ends_at)
+    IS DISTINCT FROM (NEW.is_available, NEW.weather_stops, NEW.capacity, NEW.starts_at, NEW.ends_at))
   EXECUTE FUNCTION note_availability_of_slot();
