@@ -23,6 +23,8 @@ export const openSlot = z
     /** A day of a day ticket: from opening to closing. */
     all_day: z.boolean(),
     available_spots: z.int(),
+    /** The host decides whether it goes ahead in the weather: it has no places until then. */
+    weather_stops: z.boolean(),
     /** Where a unit takes all of a departure: how many places that are. It can be booked while so many are left. */
     whole_places: z.int().nullable(),
     prices: slotPrices,
@@ -92,6 +94,8 @@ export const ownSlot = z
     /** One booking takes all of it, whatever its capacity is. */
     sold_whole: z.boolean(),
     available_spots: z.int(),
+    /** Off sale until it is decided whether it goes ahead in the weather. */
+    weather_stops: z.boolean(),
     start_datetime: hongKongInstant,
     end_datetime: hongKongInstant,
     /** In lists of one service's slots only. */

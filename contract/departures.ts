@@ -19,10 +19,10 @@ export const departuresQuery = z
   });
 
 /**
- * `open`: can be booked; `shared`: a boat or guide that it needs is used by another departure; `full`: no places left; `blocked`: by the provider; `off_sale`: the service is not on sale; `cutoff`: too late to
+ * `open`: can be booked; `weather`: off sale until it is decided whether it goes ahead in the weather; `shared`: a boat or guide that it needs is used by another departure; `full`: no places left; `blocked`: by the provider; `off_sale`: the service is not on sale; `cutoff`: too late to
  * book; `under_way` and `past`: has begun, is over. Of several the later in this list counts.
  */
-const departureStates = ['open', 'shared', 'full', 'cutoff', 'off_sale', 'blocked', 'under_way', 'past'] as const;
+const departureStates = ['open', 'weather', 'shared', 'full', 'cutoff', 'off_sale', 'blocked', 'under_way', 'past'] as const;
 
 /** Who waits for a departure: parties, and the places that they need. */
 export const departureDemand = z.object({ parties: z.int(), places: z.int() });

@@ -57,6 +57,10 @@ export const importRules = {
     en: 'This service has no slot at that time. Import departures first, or correct the time.',
     'zh-HK': '這項服務在該時間沒有時段。請先匯入出發時段，或更正時間。',
   },
+  import_weather: {
+    en: 'Because of the weather it isn’t decided yet whether this departure goes ahead. Decide first.',
+    'zh-HK': '受天氣影響，這個行程是否如期舉行尚待決定，請先作決定。',
+  },
   import_closed: { en: 'This slot is blocked. Open it first.', 'zh-HK': '這個時段已關閉，請先重新開放。' },
   import_full: {
     en: 'Places left on this slot for this line: {n}. Raise its capacity first, or leave the line out.',

@@ -33,6 +33,7 @@ test('a slot is given in Hong Kong’s date and time', async () => {
       end_time: '03:00:00',
       all_day: false,
       available_spots: 7,
+      weather_stops: false,
       whole_places: null,
     },
   ]);

@@ -26,7 +26,7 @@ export async function listSlots(sql: Sql, wanted: OwnSlotsQuery, provider_id: st
   const found = await sql<Omit<OwnSlot, 'prices'>[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken, ${isSoldWhole(sql)} as sold_whole,
-      ${freePlaces(sql)} as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
+      ${freePlaces(sql)} as available_spots, sl.weather_stops, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
     from slots sl, (select ${service.cutoff_minutes}::int as cutoff_minutes) e
     where service_id = (select ${wanted.service}::uuid)
       and starts_at >= (select ${from}::date)::timestamp at time zone 'Asia/Hong_Kong'
@@ -48,7 +48,7 @@ export async function getSlot(db: Db, id: string, provider_id: string): Promise<
 export async function slotsById(db: Db, ids: string[], provider_id: string): Promise<OwnSlot[]> {
   return db<Omit<OwnSlot, 'prices'>[]>`
     select id, service_id as service, date, start_time::text, end_time::text, all_day, is_available, block_reason, capacity, spots_taken, ${isSoldWhole(db)} as sold_whole,
-      capacity - spots_taken as available_spots, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
+      case when sl.weather_stops then 0 else capacity - spots_taken end as available_spots, sl.weather_stops, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime
     from slots sl where id = any(${ids}::uuid[]) and provider_id = ${provider_id} order by starts_at, id`;
 }
 

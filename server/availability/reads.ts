@@ -32,7 +32,7 @@ export async function listOpenSlots(sql: Sql, service_id: string, range: SlotFil
   const slots = await sql<Omit<OpenSlot, 'prices'>[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
     select sl.id, hong_kong(starts_at) as start_datetime, hong_kong(ends_at) as end_datetime,
-      date, start_time::text, end_time::text, all_day, ${freePlaces(sql)} as available_spots,
+      date, start_time::text, end_time::text, all_day, ${freePlaces(sql)} as available_spots, sl.weather_stops,
       case when ${service.sells_whole} then greatest(capacity, 1) end as whole_places
     from slots sl, (select ${service.cutoff_minutes}::int as cutoff_minutes) e
     where service_id = ${service_id} and is_available

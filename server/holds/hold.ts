@@ -50,7 +50,7 @@ export function limitHeldPlaces(limiter: RateLimits['limiter'], limit: number): 
 /**
  * Holds the places of a party for ten minutes, with the limits of a booking. Another party of the same holder on the same slot replaces the
  * hold that is there and ends when that would have; the same party is given that one. Refuses: not_found, field errors, slot_full
- * or slot_not_whole with `available_spots`, slot_unavailable, resource_taken, hold_limit, busy.
+ * or slot_not_whole with `available_spots`, slot_unavailable, weather_undecided, resource_taken, hold_limit, busy.
  */
 export async function holdPlaces(deps: HoldDeps, request: HoldRequest, holder: Holder): Promise<Hold> {
   const query = { page: request.page ?? null, service: request.service, availability_slot: request.availability_slot };
@@ -92,6 +92,7 @@ async function holdOffer(deps: HoldDeps, offer: OfferToHold, request: HoldReques
   if (made.result === 'stale') return undefined;
   if (made.result === 'limit') return refuse('hold_limit');
   if (made.result === 'resource_taken') return refuse('resource_taken');
+  if (made.result === 'weather') return refuse('weather_undecided');
   if (made.result !== 'full') return refuse('slot_unavailable');
   // Behind others of the same statement, or before what has lapsed.
   if (made.places_left >= made.needed) return undefined;

@@ -1,5 +1,6 @@
 import {
   isOnSale,
+  isStoppedByWeather,
   isResourceTaken,
   lapsedOnSlot,
   LOCK_MS,
@@ -37,7 +38,7 @@ export type NewHold = {
 export type HoldResult =
   | { result: 'made'; id: string; places: number; seconds_left: number; is_new: boolean }
   | { result: 'full'; needed: number; places_left: number; lapsed_places: number }
-  | { result: 'closed' | 'limit' | 'stale' | 'locked' | 'resource_taken' };
+  | { result: 'closed' | 'weather' | 'limit' | 'stale' | 'locked' | 'resource_taken' };
 
 /** At how many times of departure one holder holds places. */
 const HOLDS_A_HOLDER = 3;
@@ -135,7 +136,8 @@ export async function insertHolds(
     )
     select asked.nth,
       case when asked.fits or asked.is_same then 'made'
-        when not asked.is_locked then case when ${isOnSale(sql)} then 'locked' else 'closed' end
+        when not asked.is_locked
+          then case when ${isOnSale(sql)} then 'locked' when ${isStoppedByWeather(sql)} then 'weather' else 'closed' end
         when asked.is_stale then 'stale'
         when not asked.is_in_time then 'closed'
         when not asked.is_within then 'limit'

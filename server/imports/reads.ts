@@ -23,7 +23,14 @@ export async function listOwnServices(db: Db, provider_id: string, most: number)
     from services s where s.provider_id = ${provider_id} and s.archived_at is null order by s.created_at desc limit ${most}`;
 }
 
-export type ImportSlot = { id: string; service_id: string; starts_at: Date; is_available: boolean; free_places: number };
+export type ImportSlot = {
+  id: string;
+  service_id: string;
+  starts_at: Date;
+  is_available: boolean;
+  weather_stops: boolean;
+  free_places: number;
+};
 
 /** Own slots at these starts of these services, with the places that are free. */
 export async function listSlotsAt(
@@ -37,7 +44,7 @@ export async function listSlotsAt(
       select distinct * from unnest(${starts.map(({ service }) => service.id)}::uuid[],
         ${starts.map(({ starts_at }) => starts_at)}::timestamptz[]) as a (service_id, starts_at)
     )
-    select sl.id, sl.service_id, sl.starts_at, sl.is_available, ${freePlaces(db)} as free_places
+    select sl.id, sl.service_id, sl.starts_at, sl.is_available, sl.weather_stops, ${freePlaces(db)} as free_places
     from asked join slots sl on sl.service_id = asked.service_id and sl.starts_at = asked.starts_at
     where sl.provider_id = ${provider_id}`;
 }

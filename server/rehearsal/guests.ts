@@ -58,7 +58,7 @@ async function readDepartures(sql: Sql): Promise<RehearsalDeparture[]> {
     select distinct on (slots.starts_at, slots.id) page_services.page_id as page, slots.service_id as service, slots.id as slot,
       slots.capacity - slots.spots_taken as places
     from slots join page_services on page_services.service_id = slots.service_id join pages on pages.id = page_services.page_id
-    where slots.starts_at >= ${from} and slots.starts_at < ${until} and slots.is_available and slots.capacity > slots.spots_taken
+    where slots.starts_at >= ${from} and slots.starts_at < ${until} and slots.is_available and not slots.weather_stops and slots.capacity > slots.spots_taken
       and pages.is_published
     order by slots.starts_at, slots.id, page_services.page_id limit 500`;
 }

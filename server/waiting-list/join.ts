@@ -33,7 +33,7 @@ export function limitJoins(limiter: RateLimits['limiter'], limit: number): HourO
 
 /**
  * Puts a party on the waiting list and has its link mailed. An address that is on the list of the service already is mailed its link again: the
- * reply does not tell. Refuses: not_found, field errors, slot_unavailable, places_left where it can be booked now, waiting_list_full,
+ * reply does not tell. Refuses: not_found, field errors, slot_unavailable, weather_undecided, places_left where it can be booked now, waiting_list_full,
  * too_many_requests, busy.
  */
 export async function joinList(deps: JoinDeps, request: JoinRequest, visitor: JoinVisitor): Promise<JoinReply> {
@@ -99,9 +99,10 @@ async function addToList(sql: Sql, entry: NewWaitingEntry, party_field: 'units' 
       const slots = await lockAwaited(tx, entry);
       if (entry.slot_id !== null) {
         const one = slots.find(({ is_open }) => is_open) ?? refuse('slot_unavailable');
+        if (one.weather_stops) refuse('weather_undecided');
         if (entry.places > one.capacity) invalid({ [party_field]: [{ rule: 'party_over_capacity', n: one.capacity }] });
       }
-      const open = slots.find(({ is_open, left }) => is_open && left >= entry.places);
+      const open = slots.find(({ is_open, weather_stops, left }) => is_open && !weather_stops && left >= entry.places);
       if (open) refuse('places_left', { slot: open.id });
       if ((await countWaiting(tx, entry.service_id)) >= MOST_WAITING) refuse('waiting_list_full');
       const { id } = await insertEntry(tx, entry);

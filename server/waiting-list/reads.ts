@@ -10,6 +10,7 @@ export type SlotToOffer = {
   starts_at: Date;
   /** When booking closes. */
   closes: Date;
+  /** Neither closed nor waiting for a decision about the weather. */
   is_available: boolean;
   is_on_sale: boolean;
   is_waited_for: boolean;
@@ -18,7 +19,7 @@ export type SlotToOffer = {
 /** Undefined where the slot is gone. */
 export async function findSlotToOffer(db: Db, slot_id: string): Promise<SlotToOffer | undefined> {
   const [slot] = await db<SlotToOffer[]>`
-    select sl.provider_id, sl.service_id, sl.starts_at, sl.is_available,
+    select sl.provider_id, sl.service_id, sl.starts_at, sl.is_available and not sl.weather_stops as is_available,
       closes_at(sl.all_day, sl.starts_at, sl.ends_at) - make_interval(mins => s.cutoff_minutes) as closes,
       exists (select from live_services live where live.id = s.id) as is_on_sale,
       exists (select from waits_for(sl.service_id, sl.id, sl.starts_at)) as is_waited_for
@@ -79,7 +80,7 @@ export async function listSlotsToLookAt(db: Db, most: number): Promise<{ slot_id
     -- By offset 0 only the departures of the span are read, whatever PostgreSQL believes to be in it.
     cross join lateral (
       select * from slots where service_id = spans.service_id and starts_at >= spans.since and starts_at < spans.until
-        and is_available and (not is_awaited or capacity > spots_taken) offset 0
+        and is_available and not weather_stops and (not is_awaited or capacity > spots_taken) offset 0
     ) sl
     where s.status = 'active' and s.archived_at is null and s.hidden_at is null and may_sell(p)
       and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes + 15)
@@ -103,7 +104,7 @@ export async function listRoomFor(db: Db, entry_id: string): Promise<string[]> {
     select sl.id from waiting_entries e join slots sl on sl.service_id = e.service_id and (e.slot_id is null or sl.id = e.slot_id)
       and sl.starts_at >= e.date_from::timestamp at time zone 'Asia/Hong_Kong' and sl.starts_at < (e.date_to + 1)::timestamp at time zone 'Asia/Hong_Kong'
       and sl.start_time between e.time_from and e.time_to
-    where e.id = ${entry_id} and e.state = 'waiting' and sl.is_available and sl.is_awaited and sl.starts_at > now() - interval '24 hours'
+    where e.id = ${entry_id} and e.state = 'waiting' and sl.is_available and not sl.weather_stops and sl.is_awaited and sl.starts_at > now() - interval '24 hours'
       and sl.capacity - sl.spots_taken >= e.places`;
   return rows.map(({ id }) => id);
 }

@@ -43,6 +43,7 @@ export async function listDepartures(sql: Sql, provider_id: string, wanted: z.ou
       case when sl.ends_at <= now() then 'past'
         when sl.starts_at <= now() and not sl.all_day then 'under_way'
         when not sl.is_available then 'blocked'
+        when sl.weather_stops then 'weather'
         when not o.is_on_sale then 'off_sale'
         when closes_at(sl.all_day, sl.starts_at, sl.ends_at) <= now() + make_interval(mins => o.cutoff_minutes) then 'cutoff'
         when sl.is_full then 'full'

@@ -43,7 +43,7 @@ export async function listOtherDates(
     with lapsed as (${lapsedPlaces(db)})
     select sl.id as slot_id, sl.all_day, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, case when sl.id = ${slot_id} then ${places} else ${freePlaces(db, leaving)} end as left
     from slots sl join live_services s on s.id = sl.service_id
-    where sl.service_id = ${service_id} and sl.starts_at > now() - interval '1 day' and sl.is_available
+    where sl.service_id = ${service_id} and sl.starts_at > now() - interval '1 day' and sl.is_available and not sl.weather_stops
       and (sl.id = ${slot_id} or ${takes_all ? isUntouched(db, leaving) : hasRoomFor(db, places, leaving)})
       and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes)
     order by sl.starts_at limit ${MOST_DATES}`;

@@ -23,6 +23,8 @@ export type SlotFacts = {
   has_begun: boolean;
   /** Open, on a service that is not off sale. */
   is_open: boolean;
+  /** Its host decides whether it goes ahead in the weather. */
+  weather_stops: boolean;
   /** Places left, those of requests and holds whose time has run out among them; some of these have to be ended first. */
   left: number;
   lapsed: number;
@@ -114,7 +116,7 @@ function slotFacts(db: Db, slot_id: string | null) {
       'end_time', sl.end_time::text, 'start_datetime', hong_kong(sl.starts_at), 'end_datetime', hong_kong(sl.ends_at),
       'is_in_time', closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() + make_interval(mins => s.cutoff_minutes),
       'has_begun', closes_at(sl.all_day, sl.starts_at, sl.ends_at) <= now(),
-      'is_open', sl.is_available and s.archived_at is null and s.hidden_at is null and p.suspended_at is null,
+      'weather_stops', sl.weather_stops, 'is_open', sl.is_available and s.archived_at is null and s.hidden_at is null and p.suspended_at is null,
       'left', shared.left, 'lapsed', shared.left - least(sl.capacity - sl.spots_taken, shared.room_now),
       'capacity', sl.capacity, 'is_resource_taken', coalesce(shared.room = 0, false))
     from slots sl left join lapsed gone on gone.slot_id = sl.id

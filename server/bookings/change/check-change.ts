@@ -24,7 +24,7 @@ const MOST_PEOPLE = 1_000;
 
 /**
  * What a change makes of a booking. Refuses: illegal_transition with the status, voucher_used after check-in, change_closed, confirm_first,
- * request_expired, nothing_to_change, host_must_change, slot_unavailable, slot_of_other_service, what is wrong with the party,
+ * request_expired, nothing_to_change, host_must_change, slot_unavailable, weather_undecided, slot_of_other_service, what is wrong with the party,
  * already_refunded below what refunds took off, slot_full or slot_not_whole with `available_spots`, resource_taken.
  */
 export function checkChange(facts: ChangeFacts, wanted: ChangeQuoteBody, side: ChangeSide): CheckedChange {
@@ -151,5 +151,6 @@ function mayTake({ is_live }: ChangeFacts, { is_open, has_begun, is_in_time }: S
 }
 
 function checkSlot(facts: ChangeFacts, slot: SlotFacts, side: ChangeSide): void {
+  if (slot.weather_stops) refuse('weather_undecided');
   if (!mayTake(facts, slot, side)) refuse('slot_unavailable');
 }

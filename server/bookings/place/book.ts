@@ -55,7 +55,7 @@ export const TRIES = 5;
  * without a proved address holds them for half an hour, until it is confirmed by mail, and so needs an address. The places of a hold are the
  * booking's; a hold that has ended is ignored. Refuses: not_found, field errors, price_changed
  * with both totals, pay_way_not_offered with those that are, slot_full or slot_not_whole with `available_spots`, slot_unavailable,
- * resource_taken, token_not_valid, too_many_places, busy.
+ * weather_undecided, resource_taken, token_not_valid, too_many_places, busy.
  */
 export async function placeBooking(deps: BookingDeps, request: BookingRequest, booker: Booker): Promise<BookingReply> {
   const limit = startWaiting(booker.isGone);
@@ -223,6 +223,7 @@ export function refuseFull({ places_left, lapsed_places, all }: PlacesLeft, deta
 export function refuseFor(result: FinalResult): never {
   if (result.result === 'full') return refuseFull(result);
   if (result.result === 'resource_taken') refuse('resource_taken');
+  if (result.result === 'weather') refuse('weather_undecided');
   if (result.result === 'key_used') throw new KeyUsed();
   // The caller's account was deleted after the call was authenticated.
   if (result.result === 'client_gone') refuse('token_not_valid');

@@ -1,6 +1,7 @@
 import {
   isOnSale,
   isResourceTaken,
+  isStoppedByWeather,
   lapsedOnSlot,
   LOCK_MS,
   lockRooms,
@@ -103,12 +104,12 @@ export type BookingInsert = {
 
 /**
  * Booked, with the time by which it is to be paid, if any, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests
- * and holds whose time has run out; it cannot be booked (`closed`); a boat or guide that it needs is used elsewhere (`resource_taken`); the key was used before; the client's account was deleted meanwhile; or
+ * and holds whose time has run out; it cannot be booked (`closed`), or not until its host has decided about the weather (`weather`); a boat or guide that it needs is used elsewhere (`resource_taken`); the key was used before; the client's account was deleted meanwhile; or
  * price or terms have changed since they were read (`stale`).
  */
 export type FinalResult =
   | { result: 'booked'; pay_by?: string; all?: number }
-  | { result: 'closed' | 'key_used' | 'client_gone' | 'stale' | 'resource_taken' }
+  | { result: 'closed' | 'weather' | 'key_used' | 'client_gone' | 'stale' | 'resource_taken' }
   | ({ result: 'full' } & PlacesLeft);
 
 /** What a slot has; `all` is how many places that are where the party takes all of them. */
@@ -249,7 +250,8 @@ export async function insertBookings(
     stored as (${insertKeys(sql)})
     select asked.nth,
       case when asked.fits then 'booked'
-        when not asked.is_ready then case when ${isOnSale(sql)} then 'locked' else 'closed' end
+        when not asked.is_ready
+          then case when ${isOnSale(sql)} then 'locked' when ${isStoppedByWeather(sql)} then 'weather' else 'closed' end
         when not asked.has_client
           then case when (select true from users u where u.id = asked.client_id and u.disabled_at is null) then 'locked'
             else 'client_gone' end

@@ -32,7 +32,7 @@ const LOCK_MS = 1_000;
  * Takes a booking by phone or at the counter: confirmed at once, from the same places as all others. The cut-off and the party limits
  * are for visitors; the provider may take a walk-in until the slot starts. Refuses: not_found, sale_stopped by an operator,
  * slot_of_other_service, price_changed with both totals, slot_full with `available_spots` and, where guests who are booking hold places,
- * `held_places` and `held_until` (Hong Kong time), slot_unavailable, resource_taken, busy.
+ * `held_places` and `held_until` (Hong Kong time), slot_unavailable, weather_undecided, resource_taken, busy.
  */
 export async function takeBooking(
   sql: Sql,

@@ -37,6 +37,7 @@ const statuses: Record<RefusalCode, number> = {
   slot_not_whole: 409,
   resource_taken: 409,
   slot_unavailable: 409,
+  weather_undecided: 409,
   price_changed: 409,
   pay_way_not_offered: 409,
   illegal_transition: 409,

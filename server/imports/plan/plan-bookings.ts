@@ -59,6 +59,7 @@ export async function planBookings(
     const slot = 'service' in start ? slots.get(keyOf(start.service.id, start.starts_at)) : undefined;
     if ('service' in start && !slot) faults.push({ line, field: 'start_time', broken: { rule: 'import_slot' } });
     if (slot && !slot.is_available) faults.push({ line, field: 'start_time', broken: { rule: 'import_closed' } });
+    else if (slot?.weather_stops) faults.push({ line, field: 'start_time', broken: { rule: 'import_weather' } });
     const read = bookingOf(row, slot, noteOf(reference));
     faults.push(...read.faults);
     plan.faults.push(...faults);

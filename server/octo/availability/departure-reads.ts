@@ -26,7 +26,7 @@ export type DepartureRange = { first: string; last: string } | { starts: readonl
 export function departureOf(db: Db) {
   return db`jsonb_build_object('id', sl.id, 'starts_at', hong_kong(sl.starts_at), 'ends_at', hong_kong(sl.ends_at), 'all_day', sl.all_day,
     'capacity', sl.capacity,
-    'free', ${freePlaces(db)}, 'is_available', sl.is_available)`;
+    'free', ${freePlaces(db)}, 'is_available', sl.is_available and not sl.weather_stops)`;
 }
 
 /**

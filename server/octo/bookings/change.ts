@@ -178,6 +178,6 @@ function unlessNothing(error: unknown): null {
 
 function changeReasonOf({ code }: Refusal) {
   if (code === 'slot_full' || code === 'slot_not_whole' || code === 'resource_taken') return 'sold_out';
-  if (code === 'slot_unavailable') return 'closed';
+  if (code === 'slot_unavailable' || code === 'weather_undecided') return 'closed';
   return code === 'validation' ? 'party_size' : 'not_changeable';
 }

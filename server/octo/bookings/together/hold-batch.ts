@@ -118,7 +118,7 @@ function outcomeOf(held: HoldResult): 'again' | 'locked' | 'lapsed' | HoldRefusa
 }
 
 /** Why a hold was not made that might have fitted. */
-export const reasonOf = (result: 'closed' | 'limit' | 'resource_taken'): OctoReason =>
-  (({ closed: 'closed', limit: 'hold_limit', resource_taken: 'sold_out' }) as const)[result];
+export const reasonOf = (result: 'closed' | 'weather' | 'limit' | 'resource_taken'): OctoReason =>
+  (({ closed: 'closed', weather: 'closed', limit: 'hold_limit', resource_taken: 'sold_out' }) as const)[result];
 
 const unprocessable = (reason: OctoReason) => new OctoRefusal('UNPROCESSABLE_ENTITY', {}, reason);
