@@ -10,7 +10,7 @@ import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Choice } from '../fields/use-choice.ts';
 import type { Slots } from './use-slots.ts';
-import { daysOf, firstOpenDay, isOpen, nextStrip, slotsOn } from './week.ts';
+import { daysOf, firstOpenDay, isOpen, isStopped, nextStrip, slotsOn } from './week.ts';
 import { useSpanWords } from '../../i18n/use-time-words.ts';
 
 /** The times of the chosen day; if the days shown have none, a button to the next day that has. */
@@ -54,7 +54,11 @@ function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: strin
       <span className="dot" aria-hidden="true" />
       <span className="t">{span(slot)}</span>
       <span className={`left ${slot.available_spots <= FEW_PLACES && !is_full ? 'few' : ''}`}>
-        {is_full ? <Both of="booking.full" className="" /> : t('places_left', { count: slot.available_spots })}
+        {is_full ? (
+          <Both of={slot.weather_stops ? 'booking.weather' : 'booking.full'} className="" />
+        ) : (
+          t('places_left', { count: slot.available_spots })
+        )}
       </span>
     </label>
   );
@@ -67,7 +71,7 @@ function NoDay({ slots, choice }: { slots: Slots; choice: Choice }) {
   const next = firstOpenDay(slots.list, nextStrip(choice.strip, 1)) ?? firstOpenDay(slots.list, slots.today);
   return (
     <div className="grid justify-items-start gap-3 py-6">
-      <p className="muted">{t(has_full ? 'strip_full' : 'strip_empty')}</p>
+      <p className="muted">{t(isStopped(choice.strip, slots.list) ? 'strip_weather' : has_full ? 'strip_full' : 'strip_empty')}</p>
       {next && <Button onClick={() => choice.goTo(next)}>{t('next_open', { day: shortDate(next, locale) })}</Button>}
     </div>
   );

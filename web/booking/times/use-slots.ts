@@ -83,7 +83,7 @@ export function useSlots(
 function withOwn(list: OpenSlot[], own: readonly OwnPlaces[]): OpenSlot[] {
   return list.map((slot) => {
     const places = own.find(({ slot_id }) => slot_id === slot.id)?.places;
-    return places === undefined
+    return places === undefined || slot.weather_stops
       ? slot
       : { ...slot, available_spots: Math.min(slot.available_spots + places, slot.whole_places ?? Infinity) };
   });

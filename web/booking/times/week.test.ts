@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OpenSlot } from '../../../contract/availability.ts';
-import { daysOf, firstOpenDay, nextStrip, openDayOf, stripEnd, stripStart, withRange } from './week.ts';
+import { daysOf, firstOpenDay, fullTimes, isStopped, nextStrip, openDayOf, stripEnd, stripStart, withRange } from './week.ts';
 
 function slot(date: string, available_spots: number, start_time = '17:15:00'): OpenSlot {
   const instant = `${date}T${start_time}+08:00`;
@@ -11,6 +11,7 @@ function slot(date: string, available_spots: number, start_time = '17:15:00'): O
     start_time,
     end_time: '19:15:00',
     all_day: false,
+    weather_stops: false,
     whole_places: null,
     start_datetime: instant,
     end_datetime: instant,
@@ -46,6 +47,17 @@ describe('the strip of days', () => {
     assert.equal(firstOpenDay(slots, '2026-12-19'), undefined);
     assert.equal(openDayOf('2026-12-09', slots), null);
     assert.equal(openDayOf('2026-12-16', slots), '2026-12-18');
+  });
+});
+
+describe('a time about which the host decides', () => {
+  it('is said of its strip, and nobody waits for it', () => {
+    const slots = [{ ...slot('2026-12-09', 0), weather_stops: true }, slot('2026-12-10', 0)];
+    assert.deepEqual([isStopped('2026-12-09', slots), isStopped('2026-12-16', slots)], [true, false]);
+    assert.deepEqual(
+      fullTimes('2026-12-09', slots).map(({ date }) => date),
+      ['2026-12-10'],
+    );
   });
 });
 

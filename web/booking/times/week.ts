@@ -50,9 +50,14 @@ export function isOpen(slot: OpenSlot): boolean {
   return slot.available_spots > 0;
 }
 
-/** The full times of the days of a strip. */
+/** Whether the host is deciding about a time of a strip because of the weather. */
+export function isStopped(strip: string, slots: readonly OpenSlot[]): boolean {
+  return slots.some(({ date, weather_stops }) => weather_stops && date >= strip && date <= stripEnd(strip));
+}
+
+/** The full times of the days of a strip, for which somebody may wait. */
 export function fullTimes(strip: string, slots: readonly OpenSlot[]): OpenSlot[] {
-  return slots.filter((slot) => slot.date >= strip && slot.date <= stripEnd(strip) && !isOpen(slot));
+  return slots.filter((slot) => slot.date >= strip && slot.date <= stripEnd(strip) && !isOpen(slot) && !slot.weather_stops);
 }
 
 /** The slots with those of a range replaced by fresh ones. */

@@ -34,6 +34,7 @@ export default {
   booking: {
     sold_out: 'Sold out',
     full: 'Full',
+    weather: 'On hold for the weather',
     select_slot: 'Please select a time slot',
     success: 'Booking successful!',
     requested: 'Request sent',

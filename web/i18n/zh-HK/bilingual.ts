@@ -36,6 +36,7 @@ export default {
   booking: {
     sold_out: '售罄',
     full: '額滿',
+    weather: '因天氣暫停預訂',
     select_slot: '請選擇時段',
     success: '預訂成功！',
     requested: '申請已送出',

@@ -57,6 +57,7 @@ export default {
     requests_one: '{{count}} request waiting',
     requests_other: '{{count}} requests waiting',
     state: {
+      weather: 'Waiting for the weather decision',
       shared: 'Boat or guide in use',
       full: 'Full',
       cutoff: 'Too late to book',
@@ -92,6 +93,7 @@ export default {
   slot: {
     left_one: '{{count}} spot left',
     left_other: '{{count}} spots left',
+    weather: 'Waiting for the weather decision',
     shared: 'Boat or guide in use',
     full: 'Full',
     whole: 'Sold as a whole',

@@ -59,6 +59,7 @@ export default {
     requests_one: '{{count}} 項申請待回覆',
     requests_other: '{{count}} 項申請待回覆',
     state: {
+      weather: '等待天氣決定',
       shared: '船隻或導賞員已佔用',
       full: '額滿',
       cutoff: '已截止預訂',
@@ -94,6 +95,7 @@ export default {
   slot: {
     left_one: '餘 {{count}} 位',
     left_other: '餘 {{count}} 位',
+    weather: '等待天氣決定',
     shared: '船隻或導賞員已佔用',
     full: '額滿',
     whole: '已包下整個時段',

@@ -67,7 +67,7 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
 
 /** Where times or days are full: the waiting list. */
 function Wait({ service, times }: Pick<ExperienceData, 'service'> & { times: NonNullable<ExperienceData['times']> }) {
-  const full = times.slots.filter(({ available_spots }) => available_spots <= 0);
+  const full = times.slots.filter(({ available_spots, weather_stops }) => available_spots <= 0 && !weather_stops);
   const day = full[0]?.date ?? times.calendar.days.find(({ state }) => state === 'full')?.date;
   return day === undefined ? null : <WaitButton page_id={null} {...{ service, full, day }} />;
 }

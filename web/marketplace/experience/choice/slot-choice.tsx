@@ -39,7 +39,7 @@ function Slot({ slot, is_chosen, to }: { slot: OpenSlot; is_chosen: boolean; to:
         <span className="dot" />
         {time}
         <span className="left">
-          <Both of="booking.full" />
+          <Both of={slot.weather_stops ? 'booking.weather' : 'booking.full'} />
         </span>
       </span>
     );

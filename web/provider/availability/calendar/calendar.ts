@@ -22,13 +22,14 @@ export function stepped(view: CalendarView, date: string, by: 1 | -1): string {
   return view === 'week' ? addDays(date, by * 7) : sameDayOfMonth(date, by);
 }
 
-/** `shared`: what it needs, a boat or a guide, is used by another departure. */
-export type SlotState = 'open' | 'shared' | 'full' | 'blocked' | 'past';
+/** `shared`: what it needs, a boat or a guide, is used by another departure; `weather`: it waits for a decision about the weather. */
+export type SlotState = 'open' | 'weather' | 'shared' | 'full' | 'blocked' | 'past';
 
 /** What a guest could do with a slot at an instant (ms). */
 export function stateOf(slot: OwnSlot, now: number): SlotState {
   if (Date.parse(slot.all_day ? slot.end_datetime : slot.start_datetime) <= now) return 'past';
   if (!slot.is_available) return 'blocked';
+  if (slot.weather_stops) return 'weather';
   if (slot.available_spots > 0) return 'open';
   return slot.spots_taken < slot.capacity ? 'shared' : 'full';
 }
