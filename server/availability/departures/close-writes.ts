@@ -1,14 +1,18 @@
 import type { Tx } from '../../core/database/database.ts';
 
-/** Locks a provider's slots that are not over, by id. */
+/** Which slots may be closed: those that are not over, or all. */
+export type SlotsToClose = 'not_over' | 'all';
+
+/** Locks a provider's slots, by id. */
 export async function lockOwnSlots(
   tx: Tx,
   provider_id: string,
   slot_ids: readonly string[],
+  which: SlotsToClose,
 ): Promise<{ id: string; is_available: boolean }[]> {
   return tx<{ id: string; is_available: boolean }[]>`
     select id, is_available from slots
-    where provider_id = ${provider_id} and id = any(${slot_ids}::uuid[]) and ends_at > now() order by id for no key update`;
+    where provider_id = ${provider_id} and id = any(${slot_ids}::uuid[]) and (${which} = 'all' or ends_at > now()) order by id for no key update`;
 }
 
 /** Takes locked slots off sale by hand, whatever calendars say. */

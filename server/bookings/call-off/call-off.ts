@@ -8,6 +8,7 @@ import { invalid, notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { audit, type Operator } from '../../core/audit.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
+import { freeCancellation } from '../cancellation/cancellation-writes.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import type { StaffActor } from '../transition/move-writes.ts';
 import { countLeft, getRun, isBeingCalledOff } from './run-reads.ts';
@@ -25,6 +26,8 @@ type CallOffOrder = {
   by: CallOffSigner;
   /** Of a rule: the warning, when it was issued, and the rule's sentence. They stand in timeline, mail and log. */
   weather: CallOffWeather | null;
+  /** Also a departure that is over: what its guests were promised is done however late. */
+  however_late?: true;
   /** How long guests of postponed bookings may choose; a week unless said. */
   choice_hours?: number;
 };
@@ -63,18 +66,26 @@ export async function callOffAsOperator(
 /**
  * Calls departures off: takes them off sale and writes down the run, after which nobody can book them. The run is then
  * done by `workOff`, or within a minute by the job (run.ts). Returns the run's id. Refuses: not_found where a departure is not the provider's
- * or is over; nothing_to_call_off where all are closed and nobody is booked; too_many with more bookings than one run takes; call_off_changed
+ * or is over, unless it is done `however_late`; nothing_to_call_off where all are closed and nobody is booked; too_many with more bookings than one run takes; call_off_changed
  * while another run has one of them and is not finished.
  */
 export async function callOff(tx: Tx, order: CallOffOrder): Promise<string> {
   return writeCallOff(tx, order, null);
 }
 
+/**
+ * Lets a locked departure go that its guests read would be called off or postponed: a guest who does not want to come cancels until the start
+ * and gets everything back.
+ */
+export async function letGo(tx: Tx, slot_id: string): Promise<void> {
+  await freeCancellation(tx, slot_id);
+}
+
 /** `shown`: the figures of the preview; null where nobody has looked. */
 async function writeCallOff(tx: Tx, order: CallOffOrder, shown: CallOffBody['shown'] | null): Promise<string> {
   const slot_ids = [...new Set(order.slot_ids)];
   // Who is booking one of them commits first, and is counted.
-  const { found, open } = await closeSlots(tx, order.provider_id, slot_ids, order.reason.en);
+  const { found, open } = await closeSlots(tx, order.provider_id, slot_ids, order.reason.en, order.however_late ? 'all' : 'not_over');
   if (found < slot_ids.length) notFound();
   const counts = await countLeft(tx, slot_ids, order);
   if (counts.bookings > MOST_CALLED_OFF_BOOKINGS) invalid({ slot_ids: [{ rule: 'too_many', n: MOST_CALLED_OFF_BOOKINGS }] });
