@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weatherOutcomes } from '../rules/weather/policy.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
+import { requiredLine } from './text.ts';
 import { weatherRules, weatherRulesBody } from './weather-rules.ts';
 
 const bothLanguages = z.object({ en: z.string(), 'zh-HK': z.string() });
@@ -64,13 +65,15 @@ export const weatherDeparture = z
     state: z.enum(['none', 'clear', 'ahead', 'due', 'unknown']),
     ...decisionFields,
     uncertain: z.enum(['stale', 'gap', 'may_end']).nullable(),
-    /** What the rule asks for, and what has become of it; null: nothing yet. */
-    proposal: z.object({ id: z.uuid(), state: z.enum(proposalStates) }).nullable(),
+    /** What the rule asks for, and what has become of it; null: nothing yet. An open one is done at `decide_by` unless somebody decides before. */
+    proposal: z
+      .object({ id: z.uuid(), state: z.enum(proposalStates), outcome: z.enum(weatherOutcomes), decide_by: utcInstant, reason: z.string() })
+      .nullable(),
   })
   .meta({ id: 'WeatherDeparture' });
 export type WeatherDeparture = z.output<typeof weatherDeparture>;
 
-export const weatherEvents = ['proposed', 'called_off', 'noted', 'went_anyway', 'withdrawn'] as const;
+export const weatherEvents = ['proposed', 'called_off', 'noted', 'ran_out', 'went_anyway', 'withdrawn'] as const;
 
 /** What was done, by whom and why; never changed. */
 export const weatherLogEntry = z
@@ -81,6 +84,8 @@ export const weatherLogEntry = z
     actor: z.enum(['weather', 'provider', 'operator']),
     /** Their name; empty where the rule acted, or the account is gone. */
     by: z.string(),
+    /** Why the departure was let go, as its guests read it; empty otherwise. */
+    reason: z.string(),
     provider_name: z.string(),
     provider_name_zh: z.string(),
     service_title: z.string(),
@@ -107,4 +112,21 @@ export const weatherOverview = z
   .meta({ id: 'WeatherOverview' });
 export type WeatherOverview = z.output<typeof weatherOverview>;
 
+/** Why a departure goes although a rule asks otherwise; its guests read it. */
+export const letGoBody = z.object({ reason: requiredLine(300) });
+
 export const expectationBody = z.object({ is_expected: z.boolean() });
+
+/** What a guest reads of the weather while it is not decided whether the departure goes ahead, and where its host let it go. */
+export const weatherNotice = z
+  .object({
+    state: z.enum(['undecided', 'goes_ahead']),
+    /** Until when the host may decide. */
+    decide_by: utcInstant,
+    /** The host's reason to let it go; empty before. */
+    reason: z.string(),
+    /** The same in words, a line a sentence. */
+    lines: z.array(bothLanguages),
+  })
+  .meta({ id: 'WeatherNotice' });
+export type WeatherNotice = z.output<typeof weatherNotice>;

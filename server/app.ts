@@ -87,6 +87,7 @@ import { keyRoutes } from './resellers/own-keys/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { weatherGauges } from './weather/metrics.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { limitJoins } from './waiting-list/join.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
@@ -269,7 +270,7 @@ export async function createApp({
     config,
     sql,
     http,
-    database_gauges: [outboxGauges, webhookGauges, calendarGauges, refundGauges, cardGauges, databaseGauges],
+    database_gauges: [outboxGauges, webhookGauges, calendarGauges, refundGauges, cardGauges, weatherGauges, databaseGauges],
     process_gauges: [
       { name: 'sampan_live_listeners', help: 'Provider screens that hear of changes at once', read: () => watch.listening() },
     ],

@@ -15,7 +15,7 @@ export const weatherCalls = chapter('Weather', {
   ),
   callOff: post(
     '/api/providers/me/weather/:id/call-off/',
-    'Do what a rule proposes: call off, postpone, or note that it is shortened',
+    'Do what a rule proposes: call off, postpone, or note that it is shortened; after `decide_by` it is done by itself',
     {
       who: 'service_provider',
       staff: 'manager',
@@ -23,12 +23,17 @@ export const weatherCalls = chapter('Weather', {
       reply: weather.weatherOverview,
     },
   ),
-  goAnyway: post('/api/providers/me/weather/:id/go/', 'Let a departure go although a rule proposes otherwise', {
-    who: 'service_provider',
-    staff: 'manager',
-    params: idParams,
-    reply: weather.weatherOverview,
-  }),
+  goAnyway: post(
+    '/api/providers/me/weather/:id/go/',
+    'Let a departure go although a rule proposes otherwise; guests may cancel for all they paid',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      params: idParams,
+      body: weather.letGoBody,
+      reply: weather.weatherOverview,
+    },
+  ),
   expect: post('/api/providers/me/weather/expected/', 'Say that signal 8 is expected within two hours, or no longer', {
     who: 'service_provider',
     staff: 'manager',
@@ -62,6 +67,7 @@ export const weatherCalls = chapter('Weather', {
     {
       who: 'operator',
       params: idParams,
+      body: weather.letGoBody,
       reply: weather.weatherOverview,
     },
   ),

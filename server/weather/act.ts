@@ -3,14 +3,18 @@ import type { BilingualText } from '../../rules/localized-text.ts';
 import { isCallOff } from '../../rules/weather/policy.ts';
 import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
-import { callOff } from '../bookings/call-off/call-off.ts';
+import { notifyOwner } from '../accounts/notices.ts';
+import { lockForWeather, resumeAfterWeather } from '../availability/places.ts';
+import { callOff, letGo } from '../bookings/call-off/call-off.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { notFound, Refusal } from '../core/api/errors.ts';
 import { audit } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { momentWords } from '../notifications/templates/words.ts';
-import { insertExpectation, setRun, takeProposal, type ProposalClaim } from './writes.ts';
-import type { WeatherActor } from './actor.ts';
+import { byRule, type WeatherActor } from './actor.ts';
+import { findSlotOf, readWeather, type RanOut } from './reads.ts';
+import { withdrawGroundless } from './undecided/withdraw.ts';
+import { endOthers, insertExpectation, setRun, takeProposal, type Ending, type ProposalClaim } from './writes.ts';
 
 type ProposalOf = { id: string; provider_id: string | null };
 
@@ -20,26 +24,60 @@ type ProposalOf = { id: string; provider_id: string | null };
  * where a departure is only shortened, or was called off already. Refuses: not_found, also when it is another's or no longer waits.
  */
 export async function actOnProposal(sql: Sql, proposal: ProposalOf, by: WeatherActor, operator: Caller | null): Promise<string | null> {
-  return sql.begin(async (tx) => {
-    const taken = (await takeProposal(tx, proposal, 'done', by)) ?? notFound();
-    const run = await callOffTaken(tx, taken, by);
-    if (run !== null) await setRun(tx, taken, run);
-    if (run !== null && operator) {
-      const details = { reason: reasonOf(taken).en, departures: '1' };
-      await audit(tx, operator, { act: 'departures_called_off', subject: 'provider', subject_id: taken.provider_id, details });
-    }
-    return run;
+  return sql.begin((tx) =>
+    decide(tx, proposal, { state: 'done' }, by, async (taken) => {
+      const run = await callOffTaken(tx, taken, by);
+      if (run !== null && operator) {
+        const details = { reason: reasonOf(taken).en, departures: '1' };
+        await audit(tx, operator, { act: 'departures_called_off', subject: 'provider', subject_id: taken.provider_id, details });
+      }
+      return run;
+    }),
+  );
+}
+
+/**
+ * Does what was promised where nobody has decided in time, however late, as the host would have by pressing. The owner hears of it. Refuses:
+ * not_found where somebody has decided meanwhile.
+ */
+export async function actByPromise(sql: Sql, proposal: RanOut): Promise<void> {
+  await sql.begin(async (tx) => {
+    await decide(tx, proposal, { state: 'done', ran_out: true }, byRule, (taken) => callOffTaken(tx, taken, byRule, true));
+    if (!proposal.is_mailed) await notifyOwner(tx, proposal.user_id, 'weather_ran_out');
   });
 }
 
-async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor): Promise<string | null> {
+/**
+ * Ends a proposal with what else is open for its departure, and acts by it; where nothing is left to decide the departure is on sale again. Locks the
+ * slot first, as who makes proposals does.
+ */
+async function decide<Done>(
+  tx: Tx,
+  proposal: ProposalOf,
+  ending: Ending,
+  by: WeatherActor,
+  act: (taken: ProposalClaim) => Promise<Done>,
+): Promise<Done> {
+  const slot_id = (await findSlotOf(tx, proposal)) ?? notFound();
+  await lockForWeather(tx, [slot_id]);
+  const taken = (await takeProposal(tx, proposal, ending, by)) ?? notFound();
+  await endOthers(tx, taken, ending);
+  const done = await act(taken);
+  await resumeAfterWeather(tx, [slot_id]);
+  return done;
+}
+
+async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor, however_late?: true): Promise<string | null> {
   const { provider_id, slot_id, rule, warning, issued_at } = proposal;
   const { outcome } = rule;
   if (!isCallOff(outcome)) return null;
   const sentence = ruleSentence(rule);
   const weather = { warning, issued_at: issued_at.toISOString(), sentence_en: sentence.en, sentence_zh: sentence['zh-HK'] };
   try {
-    return await callOff(tx, { provider_id, slot_ids: [slot_id], outcome, reason: reasonOf(proposal), by, weather });
+    const order = { provider_id, slot_ids: [slot_id], outcome, reason: reasonOf(proposal), by, weather };
+    const run = await callOff(tx, { ...order, ...(however_late && { however_late }) });
+    await setRun(tx, proposal, run);
+    return run;
   } catch (error) {
     // Its provider has closed it, and nobody is booked any more.
     if (error instanceof Refusal && error.code === 'nothing_to_call_off') return null;
@@ -68,12 +106,23 @@ function expectedWords(at: Date): { en: string; zh: string } {
   };
 }
 
-/** Lets a departure go although a rule proposes otherwise. Refuses: not_found, also when it is another's, or no longer waits. */
-export async function goAnyway(sql: Sql, proposal: ProposalOf, by: WeatherActor): Promise<void> {
-  await sql.begin(async (tx) => (await takeProposal(tx, proposal, 'dismissed', by)) ?? notFound());
+/**
+ * Lets a departure go although a rule proposes otherwise, for a reason that its guests read. A guest who does not want to come cancels and gets
+ * everything back. Refuses: not_found, also when it is another's, or no longer waits.
+ */
+export async function goAnyway(sql: Sql, proposal: ProposalOf, reason: string, by: WeatherActor): Promise<void> {
+  await sql.begin((tx) =>
+    decide(tx, proposal, { state: 'dismissed', reason }, by, async ({ slot_id, rule }) => {
+      if (isCallOff(rule.outcome)) await letGo(tx, slot_id);
+    }),
+  );
 }
 
-/** Says that signal 8 is expected within two hours, or no longer, for a provider or with null for all. */
+/**
+ * Says that signal 8 is expected within two hours, or no longer, for a provider or with null for all. What only that asked for is withdrawn at
+ * once, unless the time to decide about it was over before.
+ */
 export async function expectSignal(sql: Sql, provider_id: string | null, is_expected: boolean, said_by: string): Promise<void> {
   await insertExpectation(sql, provider_id, is_expected, said_by);
+  if (!is_expected) await withdrawGroundless(sql, await readWeather(sql), provider_id);
 }

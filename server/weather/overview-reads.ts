@@ -1,20 +1,21 @@
 import type { WeatherLogEntry, weatherDeparture } from '../../contract/weather.ts';
 import type { z } from 'zod';
 import { marketplace } from '../../rules/localized-text.ts';
-import type { WeatherRule } from '../../rules/weather/policy.ts';
+import { weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
 import { warningTitle, type WarningName } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Db } from '../core/database/database.ts';
 
 type ProposalRow = { slot_id: string } & NonNullable<z.output<typeof weatherDeparture>['proposal']>;
 
-/** What became of proposals for these departures: of each the newest that is not withdrawn, an open one first. */
+/** What became of proposals for these departures: of each the newest that is not withdrawn; an open one first, the most cautious of several. */
 export async function listProposalsOf(db: Db, slot_ids: readonly string[]): Promise<ProposalRow[]> {
   return db<ProposalRow[]>`
-    select distinct on (slot_id) slot_id, id, state from weather_proposals
+    select distinct on (slot_id) slot_id, id, state, rule ->> 'outcome' as outcome, utc(decide_by) as decide_by, reason from weather_proposals
     where slot_id = any(${slot_ids}::uuid[]) and state <> 'withdrawn'
       and provider_id in (select provider_id from slots where id = any(${slot_ids}::uuid[]))
-    order by slot_id, state = 'open' desc, created_at desc, id desc`;
+    order by slot_id, state = 'open' desc,
+      case when state = 'open' then array_position(${[...weatherOutcomes]}::text[], rule ->> 'outcome') end desc, created_at desc, id desc`;
 }
 
 type LogRow = Omit<WeatherLogEntry, 'sentence' | 'warning' | 'outcome'> & {
@@ -31,7 +32,7 @@ export async function listEvents(db: Db, provider_id: string | null, most: numbe
     select e.id, utc(e.at) as at, e.event, e.actor,
       coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = e.actor_id), '') as by,
       p.name as provider_name, p.name_zh as provider_name_zh, coalesce(s.title, '') as service_title, coalesce(s.title_zh, '') as service_title_zh,
-      hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source
+      case when e.event = 'went_anyway' then w.reason else '' end as reason, hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source
     from (
       select * from weather_events where ${provider_id}::uuid is null or provider_id = ${provider_id} order by at desc, id desc limit ${most}
     ) e

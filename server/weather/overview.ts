@@ -4,8 +4,8 @@ import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Sql } from '../core/database/database.ts';
 import { listEvents, listProposalsOf } from './overview-reads.ts';
-import { decideDeparture } from './propose.ts';
-import { listDepartures, readWeather, type WeatherReading, type DeparturePolicies } from './reads.ts';
+import { listDepartures, listDeparturesOf, listOpenProposals, readWeather, type DeparturePolicies, type WeatherReading } from './reads.ts';
+import { decideDeparture } from './undecided/withdraw.ts';
 
 const MOST_DEPARTURES = 100;
 const MOST_EVENTS = 50;
@@ -14,12 +14,19 @@ export type OverviewDeps = { sql: Sql; is_on: boolean };
 
 /** The weather, the departures of two days and what was done: of a provider or, with null, of all. */
 export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: string | null): Promise<WeatherOverview> {
-  const [weather, found, log] = await Promise.all([
+  const [weather, found, open, log] = await Promise.all([
     readWeather(sql),
     listDepartures(sql, provider_id, { most: MOST_DEPARTURES + 1 }),
+    listOpenProposals(sql, provider_id, MOST_DEPARTURES),
     listEvents(sql, provider_id, MOST_EVENTS),
   ]);
-  const departures = found.slice(0, MOST_DEPARTURES);
+  // What waits is shown however long ago it began.
+  const listed = new Set(found.map(({ slot_id }) => slot_id));
+  const waiting = await listDeparturesOf(
+    sql,
+    [...new Set(open.map(({ slot_id }) => slot_id))].filter((id) => !listed.has(id)),
+  );
+  const departures = [...waiting, ...found.slice(0, MOST_DEPARTURES)].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   const proposals = new Map(
     (
       await listProposalsOf(
@@ -32,7 +39,9 @@ export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: stri
     now: nowOf(weather, provider_id, is_on),
     departures: departures.map((departure) => {
       const proposal = proposals.get(departure.slot_id);
-      return { ...shown(departure, weather), proposal: proposal ? { id: proposal.id, state: proposal.state } : null };
+      if (!proposal) return { ...shown(departure, weather), proposal: null };
+      const { slot_id: _, ...rest } = proposal;
+      return { ...shown(departure, weather), proposal: rest };
     }),
     has_more: found.length > MOST_DEPARTURES,
     log,

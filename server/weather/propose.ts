@@ -1,36 +1,59 @@
 import { v7 as uuid } from 'uuid';
-import { decide, mostCautious, type WeatherDecision } from '../../rules/weather/decide.ts';
+import { decideBy } from '../../rules/weather/decide-by.ts';
 import { notifyOwner } from '../accounts/notices.ts';
+import { resumeAfterWeather, stopForWeather } from '../availability/places.ts';
 import type { ReportFailure } from '../bookings/call-off/run.ts';
 import type { Sql } from '../core/database/database.ts';
 import { Refusal } from '../core/api/errors.ts';
-import { actOnProposal } from './act.ts';
+import { actByPromise, actOnProposal } from './act.ts';
 import { byRule } from './actor.ts';
 import { askObservatory, type ObservatoryOptions } from './observatory.ts';
 import {
   listDepartures,
-  listOpenProposals,
   listOwners,
+  listRanOut,
+  listUnasked,
   readWeather,
   type DeparturePlace,
+  type DeparturePolicies,
   type OpenProposal,
   type WeatherReading,
-  type DeparturePolicies,
 } from './reads.ts';
-import { insertProposals, storeProblem, storeReport, withdrawProposals, type NewProposal } from './writes.ts';
+import { stopEmptyDepartures } from './undecided/stop-empty.ts';
+import { decideDeparture, withdrawGroundless } from './undecided/withdraw.ts';
+import { insertProposals, storeProblem, storeReport, type NewProposal } from './writes.ts';
 
 const BATCH = 500;
-const MOST_OPEN = 10_000;
+const MOST_RAN_OUT = 1_000;
 
 /**
- * Each minute: reads the Observatory, proposes what rules ask for, and does it where the provider has chosen that; what fails of it is reported, and
- * done the next time. Returns how many proposals are new.
+ * Each minute: does what was promised where nobody has decided in time, reads the Observatory, proposes what rules ask for, and does it where the
+ * provider has chosen that; what fails of it is reported, and done the next time. Returns how many proposals are new.
  */
 export async function watchWeather(sql: Sql, observatory: ObservatoryOptions, report: ReportFailure): Promise<number> {
+  // First: what is read or said after the time to decide undoes nothing.
+  await keepPromises(sql, report);
   await readObservatory(sql, observatory);
   const { made, acting } = await proposeByWeather(sql);
   await actByThemselves(sql, acting, report);
   return made;
+}
+
+/**
+ * Does what guests were promised of departures about which nobody has decided in time. The owner of each business is mailed once; operators read it in
+ * the log, and their alarms count them.
+ */
+async function keepPromises(sql: Sql, report: ReportFailure): Promise<void> {
+  const mailed = new Set<string>();
+  for (const proposal of await listRanOut(sql, MOST_RAN_OUT)) {
+    try {
+      await actByPromise(sql, { ...proposal, is_mailed: mailed.has(proposal.provider_id) });
+    } catch (error) {
+      if (!isOvertaken(error)) report(error);
+      continue;
+    }
+    mailed.add(proposal.provider_id);
+  }
 }
 
 /** Asks the Observatory and stores what it says; nothing where it is not read. */
@@ -49,61 +72,52 @@ type WeatherProposals = {
   acting: ProposalToAct[];
 };
 
-/** Compares the departures of the next two days with the weather: new proposals are written and mailed, those without a reason withdrawn. */
+/** Compares the departures of the next two days with the weather: new proposals are written and mailed, those without a reason withdrawn; empty departures go off sale or come back. */
 export async function proposeByWeather(sql: Sql): Promise<WeatherProposals> {
   const weather = await readWeather(sql);
-  const open = await listOpenProposals(sql, MOST_OPEN);
-  if (weather.is_quiet && open.length === 0) return { made: 0, acting: [] };
+  const open = await withdrawGroundless(sql, weather, null);
+  const { made, acts } = weather.is_quiet ? { made: [], acts: new Set() } : await proposeForAll(sql, weather);
+  await stopEmptyDepartures(sql, weather);
+  const left = open.filter((one) => one.acts && one.decision.state === 'due' && one.decision.outcome === one.outcome);
+  return { made: made.length, acting: [...made.filter(({ slot_id }) => acts.has(slot_id)), ...left] };
+}
+
+/** Returns the new proposals, and the departures whose providers let rules act. */
+async function proposeForAll(sql: Sql, weather: WeatherReading): Promise<{ made: ProposalToAct[]; acts: Set<string> }> {
   const made: ProposalToAct[] = [];
-  const seen = new Map<string, WeatherDecision>();
   const acts = new Set<string>();
   for (let after: DeparturePlace | null = null; ;) {
     const batch: DeparturePolicies[] = await listDepartures(sql, null, { most: BATCH, after });
-    for (const departure of batch) {
-      seen.set(departure.slot_id, decideDeparture(departure, weather));
-      if (departure.acts) acts.add(departure.slot_id);
-    }
-    made.push(...(await proposeFor(sql, batch, seen)));
+    for (const departure of batch) if (departure.acts) acts.add(departure.slot_id);
+    made.push(...(await proposeFor(sql, weather, batch)));
     if (batch.length < BATCH) break;
     after = batch.at(-1)!;
   }
-  const groundless = open.filter(({ slot_id }) => !mayStay(seen.get(slot_id))).map(({ id }) => id);
-  if (groundless.length > 0) await sql.begin((tx) => withdrawProposals(tx, groundless));
-  const left = open.filter(({ slot_id, outcome }) => seen.get(slot_id)?.state === 'due' && seen.get(slot_id)?.outcome === outcome);
-  return { made: made.length, acting: [...made, ...left].filter(({ slot_id }) => acts.has(slot_id)) };
+  return { made, acts };
 }
 
-/** What the rules that its guests were promised say of a departure now: the most cautious decides. */
-export function decideDeparture(
-  { policies, provider_id, starts_at }: DeparturePolicies,
-  { feed, knowledgeFor }: WeatherReading,
-): WeatherDecision {
-  const knowledge = knowledgeFor(provider_id);
-  return mostCautious((policies ?? []).map((rules) => decide(rules, knowledge, starts_at, feed.now)));
-}
-
-/** While nothing is known of the weather nothing is withdrawn either. */
-function mayStay(decision: WeatherDecision | undefined): boolean {
-  return decision?.state === 'unknown' || (decision?.state === 'due' && decision.outcome !== 'go');
-}
-
-async function proposeFor(
-  sql: Sql,
-  departures: readonly DeparturePolicies[],
-  decisions: ReadonlyMap<string, WeatherDecision>,
-): Promise<ProposalToAct[]> {
-  const wanted = departures.flatMap((departure) => proposalOf(departure, decisions.get(departure.slot_id)) ?? []);
+/** Takes the departures off sale in the transaction that asks about them, so nobody books what is being decided. */
+async function proposeFor(sql: Sql, weather: WeatherReading, departures: readonly DeparturePolicies[]): Promise<ProposalToAct[]> {
+  const wanted = departures.flatMap((departure) => proposalOf(departure, weather) ?? []);
   if (wanted.length === 0) return [];
   return sql.begin(async (tx) => {
-    const made = await insertProposals(tx, wanted);
+    // Slots of proposals that are there already are not locked: bookings elsewhere on them wait for nobody.
+    const unasked = await listUnasked(tx, wanted);
+    if (unasked.length === 0) return [];
+    const slots = unasked.map(({ slot_id }) => slot_id);
+    await stopForWeather(tx, slots);
+    const made = await insertProposals(tx, unasked);
+    // Where another process was quicker, and somebody has decided since.
+    await resumeAfterWeather(tx, slots);
     const providers = [...new Set(made.map(({ provider_id }) => provider_id))];
     for (const user_id of await listOwners(tx, providers)) await notifyOwner(tx, user_id, 'weather_decision');
     return made;
   });
 }
 
-function proposalOf(departure: DeparturePolicies, decision: WeatherDecision | undefined): NewProposal | null {
-  if (decision?.state !== 'due' || decision.outcome === 'go') return null;
+function proposalOf(departure: DeparturePolicies, weather: WeatherReading): NewProposal | null {
+  const decision = decideDeparture(departure, weather);
+  if (decision.state !== 'due' || decision.outcome === 'go') return null;
   const { rule, warning, holds_from } = decision;
   if (!rule || !warning || !holds_from) return null;
   const { provider_id, service_id, slot_id, starts_at } = departure;
@@ -119,6 +133,7 @@ function proposalOf(departure: DeparturePolicies, decision: WeatherDecision | un
     source: warning.source,
     issued_at: warning.issued_at.toISOString(),
     holds_from: holds_from.toISOString(),
+    decide_by: decideBy(weather.feed.now, starts_at).toISOString(),
   };
 }
 
@@ -129,8 +144,12 @@ async function actByThemselves(sql: Sql, acting: readonly ProposalToAct[], repor
     if (acted.has(slot_id)) continue;
     acted.add(slot_id);
     await actOnProposal(sql, { id, provider_id }, byRule, null).catch((error: unknown) => {
-      // Otherwise somebody was quicker.
-      if (!(error instanceof Refusal && ['not_found', 'call_off_changed'].includes(error.code))) report(error);
+      if (!isOvertaken(error)) report(error);
     });
   }
+}
+
+/** Whether somebody was quicker. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Refusal && ['not_found', 'call_off_changed'].includes(error.code);
 }

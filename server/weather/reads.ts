@@ -1,8 +1,8 @@
 import type { FeedProblem } from '../../contract/weather.ts';
 import { knowledgeOf, type SignalExpectation } from '../../rules/weather/reports.ts';
-import type { WeatherKnowledge } from '../../rules/weather/decide.ts';
-import { MOST_HOURS_BEFORE, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
-import type { Db } from '../core/database/database.ts';
+import type { WarningSpan, WeatherKnowledge } from '../../rules/weather/decide.ts';
+import { MOST_HOURS_BEFORE, weatherOutcomes, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
+import type { Db, Sql } from '../core/database/database.ts';
 import type { WarningReport } from './observatory.ts';
 
 /** An expectation holds for so long unless it is taken back. */
@@ -111,6 +111,22 @@ export async function listDepartures(
   { most, after = null }: { most: number; after?: DeparturePlace | null },
 ): Promise<DeparturePolicies[]> {
   return db<DeparturePolicies[]>`
+    ${withGuests(db)}
+      and sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
+      and (${provider_id}::uuid is null or sl.provider_id = ${provider_id})
+      and (${after?.starts_at ?? null}::timestamptz is null or (sl.starts_at, sl.id) > (${after?.starts_at ?? null}, ${after?.slot_id ?? null}::uuid))
+    order by sl.starts_at, sl.id limit ${most}`;
+}
+
+/** These departures as far as they have guests, whenever they are, soonest first. */
+export async function listDeparturesOf(db: Db, slot_ids: readonly string[]): Promise<DeparturePolicies[]> {
+  if (slot_ids.length === 0) return [];
+  return db<DeparturePolicies[]>`${withGuests(db)} and sl.id = any(${slot_ids}::uuid[]) order by sl.starts_at, sl.id`;
+}
+
+/** Departures `sl` with guests, to which conditions are added. */
+function withGuests(db: Db) {
+  return db`
     select sl.id as slot_id, sl.provider_id, sl.service_id, p.name as provider_name, p.name_zh as provider_name_zh,
       s.title as service_title, s.title_zh as service_title_zh, sl.starts_at, hong_kong(sl.starts_at) as start_datetime, sl.all_day,
       booked.bookings, booked.people, booked.policies, p.weather_acts as acts
@@ -122,23 +138,111 @@ export async function listDepartures(
         jsonb_agg(distinct b.weather_rules) filter (where b.weather_rules is not null) as policies
       from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null
     ) booked
+    where sl.spots_taken > 0 and booked.bookings > 0`;
+}
+
+export type EmptyDeparture = Pick<DeparturePolicies, 'slot_id' | 'provider_id' | 'starts_at' | 'policies'>;
+
+/** The next departures on sale that nobody has booked and about which nobody was asked and has decided, with their service's rules; soonest first. */
+export async function listEmptyDepartures(
+  db: Db,
+  { most, after = null }: { most: number; after?: DeparturePlace | null },
+): Promise<EmptyDeparture[]> {
+  return db<EmptyDeparture[]>`
+    select sl.id as slot_id, sl.provider_id, sl.starts_at, jsonb_build_array(coalesce(s.weather_rules, p.weather_rules)) as policies
+    from slots sl
+    join services s on s.id = sl.service_id
+    join providers p on p.id = sl.provider_id
     where sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
-      and sl.spots_taken > 0 and booked.bookings > 0
-      and (${provider_id}::uuid is null or sl.provider_id = ${provider_id})
+      and sl.is_available and nullif(coalesce(s.weather_rules, p.weather_rules), '[]') is not null
+      and not exists (select from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null)
+      and not exists (
+        select from weather_proposals w
+        where w.provider_id = sl.provider_id and w.slot_id = sl.id and w.state <> 'withdrawn'
+          and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', sl.starts_at))
       and (${after?.starts_at ?? null}::timestamptz is null or (sl.starts_at, sl.id) > (${after?.starts_at ?? null}, ${after?.slot_id ?? null}::uuid))
     order by sl.starts_at, sl.id limit ${most}`;
 }
 
-export type OpenProposal = { id: string; provider_id: string; slot_id: string; outcome: WeatherOutcome };
+/** Departures that are off sale because of the weather though nobody is asked about them. */
+export async function listStoppedEmpty(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select sl.id from slots sl
+    where sl.weather_stops and not exists (
+      select from weather_proposals w where w.provider_id = sl.provider_id and w.slot_id = sl.id and w.state = 'open')
+    order by sl.id`;
+  return rows.map(({ id }) => id);
+}
 
-/** Proposals that wait; the soonest departures first. */
-export async function listOpenProposals(db: Db, most: number): Promise<OpenProposal[]> {
+/** `is_over`: the time to decide. */
+export type OpenProposal = {
+  id: string;
+  provider_id: string;
+  slot_id: string;
+  outcome: WeatherOutcome;
+  source: WarningSpan['source'];
+  is_over: boolean;
+};
+
+/** Proposals that wait, of one provider or of all; the soonest departures first. */
+export async function listOpenProposals(db: Db, provider_id: string | null, most: number): Promise<OpenProposal[]> {
   return db<OpenProposal[]>`
-    select id, provider_id, slot_id, rule ->> 'outcome' as outcome from weather_proposals where state = 'open' order by starts_at, id limit ${most}`;
+    select id, provider_id, slot_id, rule ->> 'outcome' as outcome, source, decide_by <= now() as is_over from weather_proposals
+    where state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id}) order by starts_at, id limit ${most}`;
+}
+
+/** The departure that an open proposal of this provider, or with null of any, is about. */
+export async function findSlotOf(db: Db, { id, provider_id }: { id: string; provider_id: string | null }): Promise<string | undefined> {
+  const [found] = await db<{ slot_id: string }[]>`
+    select slot_id from weather_proposals where id = ${id} and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})`;
+  return found?.slot_id;
+}
+
+/** Whether a departure that a proposal is about is not there any more, or was moved. */
+export async function listMoved(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select w.id from weather_proposals w left join slots sl on sl.id = w.slot_id
+    where w.id = any(${ids}::uuid[]) and w.state = 'open'
+      and date_trunc('milliseconds', sl.starts_at) is distinct from date_trunc('milliseconds', w.starts_at)`;
+  return rows.map(({ id }) => id);
+}
+
+/** A proposal about which nobody has decided in time; `is_mailed`: its owner was mailed of another a moment ago. */
+export type RanOut = { id: string; provider_id: string; user_id: string; is_mailed: boolean };
+
+/** Of each departure whose time to decide is over, the most cautious of what is open for it. */
+export async function listRanOut(db: Db, most: number): Promise<{ id: string; provider_id: string; user_id: string }[]> {
+  return db<{ id: string; provider_id: string; user_id: string }[]>`
+    select distinct on (w.slot_id) w.id, w.provider_id, p.user_id
+    from weather_proposals w join providers p on p.id = w.provider_id
+    where w.state = 'open' and w.slot_id in (select over.slot_id from weather_proposals over where over.state = 'open' and over.decide_by <= now())
+    order by w.slot_id, array_position(${[...weatherOutcomes]}::text[], w.rule ->> 'outcome') desc, w.created_at, w.id limit ${most}`;
+}
+
+/** Of what rules ask for, what no proposal asks for yet. */
+export async function listUnasked<Asked extends { id: string; provider_id: string; slot_id: string; rule: WeatherRule; warning: string }>(
+  db: Db,
+  asked: readonly Asked[],
+): Promise<Asked[]> {
+  const rows = await db<{ id: string }[]>`
+    select asked.id from jsonb_to_recordset(${db.json([...asked])}) as asked (id uuid, provider_id uuid, slot_id uuid, rule jsonb, warning text)
+    where not exists (
+      select from weather_proposals w
+      where w.provider_id = asked.provider_id and w.slot_id = asked.slot_id and md5(w.rule::text || w.warning) = md5(asked.rule::text || asked.warning)
+        and w.state <> 'withdrawn')`;
+  const ids = new Set(rows.map(({ id }) => id));
+  return asked.filter(({ id }) => ids.has(id));
 }
 
 /** Whose account hears of a provider's proposals. */
 export async function listOwners(db: Db, provider_ids: readonly string[]): Promise<string[]> {
   const rows = await db<{ user_id: string }[]>`select user_id from providers where id = any(${provider_ids}::uuid[]) order by id`;
   return rows.map(({ user_id }) => user_id);
+}
+
+export async function getWeatherGauges(sql: Sql) {
+  const [gauges] = await sql<{ sampan_weather_ran_out: number; sampan_weather_undecided: number }[]>`
+    select (select count(*) from weather_events where at > now() - interval '1 day' and event = 'ran_out') as sampan_weather_ran_out,
+      (select count(*) from weather_proposals where state = 'open' and decide_by < now() - interval '5 minutes') as sampan_weather_undecided`;
+  return gauges!;
 }

@@ -6,7 +6,7 @@ import { readyPolicies, type ReadyPolicyName, type WeatherRule } from '../../rul
 import { ruleSentence } from '../../rules/weather/words.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
-import { blackRainMorning, loweredAgain, observatory, typhoonNight } from '../../tests/support/observatory.ts';
+import { blackRainMorning, loweredAgain, observatory, typhoonNight, type StormDay } from '../../tests/support/observatory.ts';
 import { testStage } from '../../tests/support/rehearsal.ts';
 import { momentWords } from '../notifications/templates/words.ts';
 
@@ -14,7 +14,7 @@ import { momentWords } from '../notifications/templates/words.ts';
 // Recorded days from the guest's booking to the guest's mail: the jobs read a stand-in for the Observatory, and time passes by the stage's clock.
 
 const feed = await observatory();
-const { sql, as, guest, now, moveTo, buildOffer } = await testStage({
+const { sql, as, guest, now, moveTo, buildOffer, buildOperator } = await testStage({
   env: { WEATHER_URL: feed.url, PRIVATE_ADDRESSES_ALLOWED: 'true' },
 });
 
@@ -116,7 +116,7 @@ test('a morning of black rain', async () => {
   feed.play(blackRainMorning, day);
   await until(day, '06:00');
   assert.equal((await host.departure()).proposal, null);
-  await until(day, '07:00');
+  await until(day, '06:45');
   await tap(host);
   const title = { en: 'Black Rainstorm Warning Signal', 'zh-HK': '黑色暴雨警告信號' };
   await expectCalledOff(host, 'provider', { title, issued: hongKongToInstant(day, '06:30'), rule: hikeRule });
@@ -127,8 +127,9 @@ test('a signal that is lowered before the tap: what was decided stands, and what
   await eveningBefore(day);
   const early = await hostAt(day, '08:30', 'boat');
   const later = await hostAt(day, '10:00', 'boat', true);
-  feed.play(loweredAgain, day);
-  await until(day, '07:30');
+  feed.play({ ...loweredAgain, changes: [...loweredAgain.changes.slice(0, 2), ['05:50', ['TC3', '05:50']], ['06:00']] }, day);
+  await until(day, '05:45');
+  await until(day, '06:05');
   assert.deepEqual((await early.see()).now.warnings, []);
   await tap(early);
   const title = { en: 'No. 8 Southeast Gale or Storm Signal', 'zh-HK': '八號東南烈風或暴風信號' };
@@ -164,8 +165,101 @@ test('a provider’s usual policy and a service’s own, each for those who book
   await guest.done(api.pages.book, { body: bookingBody(offer) });
   await (await me()).done(api.ownServices.update, { params: offer.service, body: { weather_rules: null } });
   feed.say(day, ['TC3', '00:00']);
-  await until(day, '10:30');
+  await until(day, '10:15');
   assert.deepEqual([(await usual.departure()).outcome, (await usual.departure()).proposal?.state], ['postpone', 'open']);
   const [own] = (await (await me()).done(api.weather.overview)).departures;
   assert.deepEqual([own?.outcome, own?.proposal], ['go', null]);
+});
+
+const [indoorsRule] = readyPolicies.indoors as [WeatherRule];
+/** Signal 8 from ten past two, all day. */
+const fromTenPastTwo: StormDay = { day: '', changes: [['02:10', ['TC8NE', '02:10']]] };
+const linkOf = ({ manage_url }: { manage_url: string }) => ({ token: manage_url.split('/').at(-1)! });
+const mailsOf = async ({ id }: { id: string }, kind: string) =>
+  sql<{ id: string; state: string }[]>`select id, state from mails where booking_id = ${id} and kind = ${kind} and state <> 'waiting'`;
+const noticesOf = async ({ provider }: Host, kind: string) =>
+  (await guest.done(api.outbox.list, { query: { recipient: provider.user.email } })).results.filter((mail) => mail.kind === kind);
+
+test('nobody decides: no guest is sent there, what they read before they booked is done, owner and operators hear of it, and it stays so', async () => {
+  const day = dayAfter();
+  await eveningBefore(day);
+  const host = await hostAt(day, '08:00', 'indoors');
+  const [booked] = host.guests;
+  feed.play(fromTenPastTwo, day);
+  await until(day, '06:06');
+  assert.equal((await host.departure()).proposal?.state, 'open');
+  assert.deepEqual([...(await mailsOf(booked, 'reminder_2h'))], []);
+  const decide_by = hongKongToInstant(day, '06:30').toISOString();
+  const seen = await guest.done(api.guests.booking, { params: linkOf(booked) });
+  const voucher = await guest.done(api.guests.voucher, { params: seen.person_vouchers[0]! });
+  for (const { weather_notice } of [seen, voucher]) {
+    assert.deepEqual([weather_notice?.state, weather_notice?.decide_by], ['undecided', decide_by]);
+    assert.equal(weather_notice?.lines[0]?.en, 'No. 8 Northeast Gale or Storm Signal was issued at 02:10.');
+    assert.match(String(weather_notice.lines[1]?.en), /^The host decides by 06:30 /);
+  }
+  await until(day, '06:29');
+  assert.deepEqual(await host.runs(), []);
+  await until(day, '06:31');
+  await expectCalledOff(host, 'weather', { title: signal8, issued: hongKongToInstant(day, '02:10'), rule: indoorsRule });
+  assert.deepEqual(
+    (await host.see()).log.map(({ event }) => event),
+    ['called_off', 'ran_out', 'proposed'],
+  );
+  assert.equal((await noticesOf(host, 'weather_ran_out')).length, 1);
+  const operator = await as(await buildOperator());
+  assert.ok((await operator.done(api.operator.overview)).waiting.weather >= 1);
+  assert.ok((await operator.done(api.weather.all)).log.some(({ event }) => event === 'ran_out'));
+  for (const kind of ['reminder_24h', 'reminder_2h']) assert.deepEqual([...(await mailsOf(booked, kind))], []);
+
+  await setClock(sql, hongKongToInstant(addDays(day, 2), '08:00'));
+  await moveTo(new Date(now().getTime() + 60_000));
+  const { status, refund_due } = await guest.done(api.guests.booking, { params: linkOf(booked) });
+  assert.deepEqual([status, refund_due], ['cancelled', booked.final_amount]);
+  assert.equal((await host.see()).log[0]?.event, 'called_off');
+});
+
+test('let go in time: the reminders that waited go, and say why and how to get everything back, which each guest does by their link', async () => {
+  const day = dayAfter();
+  await eveningBefore(day);
+  const host = await hostAt(day, '08:00', 'indoors');
+  feed.play(fromTenPastTwo, day);
+  await until(day, '06:06');
+  const link = linkOf(host.guests[0]);
+  const before = await guest.done(api.guests.cancellation, { params: link });
+  assert.equal(before.may_cancel, false);
+  const reason = 'The museum is open and the MTR runs';
+  await (await host.me()).done(api.weather.goAnyway, { params: (await host.departure()).proposal!, body: { reason } });
+  await until(day, '06:10');
+  for (const [nth, words] of [
+    [0, ['The host has decided that your departure goes ahead.', 'everything you paid is refunded']],
+    [1, ['主辦方決定行程如期舉行。', '已付款項全數退還']],
+  ] as const) {
+    const [mail, ...more] = await mailsOf(host.guests[nth], 'reminder_2h');
+    assert.deepEqual([mail?.state, more.length], ['kept', 0]);
+    const { plain } = await guest.done(api.outbox.get, { params: mail! });
+    for (const part of words) assert.ok(plain!.includes(part), `${part}\n${plain}`);
+  }
+  const { weather_notice, cancellation } = await guest.done(api.guests.booking, { params: link });
+  assert.deepEqual([weather_notice?.state, weather_notice?.reason], ['goes_ahead', reason]);
+  assert.deepEqual([cancellation.may_cancel, cancellation.refund], [true, host.guests[0].final_amount]);
+  await until(day, '07:59');
+  const { refund_due } = await guest.done(api.guests.cancel, { params: link, body: {} });
+  assert.equal(refund_due, host.guests[0].final_amount);
+  await until(day, '08:30');
+  assert.deepEqual([(await mailsOf(host.guests[1], 'reminder_2h')).length, await host.runs()], [1, []]);
+});
+
+test('what was promised is done when the time to decide is over, however late the server comes to it, and is shown as waiting until then', async () => {
+  const day = dayAfter();
+  await eveningBefore(day);
+  const host = await hostAt(day, '08:00', 'boat');
+  feed.play(fromTenPastTwo, day);
+  await until(day, '05:00');
+  assert.equal((await host.departure()).proposal?.decide_by, hongKongToInstant(day, '05:30').toISOString());
+  // It was down for more than a day, and the signal is long lowered.
+  await setClock(sql, hongKongToInstant(addDays(day, 1), '10:00'));
+  assert.equal((await host.departure()).proposal?.state, 'open');
+  await moveTo(new Date(now().getTime() + 60_000));
+  await expectCalledOff(host, 'weather', { title: signal8, issued: hongKongToInstant(day, '02:10'), rule: boatRule });
+  assert.deepEqual((await host.see()).departures, []);
 });

@@ -33,9 +33,9 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     await act(id, provider_id, byProvider(caller), null);
     return see(provider_id);
   });
-  serve(api.weather.goAnyway, async ({ params: { id }, caller }) => {
+  serve(api.weather.goAnyway, async ({ params: { id }, body, caller }) => {
     const provider_id = providerOf(caller);
-    await goAnyway(sql, { id, provider_id }, byProvider(caller));
+    await goAnyway(sql, { id, provider_id }, body.reason, byProvider(caller));
     return see(provider_id);
   });
   serve(api.weather.expect, async ({ body, caller }) => {
@@ -51,8 +51,8 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     await act(id, null, byOperator(caller), caller);
     return see(null);
   });
-  serve(api.weather.goAnywayAny, async ({ params: { id }, caller }) => {
-    await goAnyway(sql, { id, provider_id: null }, byOperator(caller));
+  serve(api.weather.goAnywayAny, async ({ params: { id }, body, caller }) => {
+    await goAnyway(sql, { id, provider_id: null }, body.reason, byOperator(caller));
     return see(null);
   });
   serve(api.weather.expectForAll, async ({ body, caller }) => {

@@ -143,7 +143,7 @@ test('a proposal whose reason was taken back before the tap is not done', async 
   await (await me()).done(api.weather.expect, { body: { is_expected: true } });
   await run();
   const params = (await see()).departures[0]!.proposal!;
-  await setClock(sql, at('08:05'));
+  await setClock(sql, at('08:04'));
   await (await me()).done(api.weather.expect, { body: { is_expected: false } });
   await run();
   await (await me()).refused(404, api.weather.callOff, { params });

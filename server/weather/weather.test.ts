@@ -17,6 +17,7 @@ const { sql, as, buildBooking, buildService, buildSlot, buildStaff, buildUser } 
 const options = { url: feed.url, allow_private: true };
 const run = () => watchWeather(sql, options, assert.ifError);
 
+const body = { reason: 'We stay inside the harbour' };
 const instant = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`);
 const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -73,7 +74,7 @@ test('a night with signal 8: ahead, due, proposed once and mailed once, called o
   const before = await departure(host);
   assert.deepEqual([before.state, before.outcome, before.uncertain, before.proposal], ['ahead', 'cancel', 'may_end', null]);
   assert.equal(before.warning?.title.en, 'No. 8 Northeast Gale or Storm Signal');
-  await play(typhoonNight, '07:00', '07:30');
+  await play(typhoonNight, '07:00', '07:25');
   const due = await departure(host);
   assert.deepEqual([due.state, due.outcome, due.holds_from, due.proposal?.state], ['due', 'cancel', '2027-09-01T23:00:00.000Z', 'open']);
   assert.equal((await departure(indoors)).proposal, null);
@@ -107,7 +108,7 @@ test('a night with signal 8: ahead, due, proposed once and mailed once, called o
     ],
   );
   await (await host.me()).refused(404, api.weather.callOff, { params });
-  await (await host.me()).refused(404, api.weather.goAnyway, { params });
+  await (await host.me()).refused(404, api.weather.goAnyway, { params, body });
   assert.equal((await runsOf(host)).length, 1);
   await assert.rejects(sql`update weather_events set event = 'noted'`, /append-only/);
   await assert.rejects(sql`delete from weather_reports`, /append-only/);
@@ -117,16 +118,19 @@ test('a rule that has decided holds though the signal is lowered, and unchanged 
   await begin();
   const { day } = typhoonNight;
   await setClock(sql, instant(day, '09:00'));
-  const host = await hostOf(day, '14:00', readyPolicies.boat);
+  const host = await hostOf(day, '14:30', readyPolicies.boat);
   await play(typhoonNight, '09:00', '11:35');
   const [reports] = await sql<{ count: number }[]>`select count(*)::int as count from weather_reports`;
   assert.equal(reports!.count, 2);
   assert.equal((await departure(host)).proposal?.state, 'open');
-  await play(typhoonNight, '11:40', '12:30');
+  await play(typhoonNight, '11:40', '11:55');
   const { proposal, state, outcome } = await departure(host);
   assert.deepEqual([state, outcome, proposal?.state], ['due', 'cancel', 'open']);
-  assert.equal((await (await host.me()).done(api.weather.goAnyway, { params: proposal! })).departures[0]?.proposal?.state, 'dismissed');
-  await play(typhoonNight, '12:35', '12:45');
+  assert.equal(
+    (await (await host.me()).done(api.weather.goAnyway, { params: proposal!, body })).departures[0]?.proposal?.state,
+    'dismissed',
+  );
+  await play(typhoonNight, '12:00', '12:10');
   assert.equal((await departure(host)).proposal?.state, 'dismissed');
 });
 
@@ -135,13 +139,19 @@ test('a morning of black rain asks the hike, and red rain before it the boat', a
   const { day } = blackRainMorning;
   await setClock(sql, instant(day, '05:00'));
   const hike = await hostOf(day, '09:30', readyPolicies.hike);
-  const boat = await hostOf(day, '07:50', readyPolicies.boat);
-  await play(blackRainMorning, '05:00', '06:00');
+  const boat = await hostOf(day, '08:20', readyPolicies.boat);
+  await play(blackRainMorning, '05:00', '06:25');
   assert.equal((await departure(boat)).outcome, 'postpone');
-  await play(blackRainMorning, '06:05', '06:35');
+  await play(blackRainMorning, '06:30', '06:35');
   assert.deepEqual([(await departure(boat)).outcome, (await departure(hike)).outcome], ['cancel', 'cancel']);
   const events = (await boat.see()).log.map(({ event, outcome }) => `${event} ${outcome}`);
   assert.deepEqual(events, ['proposed cancel', 'proposed postpone']);
+  // The first of the two times to decide is over: the most cautious of what is open is done.
+  await play(blackRainMorning, '06:50', '06:50');
+  assert.deepEqual(
+    (await runsOf(boat)).map(({ outcome }) => outcome),
+    ['cancel'],
+  );
 });
 
 test('a feed that is dead for six hours decides nothing, says so, withdraws nothing, and is believed again when it is back', async () => {
@@ -157,8 +167,10 @@ test('a feed that is dead for six hours decides nothing, says so, withdraws noth
   await play(typhoonNight, '06:15', '06:20');
   assert.equal((await departure(host)).proposal?.state, 'open');
   assert.equal((await departure(host)).warning?.issued_at, '2027-09-01T21:40:00.000Z');
-  await play(typhoonNight, '06:25', '07:00', { silent: true });
+  await play(typhoonNight, '06:25', '06:40', { silent: true });
   assert.deepEqual([(await departure(host)).state, (await departure(host)).proposal?.state], ['unknown', 'open']);
+  await play(typhoonNight, '06:45', '06:45', { silent: true });
+  assert.equal((await departure(host)).proposal?.state, 'done', 'what was decided while the weather was known is a promise');
 });
 
 test('a feed that lies is never acted upon', async () => {
@@ -311,9 +323,44 @@ test('calling off and letting go at the same moment: one of them is done', async
   const host = await hostWithProposal();
   const params = (await departure(host)).proposal!;
   const me = await host.me();
-  const both = await Promise.allSettled([me.done(api.weather.callOff, { params }), me.done(api.weather.goAnyway, { params })]);
+  const both = await Promise.allSettled([me.done(api.weather.callOff, { params }), me.done(api.weather.goAnyway, { params, body })]);
   assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
   assert.equal((await runsOf(host)).length, both[0].status === 'fulfilled' ? 1 : 0);
+});
+
+test('what fails when the time to decide is over is reported, goes on waiting, and is tried again', async () => {
+  const host = await hostWithProposal();
+  await sql.unsafe(`alter table call_offs add constraint nothing_new check (provider_id <> '${host.provider.id}') not valid`);
+  await setClock(sql, instant(typhoonNight.day, '12:00'));
+  const failures: unknown[] = [];
+  await watchWeather(sql, options, (error) => failures.push(error));
+  assert.deepEqual([failures.length, (await departure(host)).proposal?.state], [1, 'open']);
+  await sql`alter table call_offs drop constraint nothing_new`;
+  await run();
+  assert.equal((await runsOf(host)).length, 1);
+});
+
+test('an expectation that is taken back before the time to decide is over withdraws at once what it asked for; afterwards it undoes nothing', async () => {
+  const day = '2027-08-05';
+  for (const [lifted, becomes, runs] of [
+    ['08:29', ['withdrawn', 'proposed'], 0],
+    ['08:31', ['called_off', 'ran_out', 'proposed'], 1],
+  ] as const) {
+    await begin();
+    await setClock(sql, instant(day, '08:00'));
+    const host = await hostOf(day, '10:00', readyPolicies.boat);
+    await (await host.me()).done(api.weather.expect, { body: { is_expected: true } });
+    await run();
+    await setClock(sql, instant(day, lifted));
+    const { departures } = await (await host.me()).done(api.weather.expect, { body: { is_expected: false } });
+    assert.equal(departures[0]?.proposal?.state, runs === 0 ? undefined : 'open');
+    await run();
+    assert.deepEqual(
+      (await host.see()).log.map(({ event }) => event),
+      becomes,
+    );
+    assert.equal((await runsOf(host)).length, runs);
+  }
 });
 
 test('a feed that is off is not asked, and nothing is proposed for guests who were promised nothing', async () => {

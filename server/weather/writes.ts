@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { FeedProblem } from '../../contract/weather.ts';
-import { isCallOff, type WeatherRule } from '../../rules/weather/policy.ts';
+import { cautionOf, isCallOff, weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
 import type { WarningSpan } from '../../rules/weather/decide.ts';
 import type { Db, Tx } from '../core/database/database.ts';
 import type { WeatherActor } from './actor.ts';
@@ -40,18 +40,19 @@ export type NewProposal = {
   source: WarningSpan['source'];
   issued_at: string;
   holds_from: string;
+  decide_by: string;
 };
 
-/** Writes those proposals that are not there yet. Returns them. */
+/** Writes proposals that are not there yet, of locked slots. Returns those that it wrote. */
 export async function insertProposals(
   tx: Tx,
   proposals: readonly NewProposal[],
 ): Promise<Pick<NewProposal, 'id' | 'provider_id' | 'slot_id'>[]> {
   const made = await tx<Pick<NewProposal, 'id' | 'provider_id' | 'slot_id'>[]>`
-    insert into weather_proposals (id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, created_at)
-    select id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, now()
+    insert into weather_proposals (id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, decide_by, created_at)
+    select id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, decide_by, now()
     from jsonb_to_recordset(${tx.json([...proposals])}) as p (id uuid, provider_id uuid, service_id uuid, slot_id uuid, starts_at timestamptz,
-      rule jsonb, warning text, code text, source text, issued_at timestamptz, holds_from timestamptz)
+      rule jsonb, warning text, code text, source text, issued_at timestamptz, holds_from timestamptz, decide_by timestamptz)
     order by provider_id, slot_id
     on conflict do nothing returning id, provider_id, slot_id`;
   await insertEvents(tx, made, 'proposed', asRule);
@@ -60,7 +61,7 @@ export async function insertProposals(
 
 const asRule = { actor: 'weather', actor_id: null } as const;
 
-type EventKind = 'proposed' | 'called_off' | 'noted' | 'went_anyway' | 'withdrawn';
+type EventKind = 'proposed' | 'called_off' | 'noted' | 'ran_out' | 'went_anyway' | 'withdrawn';
 
 async function insertEvents(
   tx: Tx,
@@ -76,7 +77,7 @@ async function insertEvents(
     from jsonb_to_recordset(${tx.json(rows)}) as e (id uuid, provider_id uuid, proposal_id uuid)`;
 }
 
-/** Withdraws open proposals whose reason is gone. Returns how many. */
+/** Withdraws open proposals whose reason is gone, of locked slots. Returns how many. */
 export async function withdrawProposals(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const gone = await tx<{ id: string; provider_id: string }[]>`
@@ -96,22 +97,37 @@ export type ProposalClaim = {
   issued_at: Date;
 };
 
-/** Takes an open proposal to do it, or to let it be; undefined where it is not open, not this provider's, or its departure was moved since. */
+/** What becomes of a proposal: it is done, also because its host's time ran out, or its departure is let go for a reason that guests read. */
+export type Ending = { state: 'done' | 'dismissed'; ran_out?: true; reason?: string };
+
+/**
+ * Takes an open proposal of a locked slot to do it, or to let it be; undefined where it is not open, not this provider's, or its departure was moved
+ * since.
+ */
 export async function takeProposal(
   tx: Tx,
   { id, provider_id }: { id: string; provider_id: string | null },
-  state: 'done' | 'dismissed',
+  { state, ran_out, reason = '' }: Ending,
   by: WeatherActor,
 ): Promise<ProposalClaim | undefined> {
   const [taken] = await tx<ProposalClaim[]>`
-    update weather_proposals set state = ${state}
+    update weather_proposals set state = ${state}, reason = ${reason}
     where id = ${id} and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})
       and exists (select from slots sl where sl.id = slot_id and date_trunc('milliseconds', sl.starts_at) = date_trunc('milliseconds', weather_proposals.starts_at))
     returning id, provider_id, slot_id, rule, warning, code, source, issued_at`;
   if (!taken) return undefined;
   const event = state === 'dismissed' ? 'went_anyway' : isCallOff(taken.rule.outcome) ? 'called_off' : 'noted';
+  if (ran_out) await insertEvents(tx, [taken], 'ran_out', by);
   await insertEvents(tx, [taken], event, by);
   return taken;
+}
+
+/** Ends what else is open for the departure of a proposal that was taken: all of it where the departure goes, else what asks for no more than was done. */
+export async function endOthers(tx: Tx, { provider_id, slot_id, rule }: ProposalClaim, { state, reason = '' }: Ending): Promise<void> {
+  const less = weatherOutcomes.filter((outcome) => state === 'dismissed' || cautionOf(outcome) <= cautionOf(rule.outcome));
+  await tx`
+    update weather_proposals set state = ${state}, reason = ${reason}
+    where provider_id = ${provider_id} and slot_id = ${slot_id} and state = 'open' and rule ->> 'outcome' = any(${less}::text[])`;
 }
 
 /** Notes the calling off that a proposal has led to. */

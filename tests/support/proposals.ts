@@ -10,7 +10,7 @@ export async function buildProposal(
   const id = uuid();
   const rule = sql.json({ warnings: ['thunderstorm'], hours_before: 2, outcome: 'shorten' });
   await sql`
-    insert into weather_proposals (id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, created_at)
-    select ${id}, ${provider.id}, ${service.id}, id, starts_at, ${rule}, 'thunderstorm', 'WTS', 'observatory', now(), now(), now() from slots where id = ${slot.id}`;
+    insert into weather_proposals (id, provider_id, service_id, slot_id, starts_at, rule, warning, code, source, issued_at, holds_from, decide_by, created_at)
+    select ${id}, ${provider.id}, ${service.id}, id, starts_at, ${rule}, 'thunderstorm', 'WTS', 'observatory', now(), now(), now() + interval '30 minutes', now() from slots where id = ${slot.id}`;
   return { id };
 }
