@@ -17,6 +17,7 @@ export const accountNotices = [
   'webhook_off',
   'fee_invoice',
   'weather_decision',
+  'weather_ran_out',
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 

@@ -3,7 +3,7 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 
-type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off' | 'weather_decision'>;
+type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off' | 'weather_decision' | 'weather_ran_out'>;
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
 
@@ -49,9 +49,19 @@ export const teamTemplatesEn: TeamTemplates = {
     heading: 'Your weather rules ask for a decision',
     text: [
       'A warning of the Hong Kong Observatory meets the rules that your guests were promised. See which departures it concerns and why.',
-      'Call them off with one tap, or let them go. If your rules act by themselves, see what was done.',
+      'You have up to 30 minutes to call them off with one tap, or to let them go. After that, what your guests were promised is done. If your rules act by themselves, see what was done.',
     ],
     button: { label: 'See the departures', to: 'weather' },
+    why,
+  }),
+  weather_ran_out: () => ({
+    subject: 'The weather: your time to decide was over',
+    heading: 'We did what your guests were promised',
+    text: [
+      'The time to decide about some of your departures was over and nobody had decided. So your weather rules were carried out: departures were called off, postponed or shortened as your guests had read before they booked.',
+      'Guests with an email address hear of it by email. See which departures these are, and whom to call.',
+    ],
+    button: { label: 'See what was done', to: 'weather' },
     why,
   }),
 };
@@ -94,9 +104,19 @@ export const teamTemplatesZh: TeamTemplates = {
     heading: '天氣規則需要你作出決定',
     text: [
       '香港天文台發出的警告已符合你向客人承諾的天氣規則。請查看受影響的行程及原因。',
-      '一按即可取消行程，或選擇照常出發。如已設定自動執行，可查看已處理的行程。',
+      cjkSpaced`你最多有 30 分鐘決定：一按即可取消行程，或選擇照常出發。逾時將按你向客人的承諾處理。如已設定自動執行，可查看已處理的行程。`,
     ],
     button: { label: '查看行程', to: 'weather' },
+    why: why_zh,
+  }),
+  weather_ran_out: () => ({
+    subject: '天氣安排：決定時限已過',
+    heading: '已按你向客人的承諾處理',
+    text: [
+      '你有行程的決定時限已過，期間無人作出決定，因此已執行你的天氣規則：行程已按客人預訂前所見的承諾取消、延期或縮短。',
+      '有電郵地址的客人會收到電郵通知。請查看有關行程，以及需要致電的客人。',
+    ],
+    button: { label: '查看處理結果', to: 'weather' },
     why: why_zh,
   }),
 };

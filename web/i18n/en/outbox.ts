@@ -105,5 +105,6 @@ export default {
     webhook_off: 'Webhook switched off',
     fee_invoice: 'New fee invoice',
     weather_decision: 'Decision about the weather',
+    weather_ran_out: 'Weather rule carried out',
   },
 } as const;

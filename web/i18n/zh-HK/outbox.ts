@@ -108,5 +108,6 @@ export default {
     webhook_off: 'Webhook 已停用',
     fee_invoice: '新的服務費發票',
     weather_decision: '天氣安排待決定',
+    weather_ran_out: '已執行天氣規則',
   },
 } as const satisfies Translation<typeof outbox>;
