@@ -9,7 +9,6 @@ import { listDueDepartures } from './choices/departure-reads.ts';
 import { listNewInvitations } from './invitation-reads.ts';
 import {
   getRound,
-  listDueReminders,
   listNewBookings,
   listNewDecisions,
   listNewEvents,
@@ -24,6 +23,7 @@ import { mailsForEvent, reminders, type MailPlan } from './recipients.ts';
 import { listToPay } from './money/paying-reads.ts';
 import { listNewRefundsDue, listWaitingRefunds, type DueRefund } from './money/refund-reads.ts';
 import { listUndecided } from './postponed/postponed-reads.ts';
+import { listDueReminders } from './reminder-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
 import { listNewWaitingNotices } from './waiting-list/notice-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
@@ -120,9 +120,9 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
  * who has cancelled has none.
  */
 async function enqueueReminders(sql: Sql, insert: InsertMails, since: number, now: Date): Promise<void> {
-  for (const { kind, hours } of reminders) {
+  for (const { kind, hours, latest_minutes } of reminders) {
     const ahead = (ms: number) => new Date(ms + hours * HOUR_MS);
-    const range = { kind, hours, from: ahead(since), until: ahead(now.getTime()) };
+    const range = { kind, hours, latest_minutes, from: ahead(since), until: ahead(now.getTime()) };
     await eachPage(
       sql,
       insert,

@@ -1,6 +1,8 @@
 import { waitingMails, type MailKind } from '../../contract/mails.ts';
+import { isUndecided, weatherNotice } from '../availability/weather/facts.ts';
 import type { Db } from '../core/database/database.ts';
 import { callOffOf } from './called-off/facts.ts';
+import { reminders } from './recipients.ts';
 import { waitOf } from './waiting-list/facts.ts';
 
 /**
@@ -28,6 +30,12 @@ export function isSilent(db: Db) {
   return db`(b.source = 'import' and not coalesce((
     select i.mails_guests from import_rows r join imports i on i.provider_id = r.provider_id and i.id = r.import_id
     where r.provider_id = b.provider_id and r.item_id = b.id limit 1), false))`;
+}
+
+/** Whether the mail `m` is a reminder of a departure of which it is not decided whether it takes place in the weather: it waits. */
+export function isHeldBack(db: Db) {
+  return db`(m.kind = any(${reminders.map(({ kind }) => kind)}::text[]) and (
+    select ${isUndecided(db)} from bookings b join slots sl on sl.id = b.slot_id where b.id = m.booking_id) is true)`;
 }
 
 /** Whether a mail is stored with its facts. */
@@ -74,7 +82,7 @@ export function withFacts(db: Db) {
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
         'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
-        'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
+        'weather_notice', ${weatherNotice(db)}, 'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
       case when m.kind = any(${[...waitingMails]}::text[]) then (select jsonb_build_object('wait', w.facts) from (select ${waitOf(db)} as facts) w where w.facts is not null)
         when u.id is not null then jsonb_build_object(

@@ -16,11 +16,12 @@ import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';
 import type { CancellationTier } from '../../rules/cancellation/cancellation.ts';
 import type { WeatherRule } from '../../rules/weather/policy.ts';
+import type { NoticedRow } from '../availability/weather/facts.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
-import { isSilent, isTaken, withFacts } from './facts.ts';
+import { isHeldBack, isSilent, isTaken, withFacts } from './facts.ts';
 import type { MailedCallOff } from './called-off/facts.ts';
 import type { MailedWait } from './waiting-list/facts.ts';
 import type { TimelineEvent } from './recipients.ts';
@@ -99,31 +100,6 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
       select true as instant from booking_events where booking_id = b.id and event = 'confirmed' and actor = 'system' limit 1) c on true
     where e.id > ${after} and not exists (select from mails m where m.source = e.id::text)
     order by e.id limit ${PAGE_SIZE}`;
-  return unmailed(rows);
-}
-
-/** Which bookings are reminded: those that start after `from` and until `until`, so many hours after now, in the order of their ids. */
-export type ReminderRange = { kind: MailKind; hours: number; from: Date; until: Date };
-
-export type DueReminder = Recipients & { id: string; booking_id: string; starts_at: Date };
-
-/**
- * Confirmed bookings ahead whose reminder is due and not made. Who booked or was accepted within the hours before the start is not reminded, nor
- * is, on the day, who comes at any time of it.
- * They are found by the times of their slots, which have an index.
- */
-export async function listDueReminders(db: Db, { kind, hours, from, until }: ReminderRange, after: string): Promise<Unmailed<DueReminder>> {
-  const rows = await db<DueReminder[]>`
-    select b.id, b.id as booking_id, b.starts_at,
-      case when ${isTaken(db)} or b.confirmed_at is distinct from b.created_at then u.id end as sender_id, ${addressesOf(db)}
-    from slots sl
-    join bookings b on b.slot_id = sl.id
-    join providers p on p.id = b.provider_id
-    join users u on u.id = p.user_id
-    where sl.starts_at > ${from} and sl.starts_at <= ${until} and b.starts_at > ${from} and b.starts_at <= ${until} and b.starts_at > now()
-      and b.status = 'confirmed' and b.choose_by is null and not (b.all_day and ${kind} = 'reminder_2h') and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
-      and not exists (select from mails m where m.booking_id = b.id and m.kind = ${kind} and m.about = b.starts_at)
-    order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }
 
@@ -288,6 +264,8 @@ export type BookingFacts = {
   /** Missing in mails stored by an older version. */
   cancellation_tiers?: CancellationTier[] | null;
   weather_rules?: WeatherRule[] | null;
+  /** What is said of the weather and its departure; missing in mails stored by an older version. */
+  weather_notice?: NoticedRow | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */
@@ -457,6 +435,7 @@ export async function getOutboxGauges(sql: Sql) {
       (select count(*) from mails f where f.state = 'failed' and f.created_at > now() - interval '1 day') as sampan_mails_given_up,
       (select extract(epoch from now() - max(seen_until))::float8 from mail_rounds) as sampan_mail_round_age_seconds
     from mails m
-    where m.state in ('waiting', 'sending') and m.due_at <= now() + interval '70 minutes' and (m.attempts > 0 or m.due_at <= now())`;
+    where m.state in ('waiting', 'sending') and m.due_at <= now() + interval '70 minutes' and (m.attempts > 0 or m.due_at <= now())
+      and not ${isHeldBack(sql)}`;
   return outbox ?? notFound();
 }

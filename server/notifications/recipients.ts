@@ -17,11 +17,11 @@ export type TimelineEvent = {
 
 export type MailPlan = { kind: MailKind; side: 'customer' | 'provider' };
 
-/** How many hours before the start a customer is reminded. */
+/** How many hours before the start a customer is reminded, and until how many minutes before it a delayed reminder is still sent. */
 export const reminders = [
-  { kind: 'reminder_24h', hours: 24 },
-  { kind: 'reminder_2h', hours: 2 },
-] as const satisfies { kind: MailKind; hours: number }[];
+  { kind: 'reminder_24h', hours: 24, latest_minutes: 180 },
+  { kind: 'reminder_2h', hours: 2, latest_minutes: 15 },
+] as const satisfies { kind: MailKind; hours: number; latest_minutes: number }[];
 
 const requestMails: MailPlan[] = [
   { kind: 'request_received', side: 'customer' },

@@ -6,6 +6,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
+import { getOutboxGauges } from './reads.ts';
 
 // Moves the clock.
 const { sql, guest, links, buildOffer, buildBooking } = await testApp({ clock: true });
@@ -260,4 +261,27 @@ test('a day ticket is confirmed and reminded of by its day and opening hours, an
   assert.deepEqual(await reminders('day-zh-HK@example.com'), ['kept: 明天：「租艇」']);
   await at('2027-03-10', '07:30');
   assert.equal((await reminders('day-en@example.com')).length, 1);
+});
+
+test('a reminder made before its host was asked about the weather waits for the decision, and counts neither as waiting nor as late', async () => {
+  const start = hongKongToInstant('2027-03-10', '09:00');
+  const { id, offer } = await booked('storm@example.com', start);
+  await makeReminder(id, 'storm@example.com', start);
+  const stop = (is_stopped: boolean) => sql`update slots set weather_stops = ${is_stopped} where id = ${offer.slot.id}`;
+  await stop(true);
+  await at('2027-03-09', '10:00');
+  assert.deepEqual(await reminders('storm@example.com'), []);
+  const { sampan_mails_waiting, sampan_mails_oldest_seconds } = await getOutboxGauges(sql);
+  assert.deepEqual([sampan_mails_waiting, sampan_mails_oldest_seconds], [0, 0]);
+  await stop(false);
+  assert.deepEqual(await reminders('storm@example.com'), ['kept: Tomorrow: “Junk cruise”, 09:00']);
+});
+
+test('who was postponed while a reminder waited is not reminded of the old time', async () => {
+  const start = hongKongToInstant('2027-03-10', '09:00');
+  const { id } = await booked('postponed@example.com', start);
+  await makeReminder(id, 'postponed@example.com', start);
+  await sql`update bookings set choose_by = ${hongKongToInstant('2027-03-16', '09:00')} where id = ${id}`;
+  await at('2027-03-09', '10:00');
+  assert.deepEqual(await reminders('postponed@example.com'), ['dropped: not_confirmed']);
 });

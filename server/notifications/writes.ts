@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ValidityFacts } from './templates/compose.ts';
-import { storesFacts, storingFacts, validityOf, withFacts } from './facts.ts';
+import { isHeldBack, storesFacts, storingFacts, validityOf, withFacts } from './facts.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -92,7 +92,9 @@ export async function updateRound(sql: Sql, seen_until: Date): Promise<void> {
 export async function claimMails(sql: Sql, limit: number, lease_minutes: number): Promise<string[]> {
   const claimed = await sql<{ id: string }[]>`
     update mails set state = 'sending', attempts = attempts + 1, due_at = now() + make_interval(mins => ${lease_minutes})
-    where id in (select id from mails where state in ('waiting', 'sending') and due_at <= now() order by due_at limit ${limit} for update skip locked)
+    where id in (
+      select id from mails m where state in ('waiting', 'sending') and due_at <= now() and not ${isHeldBack(sql)} order by due_at limit ${limit} for update skip locked
+    )
     returning id`;
   return claimed.map(({ id }) => id);
 }
@@ -135,7 +137,7 @@ type WrittenMail = ValidityFacts & { id: string };
 export async function storeDueMails(tx: Tx, limit: number): Promise<WrittenMail[]> {
   return tx<WrittenMail[]>`
     with chosen as materialized (
-      select * from mails where state in ('waiting', 'sending') and due_at <= now() order by due_at limit ${limit} for update skip locked
+      select * from mails m where state in ('waiting', 'sending') and due_at <= now() and not ${isHeldBack(tx)} order by due_at limit ${limit} for update skip locked
     ),
     stored as materialized (${withFacts(tx)})
     update mails set state = 'kept', subject = '', last_error = '', sent_at = now(),

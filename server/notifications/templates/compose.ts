@@ -1,4 +1,4 @@
-import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
+import { inLocale, nameInLocale, textIn, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
@@ -6,6 +6,7 @@ import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { cancellationSentence } from '../../../rules/cancellation/cancellation-words.ts';
 import { policyLinesIn } from '../../../rules/weather/words.ts';
+import { noticeOf, type NoticedRow } from '../../availability/weather/facts.ts';
 import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
 import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
 import type { TimelineChange } from '../../../contract/bookings.ts';
@@ -25,6 +26,7 @@ import { asHtml, asText } from './layout.ts';
 import { callOffData } from '../called-off/words.ts';
 import { waitData } from '../waiting-list/words.ts';
 import type { DueMail, MailedSettlement } from '../reads.ts';
+import { reminders } from '../recipients.ts';
 import {
   beforeWords,
   changedWords,
@@ -160,9 +162,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   postponed: waitsForChoice,
   postponed_reminder: waitsForChoice,
-  // A delayed reminder is still sent until this long before the start.
-  reminder_24h: (booking, now, about) => reminderDropReason(booking, now, about, 3 * HOUR_MS),
-  reminder_2h: (booking, now, about) => reminderDropReason(booking, now, about, HOUR_MS / 4),
+  reminder_24h: reminderDropReason(reminders[0]),
+  reminder_2h: reminderDropReason(reminders[1]),
   payment_reminder: ({ status, is_paid, pay_by }, now) => {
     if (status !== 'confirmed') return 'cancelled';
     if (is_paid) return 'paid';
@@ -192,19 +193,23 @@ function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): Drop
   return is_newest_message ? null : 'message_superseded';
 }
 
-function reminderDropReason(
-  { status, starts_at }: Parameters<DropRule>[0],
-  now: number,
-  about: Date | null,
-  latest_ms: number,
-): DropReason | null {
-  const starts = Date.parse(starts_at);
-  if (status !== 'confirmed') return 'not_confirmed';
-  if (about?.getTime() !== starts) return 'moved';
-  return starts - now < latest_ms ? 'too_late' : null;
+function reminderDropReason({ latest_minutes }: (typeof reminders)[number]): DropRule {
+  return ({ status, choose_by, starts_at }, now, about) => {
+    const starts = Date.parse(starts_at);
+    // Who was postponed comes on another date.
+    if (status !== 'confirmed' || choose_by) return 'not_confirmed';
+    if (about?.getTime() !== starts) return 'moved';
+    return starts - now < latest_minutes * 60_000 ? 'too_late' : null;
+  };
 }
 
 const HOUR_MS = 3_600_000;
+
+/** Where a host let a departure go that was to be called off: that it goes, and how a guest gets everything back. */
+function decidedLines(row: NoticedRow | null, locale: Locale): string[] {
+  const notice = noticeOf(row);
+  return notice?.state === 'goes_ahead' ? notice.lines.map((line) => textIn(line, locale)) : [];
+}
 
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number, origin: string): TemplateData {
   const departures = account?.departures ?? [];
@@ -259,7 +264,10 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
     cancelling: booking ? cancelling(booking, now, locale) : '',
-    weather: policyLinesIn(booking?.weather_rules ?? null, locale),
+    weather: [
+      ...(side === 'customer' ? decidedLines(booking?.weather_notice ?? null, locale) : []),
+      ...policyLinesIn(booking?.weather_rules ?? null, locale),
+    ],
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',

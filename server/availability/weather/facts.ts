@@ -1,0 +1,39 @@
+import type { WeatherNotice } from '../../../contract/weather.ts';
+import { noticeLines, type NoticedProposal } from '../../../rules/weather/notice.ts';
+import { weatherOutcomes } from '../../../rules/weather/policy.ts';
+import type { Db } from '../../core/database/database.ts';
+
+/** A proposal as JSON has it. */
+export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by'> & { issued_at: string; decide_by: string; reason: string };
+
+/**
+ * What is noticed of the weather and a booking `b` that is ahead, as JSON: what waits for its host's decision, the most cautious first, or the calling off that
+ * its host decided against, for who may cancel since for nothing; null where there is neither.
+ */
+export function weatherNotice(db: Db) {
+  return db`(
+    select jsonb_build_object('state', w.state, 'outcome', w.rule ->> 'outcome', 'warning', w.warning, 'code', w.code, 'source', w.source,
+      'issued_at', utc(w.issued_at), 'decide_by', utc(w.decide_by), 'reason', w.reason)
+    from weather_proposals w
+    where w.provider_id = b.provider_id and w.slot_id = b.slot_id and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', b.starts_at)
+      and b.status in ('pending', 'confirmed') and b.choose_by is null and w.state <> 'withdrawn'
+      and (w.state = 'open' or (w.state = 'dismissed' and w.rule ->> 'outcome' in ('cancel', 'postpone') and b.ends_at > now()
+        and b.cancellation_hours = 0 and b.cancellation_tiers is null))
+    order by w.state = 'open' desc, array_position(${[...weatherOutcomes]}::text[], w.rule ->> 'outcome') desc, w.created_at desc, w.id desc limit 1
+  )`;
+}
+
+/** What the guest reads of it. */
+export function noticeOf(row: NoticedRow | null): WeatherNotice | null {
+  if (!row) return null;
+  const { reason, ...proposal } = row;
+  const lines = noticeLines({ ...proposal, issued_at: new Date(row.issued_at), decide_by: new Date(row.decide_by) });
+  return { state: row.state === 'open' ? 'undecided' : 'goes_ahead', decide_by: row.decide_by, reason, lines };
+}
+
+/** Whether it is not decided yet whether the departure of the slot `sl` takes place, or its guests have yet to hear that it was called off. */
+export function isUndecided(db: Db) {
+  return db`(sl.weather_stops or exists (
+    select from call_offs c
+    where c.provider_id = sl.provider_id and c.finished_at is null and c.created_at > now() - interval '1 day' and c.slot_ids && array[sl.id]))`;
+}
