@@ -7,6 +7,7 @@ import { fpsPayment } from './getting-paid.ts';
 import { weatherLines } from './paying.ts';
 import { personVouchers } from './person-vouchers.ts';
 import { email, linkToken, requiredLine } from './text.ts';
+import { weatherNotice } from './weather.ts';
 
 /** A booking as its secret link shows it: what its client would see, and what they need on the day. */
 export const guestBooking = booking
@@ -17,6 +18,8 @@ export const guestBooking = booking
     /** What cancelling gives back now. */
     cancellation: cancellationQuote,
     weather: weatherLines,
+    /** What the weather makes of the departure and is not decided, or was decided against; null: nothing. */
+    weather_notice: weatherNotice.nullable(),
     meeting_point: z.string(),
     meeting_point_zh: z.string(),
     mtr_exit: z.string(),

@@ -3,6 +3,7 @@ import { date, hongKongInstant, utcInstant } from './dates.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { weatherLines } from './paying.ts';
 import { linkToken } from './text.ts';
+import { weatherNotice } from './weather.ts';
 
 /** A person of a booking, or a group that was booked as one: `Adult 2`. */
 export const personLabel = z.object({
@@ -60,6 +61,8 @@ export const sharedVoucher = personLabel
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     weather: weatherLines,
+    /** What the weather makes of the departure and is not decided, or was decided against; null: nothing. */
+    weather_notice: weatherNotice.nullable(),
     provider: z.object({ name: z.string(), name_zh: z.string() }),
   })
   .meta({ id: 'SharedVoucher' });

@@ -8,10 +8,12 @@ import { askedBy, quoteOf, readCancellation, withoutMoney } from '../cancellatio
 import { cardState } from '../card/card-reads.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
+import { noticeOf, weatherNotice, type NoticedRow } from '../../availability/weather/facts.ts';
 
 type GuestRow = Row &
   Pick<GuestBooking, 'provider'> & {
     weather_rules: WeatherRule[] | null;
+    weather_notice: NoticedRow | null;
     meeting: MeetingFields;
     fps_facts: Parameters<typeof fpsState>[0];
   };
@@ -29,7 +31,7 @@ export async function getGuestBooking(db: Db, guest: { provider_id: null; id: nu
 /** Bookings in the order of the ids, as their customer sees them. The caller must have checked access. */
 export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBooking[]> {
   const rows = await db<GuestRow[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts, b.weather_rules,
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, ${whenOf(db)}, ${fpsColumns(db)} as fps_facts, b.weather_rules, ${weatherNotice(db)} as weather_notice,
       jsonb_build_object('meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh,
         'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture, 'latitude', s.latitude, 'longitude', s.longitude) as meeting,
       jsonb_build_object('name', p.name, 'name_zh', p.name_zh, 'phone', p.phone, 'whatsapp', p.whatsapp, 'licence_number', p.licence_number) as provider
@@ -53,6 +55,7 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
       free_cancellation_until,
       cancellation,
       weather: policyLines(row.weather_rules),
+      weather_notice: noticeOf(row.weather_notice),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { PersonVoucher, SharedVoucher } from '../../../contract/person-vouc
 import { notFound } from '../../core/api/errors.ts';
 import type { Sql } from '../../core/database/database.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
+import { noticeOf } from '../../availability/weather/facts.ts';
 import { isAboard } from './arrivals.ts';
 import { findByToken, personCode, personToken } from './person-codes.ts';
 import { findPartyOf, findSharedBooking } from './person-voucher-reads.ts';
@@ -33,11 +34,12 @@ export async function withPersonVouchers(
  */
 export async function seePersonVoucher({ sql, links }: VoucherDeps, token: string): Promise<SharedVoucher> {
   const id = links.idOf(token) ?? notFound();
-  const { facts, arrival, checked_in_at, booking_reference, weather_rules, ...shown } = (await findSharedBooking(sql, id)) ?? notFound();
+  const { facts, arrival, checked_in_at, booking_reference, weather_rules, weather_notice, ...shown } =
+    (await findSharedBooking(sql, id)) ?? notFound();
   const { key, unit: _, ...person } = findByToken(links, personsOf(facts), token) ?? notFound();
   const used_at = isAboard(arrival, key) ? (arrival.arrivals?.[key] ?? checked_in_at) : null;
   const code = shown.status === 'cancelled' ? null : personCode(links, { id, booking_reference }, key);
-  return { ...shown, ...person, used_at, code, weather: policyLines(weather_rules) };
+  return { ...shown, ...person, used_at, code, weather: policyLines(weather_rules), weather_notice: noticeOf(weather_notice) };
 }
 
 /** What the QR code of one person's voucher holds. Refuses: not_found, also once the booking was cancelled. */

@@ -32,7 +32,7 @@ type VoucherBooking = Pick<
 > &
   // A booking stored in the tab by an older version has none.
   Partial<Pick<Confirmation, 'paying' | 'all_day' | 'weather'>> &
-  Partial<Pick<GuestBooking, 'choose_by'>>;
+  Partial<Pick<GuestBooking, 'choose_by' | 'weather_notice'>>;
 type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory; meeting_picture?: string | null } & MeetingDirections;
 
 /** The main part of a voucher: experience, day and time, meeting point, people and price. */
@@ -57,6 +57,7 @@ export function VoucherFacts({
   const arrival =
     is_ahead &&
     !is_called_off &&
+    booking.weather_notice?.state !== 'undecided' &&
     !booking.all_day &&
     arrivalWords(Date.parse(booking.start_datetime), service.arrive_minutes_before, locale);
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);

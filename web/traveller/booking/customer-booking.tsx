@@ -18,6 +18,7 @@ import { CardPanel } from '../../booking/card/card-panel.tsx';
 import { FpsPanel } from '../../booking/fps/fps-panel.tsx';
 import { ChangeButton } from '../../booking/change/change-button.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
+import { WeatherNotice } from '../../booking/voucher/weather-notice.tsx';
 import { PersonVouchers } from '../person-vouchers/person-vouchers.tsx';
 import { PostponedPanel } from './postponed-panel.tsx';
 import { VoucherHead } from './voucher-head.tsx';
@@ -44,6 +45,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
   return (
     <>
       <PostponedPanel booking={booking} actions={actions} />
+      <WeatherNotice notice={booking.weather_notice} />
       {booking.pay_way === 'card' && card}
       <FpsPanel booking={booking} provider={provider} qr={fps_qr} onReport={actions.reportPayment} readSlip={actions.readSlip} />
       {booking.pay_way !== 'card' && card}

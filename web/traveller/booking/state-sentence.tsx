@@ -19,7 +19,7 @@ export function StateSentence({ booking, provider }: Props) {
   const locale = useLocale();
   return (
     <>
-      {booking.choose_by === null && (
+      {booking.choose_by === null && booking.weather_notice?.state !== 'undecided' && (
         <p className="muted no-print mt-2">
           <UserText
             text={

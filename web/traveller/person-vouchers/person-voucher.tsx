@@ -8,6 +8,7 @@ import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
 import { ZoneNote } from '../../booking/times/zone-note.tsx';
 import { personName } from '../../booking/voucher/person-name.ts';
 import { Fact, MeetingPoint, WeatherLines } from '../../booking/voucher/voucher-facts.tsx';
+import { WeatherNotice } from '../../booking/voucher/weather-notice.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { onServer } from '../../lib/context.ts';
@@ -36,6 +37,7 @@ export default function PersonVoucherScreen({ loaderData: voucher, params: { tok
       <PageTitle title={t('page_title')} noindex />
       <h1 className="h1">{t('heading')}</h1>
       <State voucher={voucher} />
+      <WeatherNotice notice={voucher.weather_notice} className="mt-4" />
       <Voucher row className="mt-6 md:[--stub:15rem]" stub={<Stub voucher={voucher} qr={pathOf(api.guests.voucherQr, { token })} />}>
         <Facts voucher={voucher} />
         <ZoneNote className="mt-4" />
@@ -92,7 +94,10 @@ function Facts({ voucher }: { voucher: SharedVoucher }) {
   const title = inLocale(voucher.service_title, voucher.service_title_zh, locale);
   const mtr = inLocale(voucher.mtr_exit, voucher.mtr_exit_zh, locale);
   const is_ahead = voucher.status === 'confirmed' && voucher.used_at === null;
-  const arrival = is_ahead && arrivalWords(Date.parse(voucher.start_datetime), voucher.arrive_minutes_before, locale);
+  const arrival =
+    is_ahead &&
+    voucher.weather_notice?.state !== 'undecided' &&
+    arrivalWords(Date.parse(voucher.start_datetime), voucher.arrive_minutes_before, locale);
   return (
     <>
       <h2 className="text-heading leading-snug font-660" lang={title.lang}>
