@@ -5,15 +5,15 @@ import { inLocale, nameInLocale, textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
-import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { AlertDialog } from '../ui/feedback/alert-dialog.tsx';
 import { UserText } from '../ui/user-text.tsx';
+import { LetGoDialog } from './let-go-dialog.tsx';
 
 export type WeatherActions = {
   callOff: (id: string) => Promise<unknown>;
-  goAnyway: (id: string) => Promise<unknown>;
+  goAnyway: (id: string, reason: string) => Promise<unknown>;
 };
 
 type Props = {
@@ -60,6 +60,11 @@ export function DepartureCard({ departure, actions, has_provider }: Props) {
           })}
         </p>
       )}
+      {departure.proposal?.reason && (
+        <p className="text-md break-words">
+          <UserText text={t('let_go.given', { reason: departure.proposal.reason })} />
+        </p>
+      )}
       {/* Of what is stale the banner above speaks, once. */}
       {uncertain && uncertain !== 'stale' && <p className="muted text-sm">{t(`uncertain.${uncertain}`)}</p>}
       <Decision {...{ departure, actions }} />
@@ -82,10 +87,11 @@ function Decision({ departure, actions }: Pick<Props, 'departure' | 'actions'>) 
   const { t } = useTranslation('weather');
   const locale = useLocale();
   const [asking, ask] = useState(false);
+  const [letting_go, letGo] = useState(false);
   const act = useAction({ refresh: 'success', toast: 'both' });
-  const { proposal, outcome, people } = departure;
-  if (proposal?.state !== 'open' || outcome === null || outcome === 'go') return null;
-  const { id } = proposal;
+  const { proposal, people } = departure;
+  if (proposal?.state !== 'open' || proposal.outcome === 'go') return null;
+  const { id, outcome } = proposal;
   const about = moment(departure.start_datetime, locale);
   const confirm = () => {
     ask(false);
@@ -98,21 +104,21 @@ function Decision({ departure, actions }: Pick<Props, 'departure' | 'actions'>) 
   };
   return (
     <div className="mt-1 grid gap-3 sm:grid-cols-2">
+      <p className="text-md font-560 sm:col-span-2">{t(`decide_by.${outcome}`, { when: moment(proposal.decide_by, locale) })}</p>
       <Button size="lg" block look="primary" busy={act.busy} onClick={() => (outcome === 'shorten' ? void confirm() : ask(true))}>
         {t(`acts.${outcome}`)}
         <span className="sr"> {about}</span>
       </Button>
-      <ActionButton
-        size="lg"
-        block
-        about={about}
-        refresh="success"
-        action={() => actions.goAnyway(id)}
-        done={t('done.go')}
-        failed={t('act_failed')}
-      >
+      <Button size="lg" block onClick={() => letGo(true)}>
         {t('go_anyway')}
-      </ActionButton>
+        <span className="sr"> {about}</span>
+      </Button>
+      <LetGoDialog
+        open={letting_go}
+        onClose={() => letGo(false)}
+        refunds={outcome !== 'shorten'}
+        action={(reason) => actions.goAnyway(id, reason)}
+      />
       <AlertDialog
         open={asking}
         onClose={() => ask(false)}

@@ -36,6 +36,11 @@ export function WeatherLog({ log, has_provider }: Props) {
                 {' · '}
                 {moment(entry.start_datetime, locale)}
               </p>
+              {entry.reason && (
+                <p className="text-sm break-words">
+                  <UserText text={t('let_go.given', { reason: entry.reason })} />
+                </p>
+              )}
               <p className="muted text-sm">
                 {textIn(entry.warning.title, locale)}
                 {' · '}

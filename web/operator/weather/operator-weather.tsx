@@ -21,7 +21,7 @@ export const HydrateFallback = OperatorSkeleton;
 
 const actions = {
   callOff: (id: string) => call(api.weather.callOffAny, { params: { id } }),
-  goAnyway: (id: string) => call(api.weather.goAnywayAny, { params: { id } }),
+  goAnyway: (id: string, reason: string) => call(api.weather.goAnywayAny, { params: { id }, body: { reason } }),
   expect: (is_expected: boolean) => call(api.weather.expectForAll, { body: { is_expected } }),
 };
 

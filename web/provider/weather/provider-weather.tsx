@@ -26,7 +26,7 @@ export const HydrateFallback = ProviderSkeleton;
 
 const actions = {
   callOff: (id: string) => call(api.weather.callOff, { params: { id } }),
-  goAnyway: (id: string) => call(api.weather.goAnyway, { params: { id } }),
+  goAnyway: (id: string, reason: string) => call(api.weather.goAnyway, { params: { id }, body: { reason } }),
   expect: (is_expected: boolean) => call(api.weather.expect, { body: { is_expected } }),
 };
 

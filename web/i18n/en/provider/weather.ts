@@ -53,6 +53,20 @@ export default {
   acts: { shorten: 'Noted', postpone: 'Postpone', cancel: 'Call off' },
   go_anyway: 'Go anyway',
   not_now: 'Not now',
+  decide_by: {
+    cancel: 'Decide by {{when}}. After that it is called off, as your guests were promised.',
+    postpone: 'Decide by {{when}}. After that it is postponed, as your guests were promised.',
+    shorten: 'Decide by {{when}}. After that it counts as shortened, as your guests were promised.',
+  },
+  let_go: {
+    title: 'Let this departure go?',
+    sentence:
+      'Your guests read your reason. Those who would rather not come can cancel by their link until the start and get everything back.',
+    sentence_shorten: 'Your guests read that it goes ahead in full.',
+    reason: 'Why it goes ahead',
+    hint: 'One line, such as: We stay inside the sheltered harbour.',
+    given: 'Reason: {{reason}}',
+  },
   ask: { postpone: 'Postpone this departure?', cancel: 'Call this departure off?' },
   ask_sentence_one: '{{count}} person will be emailed at once. This can’t be undone.',
   ask_sentence_other: '{{count}} people will be emailed at once. This can’t be undone.',
@@ -79,6 +93,12 @@ export default {
       shorten: '{{by}} noted that it is shortened',
       postpone: '{{by}} noted it',
       cancel: '{{by}} noted it',
+    },
+    ran_out: {
+      go: 'The host did not decide in time',
+      shorten: 'The host did not decide in time',
+      postpone: 'The host did not decide in time',
+      cancel: 'The host did not decide in time',
     },
     went_anyway: {
       go: '{{by}} let it go ahead',
@@ -117,7 +137,7 @@ export default {
     sentence: 'Services promise this unless they have rules of their own. Guests who have booked keep what they were promised.',
     acts: 'When a rule applies',
     ask: 'Ask me first',
-    ask_hint: 'You get an email and confirm with one tap.',
+    ask_hint: 'You get an email and have up to 30 minutes to confirm or let it go. After that your rule is carried out.',
     itself: 'Act at once',
     itself_hint: 'Departures are called off or postponed without waiting for you.',
     saved: 'Weather policy saved',
