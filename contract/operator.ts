@@ -47,6 +47,8 @@ export const overview = z
       own_bookings: z.int(),
       refunds_due: z.int(),
       more_refunds_due: z.boolean(),
+      /** Departures of the last day whose hosts did not decide about the weather in time, so that what guests were promised was done. */
+      weather: z.int(),
       /** What is odd about money by card; at most 1,000. */
       card_flags: z.int(),
       /** Settlements with providers that were made and are not paid yet; at most 1,000. */

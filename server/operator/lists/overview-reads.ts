@@ -3,6 +3,7 @@ import type { Overview } from '../../../contract/operator.ts';
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
+import { isHeldBack } from '../../notifications/facts.ts';
 
 /** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days, and in as many before. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {
@@ -81,11 +82,12 @@ async function getNow(sql: Sql): Promise<Now> {
         'licences', (select count(*) from providers where suspended_at is null and licence_stops_on is not null),
         'own_bookings', (select count(*) from booking_referrals where reason = 'own_booking' and decision is null),
         'refunds_due', (select count(*) from (select from refunds_due limit ${MOST_LISTED}) known),
+        'weather', (select count(*) from weather_events where at > now() - interval '1 day' and event = 'ran_out'),
         'card_flags', (select count(*) from (select from card_flags where cleared_at is null limit ${MOST_LISTED}) known),
         'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED}),
         'settlements', (select count(*) from (select from settlements where paid_at is null limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
-      (select count(*) from mails where state = 'waiting' and attempts > 0) as retried_mails`;
+      (select count(*) from mails m where state = 'waiting' and attempts > 0 and not ${isHeldBack(sql)}) as retried_mails`;
   if (!now) throw new Error('one row of counts');
   return now;
 }

@@ -17,6 +17,7 @@ export function WaitingCard({ overview: { waiting, failures } }: { overview: Ove
       count: waiting.refunds_due,
       words: waiting.more_refunds_due ? 'waiting_more_refunds' : 'waiting_refunds',
     },
+    { key: 'weather', to: '/operator/weather', count: waiting.weather, words: 'waiting_weather' },
     { key: 'card_flags', to: '/operator/refunds', count: waiting.card_flags, words: 'waiting_card_flags' },
     { key: 'settlements', to: '/operator/settlements?state=open', count: waiting.settlements, words: 'waiting_settlements' },
     { key: 'mails', to: '/operator/outbox?state=failed', count: failures.failed_mails, words: 'waiting_mails' },

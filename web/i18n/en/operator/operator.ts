@@ -115,6 +115,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ refund due to guests',
     waiting_more_refunds_other: '{{count}}+ refunds due to guests',
     waiting_refunds_other: '{{count}} refunds due to guests',
+    waiting_weather_one: '{{count}} departure whose host didn’t decide about the weather in time',
+    waiting_weather_other: '{{count}} departures whose hosts didn’t decide about the weather in time',
     waiting_card_flags_one: '{{count}} card payment to check',
     waiting_card_flags_other: '{{count}} card payments to check',
     waiting_settlements_one: '{{count}} settlement not paid yet',

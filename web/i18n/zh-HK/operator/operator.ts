@@ -115,6 +115,8 @@ export default {
     waiting_more_refunds_one: '{{count}}+ 筆款項待退還客人',
     waiting_more_refunds_other: '{{count}}+ 筆款項待退還客人',
     waiting_refunds_other: '{{count}} 筆款項待退還客人',
+    waiting_weather_one: '{{count}} 個行程的主辦方未有在限時內按天氣作出決定',
+    waiting_weather_other: '{{count}} 個行程的主辦方未有在限時內按天氣作出決定',
     waiting_card_flags_one: '{{count}} 筆信用卡款項待核實',
     waiting_card_flags_other: '{{count}} 筆信用卡款項待核實',
     waiting_settlements_one: '{{count}} 筆結算待付',
