@@ -16,7 +16,7 @@ async function expectPressable(page: Page) {
   for (const one of [...controls, header]) for (const target of await one.all()) await target.click({ trial: true });
 }
 
-/** A boat at seven in the morning after the rehearsal's first night, with a guest who has paid. */
+/** A boat at half past nine in the morning after the rehearsal's first night, with a guest who has paid: its host is asked as the night ends. */
 async function sellBoat(page: Page, url: string) {
   const { access } = (await (
     await page.request.post(`${url}/api/auth/login/`, { data: { username: 'kayan', password: 'sampan-demo' } })
@@ -29,7 +29,7 @@ async function sellBoat(page: Page, url: string) {
   const { id, services } = await done<PublicPage>(page.request.get(`${url}/api/pages/public/fragrant-tides/`));
   const boat = services.find(({ weather_rules, confirmation }) => weather_rules !== null && confirmation === 'instant')!;
   const date = addDays(hongKongDate(await page.evaluate(() => Date.now())), 1);
-  const times = { service: boat.id, date, start_time: '07:00', end_time: '08:00', overlaps_allowed: true };
+  const times = { service: boat.id, date, start_time: '09:30', end_time: '10:30', overlaps_allowed: true };
   const slot = await done<{ id: string }>(page.request.post(`${url}/api/services/availability/`, { headers, data: times }));
   const guest = { customer_name: 'Chan Siu Ming', customer_email: 'siu-ming@guests.example', customer_phone: '+85255550188' };
   const party = { participants: Math.max(2, boat.min_participants), locale: 'zh-HK' };
@@ -81,7 +81,7 @@ test('a provider rehearses a typhoon: the banner stands on every screen and move
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${url}/provider/weather`);
     const waiting = page.getByRole('region', { name: 'Waiting for you' });
-    const departure = waiting.getByRole('listitem').filter({ hasText: boat.title }).filter({ hasText: '07:00' });
+    const departure = waiting.getByRole('listitem').filter({ hasText: boat.title }).filter({ hasText: '09:30' });
     await expect(departure).toContainText(boat.sentence);
     await expect(departure).toContainText(/No\. 8 Northeast Gale or Storm Signal, issued .*02:10/);
     await departure.getByRole('button', { name: /^Call off/ }).click();

@@ -3,9 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
 import { readyPolicies } from '../../rules/weather/policy.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
+import { addDays, hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
+import { askHost } from './departures.ts';
 import { newHost } from './host.ts';
 import { signInAsOperator } from './operator.ts';
+import { sent, signInAsNewProvider, walk } from './own-services.ts';
 import { muteNews } from './provider.ts';
 import { hold, slowPhone } from './slow-phone.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
@@ -35,7 +38,11 @@ function departureAt(time: string, fields: Partial<WeatherDeparture>): WeatherDe
 
 const sentence = ruleSentence(readyPolicies.boat[0]!);
 const why = { outcome: 'cancel' as const, sentence, warning, holds_from: '2026-09-01T23:00:00.000Z' };
-const due = departureAt('10:00', { ...why, state: 'due', proposal: { id: uuid(), state: 'open' } });
+const due = departureAt('10:00', {
+  ...why,
+  state: 'due',
+  proposal: { id: uuid(), state: 'open', outcome: 'cancel', decide_by: '2026-09-01T23:30:00.000Z', reason: '' },
+});
 const ahead = departureAt('14:00', { ...why, state: 'ahead', uncertain: 'may_end', holds_from: '2026-09-02T03:00:00.000Z' });
 const overview: WeatherOverview = {
   now: { is_on: true, read_at: '2026-09-01T23:09:00.000Z', is_stale: false, problem: null, warnings: [warning], expected_until: null },
@@ -49,6 +56,7 @@ const overview: WeatherOverview = {
       event: 'proposed',
       actor: 'weather',
       by: '',
+      reason: '',
       start_datetime: due.start_datetime,
       outcome: 'cancel',
       sentence,
@@ -61,7 +69,7 @@ const stale: WeatherOverview = {
   now: { ...overview.now, is_stale: true, problem: 'no_answer', warnings: [] },
   departures: [departureAt('10:00', { state: 'unknown', uncertain: 'stale' })],
 };
-const done: WeatherOverview = { ...overview, departures: [{ ...due, proposal: { id: due.proposal!.id, state: 'done' } }, ahead] };
+const done: WeatherOverview = { ...overview, departures: [{ ...due, proposal: { ...due.proposal!, state: 'done' } }, ahead] };
 
 /** What can be pressed within the screen and is lower or narrower than a thumb, 44 px, with its label or what lies around it counted. */
 async function smallTargets(page: Page): Promise<string[]> {
@@ -201,6 +209,44 @@ test.describe('guests', () => {
     await fillContact(dialog);
     await confirmButton(dialog).click();
     await expect(voucherOf(page).getByText(sentence.en)).toBeVisible();
+  });
+
+  test('a guest reads until when the host decides, a visitor that the time is on hold, and both how it was decided @phone', async ({
+    page,
+    request,
+  }) => {
+    const owner = await signInAsNewProvider(page, request);
+    const send = <T>(path: string, data: object) => sent(request, owner, path, data) as Promise<T>;
+    const rule = { warnings: ['pre_8'] as const, hours_before: 48, outcome: 'cancel' } as const;
+    const sold = { ...walk, duration_minutes: 60, status: 'active', confirmation: 'instant', cutoff_minutes: 0, weather_rules: [rule] };
+    const service = await send<{ id: string }>('/api/services/services/', sold);
+    const date = addDays(hongKongDate(Date.now()), 1);
+    const at = { service: service.id, date, start_time: '10:00', end_time: '11:00', capacity: 6 };
+    const slot = await send<{ id: string }>('/api/services/availability/', at);
+    const guest = { customer_name: 'Lee Sum Yi', customer_email: 'sumyi@example.hk', customer_phone: '+852 5555 0188' };
+    const reply = await request.post('/api/bookings/bookings/', {
+      data: { service: service.id, availability_slot: slot.id, ...guest, participants: 2 },
+    });
+    expect(reply.status()).toBe(201);
+    const link = new URL(((await reply.json()) as { manage_url: string }).manage_url).pathname;
+    await send('/api/providers/me/weather/expected/', { is_expected: true });
+    const decide_by = new Date(Date.now() + 25 * 60_000);
+    const proposal = await askHost(slot.id, rule, decide_by);
+
+    await page.goto(link);
+    const decides = `The host decides by ${hongKongTime(decide_by)} whether your departure goes ahead.`;
+    await expect(page.getByText(decides)).toBeVisible();
+    await expect(page.getByText('Signal 8 is expected within two hours.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/experiences/${service.id}?day=${date}`);
+    await expect(page.getByText('On hold for the weather').first()).toBeVisible();
+
+    await send(`/api/providers/me/weather/${proposal}/go/`, { reason: 'We stay inside the harbour' });
+    await page.goto(link);
+    await expect(page.getByText('The host has decided that your departure goes ahead.')).toBeVisible();
+    await expect(page.getByText('The host’s reason: We stay inside the harbour')).toBeVisible();
+    await page.goto(`/experiences/${service.id}?day=${date}`);
+    await expect(page.getByText('On hold for the weather')).toHaveCount(0);
   });
 
   test('a provider chooses a policy that is ready, changes it, and sees the sentence at once', async ({ page, request }) => {
