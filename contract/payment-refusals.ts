@@ -8,8 +8,8 @@ export const paymentRefusals = {
     'zh-HK': '這張預訂已有退款，不能再更改付款狀態。',
   },
   nothing_to_take_back: {
-    en: 'No payment of this booking can be taken back by hand. Refund what was paid by card instead.',
-    'zh-HK': '這張預訂沒有可以手動撤回的款項；以信用卡支付的款項請改用退款。',
+    en: 'There’s no payment here that can be marked as unpaid. Refund what was paid by card instead.',
+    'zh-HK': '此預訂沒有可標示為未付的款項；以信用卡支付的款項請改用退款。',
   },
   nothing_owed: { en: 'There is nothing to pay by FPS for this booking now.', 'zh-HK': '此預訂現時沒有須以轉數快支付的款項。' },
   pay_way_not_offered: {

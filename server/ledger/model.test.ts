@@ -25,8 +25,8 @@ type Known = {
   has_begun: boolean;
   total: bigint;
   fee: bigint;
-  /** What its provider and the marketplace received. */
-  own: bigint;
+  /** Each payment that its provider received, the oldest first, and what the marketplace received. */
+  own: bigint[];
   collected: bigint;
   /** What went back, and what of it the marketplace gave back. */
   back: bigint;
@@ -119,7 +119,7 @@ async function confirmed({ id, status, confirm_minutes }: Confirmation): Promise
 }
 
 const final = ({ total, fee }: Known) => total + fee;
-const received = ({ own, collected }: Known) => own + collected;
+const received = ({ own, collected }: Known) => own.reduce((sum, payment) => sum + payment, collected);
 const held = (known: Known) => received(known) - known.back;
 const worth = (known: Known) => (known.status === 'cancelled' ? known.retained : final(known) - known.reduced);
 const due = (known: Known) => (held(known) > worth(known) ? held(known) - worth(known) : 0n);
@@ -131,6 +131,12 @@ function paymentOf(known: Known): 'paid' | 'unpaid' | 'refunded' {
   return held(known) >= worth(known) ? 'paid' : 'unpaid';
 }
 /** Money that went back, which takes off the price what was not due. */
+/** The newest payments go that the provider has written down, as few as leave something unpaid. */
+function takeNewest(known: Known): void {
+  const spare = held(known) - worth(known);
+  for (let newer = 0n; known.own.length > 0 && newer <= spare;) newer += known.own.pop()!;
+}
+
 function giveBack(known: Known, cents: bigint): void {
   const reduces = cents > due(known) ? cents - due(known) : 0n;
   known.back += cents;
@@ -194,8 +200,18 @@ test('whatever happens to bookings and money, the books hold', async () => {
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          const nothing = { own: 0n, collected: 0n, back: 0n, given: 0n, reduced: 0n, retained: 0n };
-          bookings.push({ id: made.id, status: await confirmed(made), has_begun: false, ...cents, ...nothing, share_bp, rate_bp, credit });
+          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, retained: 0n };
+          bookings.push({
+            id: made.id,
+            status: await confirmed(made),
+            has_begun: false,
+            ...cents,
+            own: [],
+            ...nothing,
+            share_bp,
+            rate_bp,
+            credit,
+          });
         } else if (step.action === 'post') await postJournal(sql);
         else if (step.action === 'month') await lieBack(bookings, partner.id);
         else if (step.action === 'make') {
@@ -308,10 +324,12 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const changes = paymentOf(known) !== payment_status;
     const is_owed = payment_status === 'paid' && owed(known) > 0n;
-    const may = known.status !== 'cancelled' && (!changes || known.back === 0n || is_owed);
+    const is_there = payment_status === 'paid' || known.own.length > 0;
+    const may = known.status !== 'cancelled' && (!changes || (known.back === 0n && is_there) || is_owed);
     const marked = boss.ask(api.bookings.payment, { params, body: { payment_status } });
     if (!(await status(may, marked)) || !changes) return;
-    known.own = payment_status === 'paid' ? known.own + owed(known) : 0n;
+    if (payment_status === 'paid') known.own.push(owed(known));
+    else takeNewest(known);
   } else if (step.action === 'receive') {
     if (final(known) === 0n) return;
     const cents = part(final(known), step.share);
@@ -327,7 +345,7 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
       } as const;
       await insertPayment(tx, { ...payment, booking_id: known.id, amount: Number(cents) });
     });
-    if (is_own) known.own += cents;
+    if (is_own) known.own.push(cents);
     else known.collected += cents;
   } else if (step.action === 'give_back') {
     if (held(known) === 0n) return;

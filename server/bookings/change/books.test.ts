@@ -14,8 +14,8 @@ const { sql, as, buildBooking, buildProvider, buildReferral, buildService, build
 const provider = await buildProvider();
 const boss = await as(provider.user);
 
-/** The money of one booking, in cents: what was received, given back, and taken off the price by that. */
-type Known = { status: string; final: number; received: number; back: number; reduced: number };
+/** The money of one booking, in cents: each payment, the oldest first, what was given back, and taken off the price by that. */
+type Known = { status: string; final: number; payments: number[]; back: number; reduced: number };
 type Step =
   | { action: 'change'; people: number; price: number; fee_bp: number; is_moved: boolean }
   | { action: 'refund'; share: number }
@@ -38,7 +38,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 const worth = ({ status, final, reduced }: Known) => (status === 'cancelled' ? 0 : final - reduced);
-const inHand = ({ received, back }: Known) => received - back;
+const inHand = ({ payments, back }: Known) => payments.reduce((sum, payment) => sum + payment, -back);
 
 /** What a reader of the booking must see. */
 function expected(known: Known) {
@@ -57,7 +57,7 @@ test('whatever is changed, paid, refunded and cancelled, what is owed or due fol
       if (is_referred) await buildReferral({ booking });
       const params = { id: booking.id };
       const start = await boss.done(api.bookings.get, { params });
-      const known: Known = { status, final: toCents(start.final_amount), received: 0, back: 0, reduced: 0 };
+      const known: Known = { status, final: toCents(start.final_amount), payments: [], back: 0, reduced: 0 };
       let people = 2;
 
       for (const step of all) {
@@ -109,8 +109,10 @@ async function move(known: Known, step: Exclude<Step, { action: 'change' | 'post
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const { status } = await boss.ask(api.bookings.payment, { params, body: { payment_status } });
     if (status !== 200) return;
-    if (step.action === 'pay') known.received = Math.max(known.received, worth(known) + known.back);
-    else if (inHand(known) >= worth(known)) known.received = 0;
+    const spare = inHand(known) - worth(known);
+    if (step.action === 'pay') {
+      if (spare < 0) known.payments.push(-spare);
+    } else for (let newer = 0; known.payments.length > 0 && newer <= spare;) newer += known.payments.pop()!;
   } else {
     const call = step.action === 'accept' ? api.bookings.accept : api.bookings.cancel;
     const { status } = await boss.ask(call, { params, body: { reason: 'Because' } });

@@ -49,7 +49,7 @@ export const teamTemplatesEn: TeamTemplates = {
     heading: 'Your weather rules ask for a decision',
     text: [
       'A warning of the Hong Kong Observatory meets the rules that your guests were promised. See which departures it concerns and why.',
-      'You have up to 30 minutes to call them off with one tap, or to let them go. After that, what your guests were promised is done. If your rules act by themselves, see what was done.',
+      'You have up to 30 minutes to call them off with one tap, or let them go ahead. After that, what your guests were promised is done. If your rules act by themselves, see what was done.',
     ],
     button: { label: 'See the departures', to: 'weather' },
     why,
