@@ -59,7 +59,7 @@ export default {
     shorten: 'Decide by {{when}}. After that it counts as shortened, as your guests were promised.',
   },
   let_go: {
-    title: 'Let this departure go?',
+    title: 'Let this departure go ahead?',
     sentence:
       'Your guests read your reason. Those who would rather not come can cancel by their link until the start and get everything back.',
     sentence_shorten: 'Your guests read that it goes ahead in full.',
@@ -137,7 +137,7 @@ export default {
     sentence: 'Services promise this unless they have rules of their own. Guests who have booked keep what they were promised.',
     acts: 'When a rule applies',
     ask: 'Ask me first',
-    ask_hint: 'You get an email and have up to 30 minutes to confirm or let it go. After that your rule is carried out.',
+    ask_hint: 'You get an email and have up to 30 minutes to confirm or let it go ahead. After that your rule is carried out.',
     itself: 'Act at once',
     itself_hint: 'Departures are called off or postponed without waiting for you.',
     saved: 'Weather policy saved',
