@@ -105,7 +105,8 @@ export function LiveMap({ label, around, onPress, onReady, onFail, children }: L
     let is_gone = false;
     const draw = () => {
       if (is_gone) return;
-      map.setStyle(style_url ?? hongKongStyle(locale, frame.current!.parentElement!));
+      // Whole, not by what differs from the style before, which may not be loaded yet on a slow machine.
+      map.setStyle(style_url ?? hongKongStyle(locale, frame.current!.parentElement!), { diff: false });
       void map.once('idle', () => ready());
     };
     if (style_url) readArchives().then(draw, () => fail());
