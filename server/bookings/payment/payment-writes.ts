@@ -74,7 +74,7 @@ export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
 export async function failNewestPayments(tx: Tx, booking_id: string, spare: number): Promise<number> {
   const failed = await tx`
     with mine as (
-      select id, sum(amount) over (order by received_at desc, id desc) - amount as newer from payments
+      select id, (sum(amount) over (order by received_at desc, id desc) - amount)::bigint as newer from payments
       where booking_id = ${booking_id} and state = 'received' and source in ('customer', 'provider', 'bank_file')
     )
     update payments set state = 'failed', failed_at = clock_timestamp() from mine where payments.id = mine.id and mine.newer <= ${spare}
