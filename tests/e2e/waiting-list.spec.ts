@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { JWT_SECRET } from '../support/server.ts';
-import { addDays, hongKongDate } from '../../rules/time.ts';
+import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './accounts.ts';
@@ -12,11 +12,12 @@ test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
 const links = createSignedLinks(JWT_SECRET);
 
-/** Two departures of a service on one page, one of them full. */
+/** Two departures of a service on one page, of the same week, one of them full. */
 async function buildFull({ buildOffer, buildSlot, buildBooking }: OwnSampan) {
-  const offer = await buildOffer({ capacity: 2 });
+  const at = (days: number) => hongKongToInstant(addDays(hongKongDate(Date.now()), days), '10:00');
+  const offer = await buildOffer({ capacity: 2, slot: { starts_at: at(3) } });
   const booked = await buildBooking({ slot: offer.slot, participants: 2 });
-  await buildSlot({ service: offer.service, starts_at: new Date(offer.slot.starts_at.getTime() + 86_400_000) });
+  await buildSlot({ service: offer.service, starts_at: at(4) });
   return { offer, booked };
 }
 
