@@ -1,4 +1,4 @@
--- Until when a host may decide what a rule asks for, and why one let the departure go. Whoever was asked before has as long as anybody from now on.
+-- The time by which a host must decide, and the host's reason to let a departure go. A host who was asked before this migration gets the same time, from now on.
 ALTER TABLE weather_proposals ADD COLUMN decide_by timestamptz, ADD COLUMN reason text NOT NULL DEFAULT '';
 UPDATE weather_proposals
 SET decide_by = CASE

@@ -5,7 +5,7 @@ import { decideBy } from './decide-by.ts';
 
 const MINUTE = 60_000;
 const starts_at = new Date('2027-09-02T00:00:00Z');
-/** Minutes from the start at which a host who was asked so many minutes before it has to have decided. */
+/** How many minutes before the start the time to decide ends, for a host who is asked `before` minutes before the start. */
 const leftWhenAsked = (before: number) =>
   (starts_at.getTime() - decideBy(new Date(starts_at.getTime() - before * MINUTE), starts_at).getTime()) / MINUTE;
 

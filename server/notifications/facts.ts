@@ -32,7 +32,7 @@ export function isSilent(db: Db) {
     where r.provider_id = b.provider_id and r.item_id = b.id limit 1), false))`;
 }
 
-/** Whether the mail `m` is a reminder of a departure of which it is not decided whether it takes place in the weather: it waits. */
+/** Whether the mail `m` is a reminder that has to wait: its host has not decided yet whether the departure goes ahead in the weather. */
 export function isHeldBack(db: Db) {
   return db`(m.kind = any(${reminders.map(({ kind }) => kind)}::text[]) and (
     select ${isUndecided(db)} from bookings b join slots sl on sl.id = b.slot_id where b.id = m.booking_id) is true)`;

@@ -4,7 +4,10 @@ import type { Db } from '../core/database/database.ts';
 import { isTaken } from './facts.ts';
 import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
 
-/** Which bookings are reminded: those that start after `from` and until `until`, so many hours after now, in the order of their ids; who waited for a decision until so many minutes before the start. */
+/**
+ * Guests are reminded `hours` before the start: of departures that start after `from` and until `until`. A guest whose departure was undecided is
+ * reminded once it is decided, until `latest_minutes` before the start.
+ */
 export type ReminderRange = { kind: MailKind; hours: number; latest_minutes: number; from: Date; until: Date };
 
 export type DueReminder = Recipients & { id: string; booking_id: string; starts_at: Date };

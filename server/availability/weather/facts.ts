@@ -7,8 +7,8 @@ import type { Db } from '../../core/database/database.ts';
 export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by'> & { issued_at: string; decide_by: string; reason: string };
 
 /**
- * What is noticed of the weather and a booking `b` that is ahead, as JSON: what waits for its host's decision, the most cautious first, or the calling off that
- * its host decided against, for who may cancel since for nothing; null where there is neither.
+ * What the customer of a booking `b` must know of the weather, as JSON: the proposal about which the host decides, of several the most cautious;
+ * or the calling off that the host decided against, since when the customer may cancel free of charge. Null where there is neither.
  */
 export function weatherNotice(db: Db) {
   return db`(

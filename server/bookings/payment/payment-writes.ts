@@ -68,8 +68,8 @@ export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
 }
 
 /**
- * The same of the newest payments of a locked booking that is paid, `spare` cents above its price: as few as leave something unpaid. Returns how
- * many there were.
+ * Takes back the newest payments of a locked booking that is paid, just enough that its customer owes something. Of payments by card it takes
+ * none. `spare`: the cents that were received above the price. Returns how many payments it took back.
  */
 export async function failNewestPayments(tx: Tx, booking_id: string, spare: number): Promise<number> {
   const failed = await tx`
