@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { extremeSayings } from '../rules/weather/extreme-conditions.ts';
 import { weatherOutcomes } from '../rules/weather/policy.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { requiredLine } from './text.ts';
@@ -37,6 +38,8 @@ export const weatherNow = z.object({
   warnings: z.array(warningInForce),
   /** Until when signal 8 is expected by the reader; null: it is not. */
   expected_until: utcInstant.nullable(),
+  /** Until when Extreme Conditions count by what the reader has said; null: they do not. */
+  extreme_until: utcInstant.nullable(),
 });
 
 const decisionFields = {
@@ -98,6 +101,22 @@ export const weatherLogEntry = z
   .meta({ id: 'WeatherLogEntry' });
 export type WeatherLogEntry = z.output<typeof weatherLogEntry>;
 
+/** What a person said of Extreme Conditions; never changed. */
+export const extremeStatement = z
+  .object({
+    id: z.uuid(),
+    at: utcInstant,
+    says: z.enum(extremeSayings),
+    actor: z.enum(['provider', 'operator']),
+    /** Their name; empty where the account is gone. */
+    by: z.string(),
+    /** For whose departures; both empty: for all. */
+    provider_name: z.string(),
+    provider_name_zh: z.string(),
+  })
+  .meta({ id: 'ExtremeStatement' });
+export type ExtremeStatement = z.output<typeof extremeStatement>;
+
 /** The weather, the departures of two days with what their rules say, and what was done. */
 export const weatherOverview = z
   .object({
@@ -108,6 +127,8 @@ export const weatherOverview = z
     has_more: z.boolean(),
     /** Newest first. */
     log: z.array(weatherLogEntry),
+    /** Who said of Extreme Conditions what, for these departures or for all; newest first. */
+    said: z.array(extremeStatement),
   })
   .meta({ id: 'WeatherOverview' });
 export type WeatherOverview = z.output<typeof weatherOverview>;
@@ -116,6 +137,9 @@ export type WeatherOverview = z.output<typeof weatherOverview>;
 export const letGoBody = z.object({ reason: requiredLine(300) });
 
 export const expectationBody = z.object({ is_expected: z.boolean() });
+
+/** `over`: they counted until now. `mistaken`: they never were in force. */
+export const extremeBody = z.object({ says: z.enum(extremeSayings) });
 
 /** What a guest reads of the weather while it is not decided whether the departure goes ahead, and where its host let it go. */
 export const weatherNotice = z

@@ -1982,6 +1982,18 @@ CREATE TABLE weather_expectations (
 CREATE INDEX weather_expectations_said ON weather_expectations USING btree (said_at);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON weather_expectations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE weather_extreme_conditions (
+  id uuid NOT NULL,
+  provider_id uuid,
+  says text NOT NULL,
+  said_by uuid NOT NULL,
+  said_at timestamptz NOT NULL,
+  CONSTRAINT weather_extreme_conditions_pkey PRIMARY KEY (id),
+  CONSTRAINT weather_extreme_conditions_says_check CHECK (says IN ('in_force', 'over', 'mistaken'))
+);
+CREATE INDEX weather_extreme_conditions_said ON weather_extreme_conditions USING btree (said_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON weather_extreme_conditions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE weather_feed (
   only_one boolean NOT NULL DEFAULT true,
   read_at timestamptz,

@@ -41,6 +41,17 @@ export const weatherCalls = chapter('Weather', {
     reply: weather.weatherOverview,
     rate_limit: 'profile',
   }),
+  sayExtreme: post(
+    '/api/providers/me/weather/extreme-conditions/',
+    'Say that Extreme Conditions are in force for six hours, are over, or were said by mistake',
+    {
+      who: 'service_provider',
+      staff: 'manager',
+      body: weather.extremeBody,
+      reply: weather.weatherOverview,
+      rate_limit: 'profile',
+    },
+  ),
   settings: get('/api/providers/me/weather/settings/', 'The rules of services without rules of their own', {
     who: 'service_provider',
     staff: 'manager',
@@ -77,6 +88,15 @@ export const weatherCalls = chapter('Weather', {
     {
       who: 'operator',
       body: weather.expectationBody,
+      reply: weather.weatherOverview,
+    },
+  ),
+  sayExtremeForAll: post(
+    '/api/operator/weather/extreme-conditions/',
+    'Say for all that Extreme Conditions are in force for six hours, are over, or were said by mistake',
+    {
+      who: 'operator',
+      body: weather.extremeBody,
       reply: weather.weatherOverview,
     },
   ),

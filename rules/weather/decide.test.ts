@@ -74,6 +74,19 @@ test('stale reports decide nothing and say so, but a person who expects signal 8
   assert.deepEqual([heard.state, heard.outcome, heard.warning?.source], ['due', 'cancel', 'person']);
 });
 
+test('Extreme Conditions weigh as much as signal 8: a rule that names either means both, one that lets a departure go only what it names', () => {
+  const said: WarningSpan = { ...span('extreme_conditions', -90, 270), source: 'person' };
+  const stateOf = (named: WarningName, one: WarningSpan, outcome: WeatherRule['outcome'] = 'cancel') =>
+    decide([{ warnings: [named], hours_before: 2, outcome }], known(one), START, at(-60)).state;
+  for (const named of ['signal_1', 'signal_3', 'pre_8', 'signal_8', 'extreme_conditions'] as const)
+    assert.equal(stateOf(named, said), 'due', named);
+  for (const named of ['signal_9', 'signal_10', 'rain_black'] as const) assert.equal(stateOf(named, said), 'clear', named);
+  for (const signal of ['signal_8', 'signal_9', 'signal_10'] as const)
+    assert.equal(stateOf('extreme_conditions', span(signal, -90)), 'due', signal);
+  assert.equal(stateOf('extreme_conditions', span('signal_3', -90)), 'clear');
+  assert.deepEqual([stateOf('signal_8', said, 'go'), stateOf('extreme_conditions', said, 'go')], ['clear', 'due']);
+});
+
 test('a time of which nothing was read is said, where it counts', () => {
   const gapped = (from: number, until: number) => ({ ...known(), gaps: [{ from: at(from), until: at(until) }] });
   assert.equal(decide([callOff], gapped(-400, -100), START, at(-60)).uncertain, 'gap');

@@ -1,7 +1,7 @@
 import { cautionOf, type WeatherOutcome, type WeatherRule } from './policy.ts';
 import { isAsGrave, type WarningName } from './warnings.ts';
 
-/** How long a warning was in force as far as is known; `until` null: it still is, by the last report. A person expects a signal, the Observatory issues it. */
+/** How long a warning was in force as far as is known; `until` null: it still is, by the last report. A person says it, the Observatory issues it. */
 export type WarningSpan = {
   warning: WarningName;
   code: string;

@@ -32,6 +32,10 @@ test('a guest reads the signal, until when the host decides, and what happens ot
 
 test('what a person expects is not said to be issued, and each outcome has its own words', () => {
   assert.equal(inEnglish({ ...open, source: 'person' })[0], 'Signal 8 is expected within two hours.');
+  assert.equal(
+    inEnglish({ ...open, source: 'person', warning: 'extreme_conditions', code: 'EXTREME' })[0],
+    'Extreme Conditions were reported at 02:10.',
+  );
   const said = weatherOutcomes.filter((outcome) => outcome !== 'go').map((outcome) => inEnglish({ ...open, outcome })[2]);
   assert.equal(new Set(said).size, 3);
 });

@@ -55,8 +55,10 @@ export function noticeLines(proposal: NoticedProposal): BilingualText[] {
 }
 
 function causeOf({ source, warning, code, issued_at }: NoticedProposal): BilingualText {
+  const at = hongKongTime(issued_at);
+  if (warning === 'extreme_conditions')
+    return { en: `Extreme Conditions were reported at ${at}.`, 'zh-HK': cjkSpaced`於 ${at} 獲通報「極端情況」生效。` };
   if (source === 'person') return { en: 'Signal 8 is expected within two hours.', 'zh-HK': '預計兩小時內發出八號信號。' };
   const title = warningTitle({ warning, code });
-  const at = hongKongTime(issued_at);
   return { en: `${title.en} was issued at ${at}.`, 'zh-HK': cjkSpaced`${title['zh-HK']}已於 ${at} 發出。` };
 }

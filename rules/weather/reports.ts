@@ -1,16 +1,17 @@
 import { STALE_MINUTES, type WarningSpan, type WeatherKnowledge } from './decide.ts';
-import { warningOfCode } from './warnings.ts';
+import { EXTREME_CODE, warningOfCode } from './warnings.ts';
 
 /** What the Observatory said at one reading and at those after it up to `seen_until`. */
 export type WeatherReport = { read_at: Date; seen_until: Date; warnings: readonly { code: string; issued_at: Date }[] };
 
-/** A signal 8 that a person expects within two hours, as the announcement of the Observatory would have it. */
-export type SignalExpectation = { said_at: Date; until: Date };
+/** What a person says: signal 8 is expected within two hours, as the announcement of the Observatory would have it, or Extreme Conditions are in force. */
+export type SaidWarning = { warning: 'pre_8' | 'extreme_conditions'; said_at: Date; until: Date };
+const saidCodes: Record<SaidWarning['warning'], string> = { pre_8: 'WTCPRE8', extreme_conditions: EXTREME_CODE };
 
 const MINUTE = 60_000;
 
 /** How the reports of the last days, in any order, add up to warnings in force, with the times of which nothing is known. */
-export function knowledgeOf(reports: readonly WeatherReport[], expectations: readonly SignalExpectation[], now: Date): WeatherKnowledge {
+export function knowledgeOf(reports: readonly WeatherReport[], said: readonly SaidWarning[], now: Date): WeatherKnowledge {
   const known = reports.filter(({ read_at }) => read_at <= now).sort((a, b) => a.read_at.getTime() - b.read_at.getTime());
   const gaps = known.flatMap((report, nth) => gapAfter(report, known[nth + 1]) ?? []);
   const spans = known.flatMap((report, nth) => {
@@ -23,10 +24,16 @@ export function knowledgeOf(reports: readonly WeatherReport[], expectations: rea
   });
   const last = known.at(-1);
   const is_stale = !last || now.getTime() - last.seen_until.getTime() > STALE_MINUTES * MINUTE;
-  const expected = expectations
+  const heard = said
     .filter(({ said_at }) => said_at <= now)
-    .map(({ said_at, until }): WarningSpan => ({ warning: 'pre_8', code: 'WTCPRE8', source: 'person', issued_at: said_at, until }));
-  return { spans: [...joined(spans), ...expected], is_stale, gaps };
+    .map(({ warning, said_at, until }): WarningSpan => ({
+      warning,
+      code: saidCodes[warning],
+      source: 'person',
+      issued_at: said_at,
+      until,
+    }));
+  return { spans: [...joined(spans), ...heard], is_stale, gaps };
 }
 
 /** Between two readings further apart than a report may be old nothing is known. */

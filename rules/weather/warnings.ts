@@ -1,6 +1,9 @@
 import type { BilingualText } from '../localized-text.ts';
 
-/** The warnings of the Hong Kong Observatory that a rule may name. `pre_8` announces that signal 8 is to be expected within two hours. */
+/**
+ * The warnings that a rule may name: those of the Hong Kong Observatory, of which `pre_8` announces that signal 8 is to be expected within two
+ * hours, and Extreme Conditions, which the Government announces after signal 8 is lowered and which are in no feed.
+ */
 export const warningNames = [
   'signal_1',
   'signal_3',
@@ -8,6 +11,7 @@ export const warningNames = [
   'signal_8',
   'signal_9',
   'signal_10',
+  'extreme_conditions',
   'rain_amber',
   'rain_red',
   'rain_black',
@@ -18,24 +22,27 @@ export const warningNames = [
 ] as const;
 export type WarningName = (typeof warningNames)[number];
 
-/** Warnings of which the later are the graver: a rule that names one also means those behind it. */
-const chains: readonly (readonly WarningName[])[] = [
-  ['signal_1', 'signal_3', 'pre_8', 'signal_8', 'signal_9', 'signal_10'],
-  ['rain_amber', 'rain_red', 'rain_black'],
+/** How grave the warnings of a kind are: a rule that names one also means those that are as grave or graver. */
+const kinds: readonly Partial<Record<WarningName, number>>[] = [
+  { signal_1: 1, signal_3: 2, pre_8: 3, signal_8: 4, extreme_conditions: 4, signal_9: 5, signal_10: 6 },
+  { rain_amber: 1, rain_red: 2, rain_black: 3 },
 ];
 
-/** Whether a warning is the one that is named, or a graver one of its kind. */
+/** Whether a warning is the one that is named, or one of its kind that is as grave or graver. */
 export function isAsGrave(warning: WarningName, named: WarningName): boolean {
   if (warning === named) return true;
-  return chains.some((chain) => chain.includes(named) && chain.indexOf(warning) > chain.indexOf(named));
+  return kinds.some((kind) => (kind[warning] ?? 0) >= (kind[named] ?? Infinity));
 }
 
-/** Of warnings, those that no other of them means already, in the order of `warningNames`. */
+/** Of warnings, those that no other of them means already, in the order of `warningNames`; of two that are as grave the first. */
 export function leastGrave(warnings: readonly WarningName[]): WarningName[] {
-  return warningNames.filter((one) => warnings.includes(one) && !warnings.some((other) => other !== one && isAsGrave(one, other)));
+  const named = warningNames.filter((one) => warnings.includes(one));
+  return named.filter(
+    (one, nth) => !named.some((other, place) => other !== one && isAsGrave(one, other) && (place < nth || !isAsGrave(other, one))),
+  );
 }
 
-/** A warning as the Observatory calls it. */
+/** A warning as the Observatory calls it, or the Government. */
 export const warningTitles: Record<WarningName, BilingualText> = {
   signal_1: { en: 'Standby Signal, No. 1', 'zh-HK': '一號戒備信號' },
   signal_3: { en: 'Strong Wind Signal, No. 3', 'zh-HK': '三號強風信號' },
@@ -43,6 +50,7 @@ export const warningTitles: Record<WarningName, BilingualText> = {
   signal_8: { en: 'Gale or Storm Signal, No. 8', 'zh-HK': '八號烈風或暴風信號' },
   signal_9: { en: 'Increasing Gale or Storm Signal, No. 9', 'zh-HK': '九號烈風或暴風風力增強信號' },
   signal_10: { en: 'Hurricane Signal, No. 10', 'zh-HK': '十號颶風信號' },
+  extreme_conditions: { en: 'Extreme Conditions', 'zh-HK': '極端情況' },
   rain_amber: { en: 'Amber Rainstorm Warning Signal', 'zh-HK': '黃色暴雨警告信號' },
   rain_red: { en: 'Red Rainstorm Warning Signal', 'zh-HK': '紅色暴雨警告信號' },
   rain_black: { en: 'Black Rainstorm Warning Signal', 'zh-HK': '黑色暴雨警告信號' },
@@ -51,6 +59,9 @@ export const warningTitles: Record<WarningName, BilingualText> = {
   landslip: { en: 'Landslip Warning', 'zh-HK': '山泥傾瀉警告' },
   strong_monsoon: { en: 'Strong Monsoon Signal', 'zh-HK': '強烈季候風信號' },
 };
+
+/** The code of Extreme Conditions, which the Observatory does not know. */
+export const EXTREME_CODE = 'EXTREME';
 
 /** The codes of the Observatory's open data; of signal 8 there is one for each quarter of the wind. */
 export const warningOfCode: Readonly<Record<string, WarningName>> = {
@@ -79,7 +90,7 @@ const quarters: Record<string, BilingualText> = {
   TC8NW: { en: 'No. 8 Northwest Gale or Storm Signal', 'zh-HK': '八號西北烈風或暴風信號' },
 };
 
-/** A warning in force by the Observatory's code, with the quarter of the wind where there is one. */
+/** A warning in force by its code, with the quarter of the wind where there is one. */
 export function warningTitle({ warning, code }: { warning: WarningName; code: string }): BilingualText {
   return quarters[code] ?? warningTitles[warning];
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readyPolicies, readyPolicyNames, weatherOutcomes } from './policy.ts';
-import { warningNames } from './warnings.ts';
+import { readyPolicies, readyPolicyNames, weatherOutcomes, type WeatherOutcome } from './policy.ts';
+import { isAsGrave, warningNames, type WarningName } from './warnings.ts';
 import { policyLines, policyLinesIn, ruleSentence } from './words.ts';
 
 test('a rule is one sentence in both languages', () => {
   assert.deepEqual(ruleSentence({ warnings: ['rain_black', 'signal_8'], hours_before: 2, outcome: 'cancel' }), {
-    en: 'If typhoon signal 8 (or above) or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and everything is refunded.',
-    'zh-HK': '如八號或以上熱帶氣旋警告信號或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
+    en: 'If typhoon signal 8 (or above), an Extreme Conditions announcement or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and everything is refunded.',
+    'zh-HK': '如八號或以上熱帶氣旋警告信號、「極端情況」公布或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
   });
   assert.deepEqual(ruleSentence({ warnings: ['signal_1', 'signal_3', 'rain_amber'], hours_before: 0, outcome: 'go' }), {
     en: 'If typhoon signal 1, typhoon signal 3 or an amber rainstorm warning is in force at the start, the experience goes ahead.',
@@ -15,8 +15,25 @@ test('a rule is one sentence in both languages', () => {
   });
   assert.equal(
     ruleSentence({ warnings: ['pre_8', 'signal_8', 'signal_10'], hours_before: 1, outcome: 'postpone' }).en,
-    'If the Pre-No. 8 Special Announcement (or signal 8 or above) is in force at any time in the hour before the start, the experience is postponed: you choose another date or a full refund.',
+    'If the Pre-No. 8 Special Announcement (or signal 8 or above) or an Extreme Conditions announcement is in force at any time in the hour before the start, the experience is postponed: you choose another date or a full refund.',
   );
+});
+
+test('a sentence names Extreme Conditions where they decide, and nowhere else', () => {
+  const says = (warnings: readonly WarningName[], outcome: WeatherOutcome) =>
+    ruleSentence({ warnings, hours_before: 2, outcome }).en.includes('Extreme Conditions');
+  for (const warning of warningNames)
+    for (const outcome of weatherOutcomes) {
+      const decides = outcome === 'go' ? warning === 'extreme_conditions' : isAsGrave('extreme_conditions', warning);
+      assert.equal(says([warning], outcome), decides, `${warning} ${outcome}`);
+    }
+  assert.equal(
+    ruleSentence({ warnings: ['signal_8', 'extreme_conditions'], hours_before: 2, outcome: 'cancel' }).en,
+    ruleSentence({ warnings: ['signal_8'], hours_before: 2, outcome: 'cancel' }).en,
+  );
+  for (const name of readyPolicyNames) assert.match(policyLines(readyPolicies[name])[0]!['zh-HK'], /「極端情況」/);
+  assert.match(policyLines(readyPolicies.boat).at(-1)!.en, /the Government announces Extreme Conditions/);
+  assert.doesNotMatch(policyLines([{ warnings: ['rain_black'], hours_before: 2, outcome: 'cancel' }]).at(-1)!.en, /Extreme/);
 });
 
 test('every warning, moment and outcome makes a whole sentence, and no two rules make the same', (t) => {

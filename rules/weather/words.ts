@@ -1,10 +1,10 @@
 import { textIn, type BilingualText, type Locale } from '../localized-text.ts';
 import type { WeatherOutcome, WeatherRule } from './policy.ts';
-import { leastGrave, warningNames, type WarningName } from './warnings.ts';
+import { isAsGrave, leastGrave, warningNames, type WarningName } from './warnings.ts';
 
 type WarningWords = Record<WarningName, BilingualText>;
 
-/** A warning and those that are graver. */
+/** A warning and those that are as grave or graver; Extreme Conditions are said beside a signal. */
 const orAbove: WarningWords = {
   signal_1: { en: 'typhoon signal 1 (or above)', 'zh-HK': '一號或以上熱帶氣旋警告信號' },
   signal_3: { en: 'typhoon signal 3 (or above)', 'zh-HK': '三號或以上熱帶氣旋警告信號' },
@@ -12,6 +12,10 @@ const orAbove: WarningWords = {
   signal_8: { en: 'typhoon signal 8 (or above)', 'zh-HK': '八號或以上熱帶氣旋警告信號' },
   signal_9: { en: 'typhoon signal 9 (or above)', 'zh-HK': '九號或以上熱帶氣旋警告信號' },
   signal_10: { en: 'typhoon signal 10', 'zh-HK': '十號颶風信號' },
+  extreme_conditions: {
+    en: 'an Extreme Conditions announcement (or signal 8 or above)',
+    'zh-HK': '「極端情況」公布（以至八號或以上信號）',
+  },
   rain_amber: { en: 'an amber rainstorm warning (or above)', 'zh-HK': '黃色或以上暴雨警告信號' },
   rain_red: { en: 'a red or black rainstorm warning', 'zh-HK': '紅色或黑色暴雨警告信號' },
   rain_black: { en: 'a black rainstorm warning', 'zh-HK': '黑色暴雨警告信號' },
@@ -29,6 +33,7 @@ const only: WarningWords = {
   pre_8: { en: 'the Pre-No. 8 Special Announcement', 'zh-HK': '八號信號預警' },
   signal_8: { en: 'typhoon signal 8', 'zh-HK': '八號熱帶氣旋警告信號' },
   signal_9: { en: 'typhoon signal 9', 'zh-HK': '九號熱帶氣旋警告信號' },
+  extreme_conditions: { en: 'an Extreme Conditions announcement', 'zh-HK': '「極端情況」公布' },
   rain_amber: { en: 'an amber rainstorm warning', 'zh-HK': '黃色暴雨警告信號' },
   rain_red: { en: 'a red rainstorm warning', 'zh-HK': '紅色暴雨警告信號' },
 };
@@ -45,13 +50,27 @@ const outcomes: Record<WeatherOutcome, BilingualText> = {
 
 /** A rule as one sentence in both languages: the same for guests, bookings, mails, and to say why. */
 export function ruleSentence({ warnings, hours_before, outcome }: WeatherRule): BilingualText {
-  const words = outcome === 'go' ? only : orAbove;
-  const named = outcome === 'go' ? warningNames.filter((one) => warnings.includes(one)) : leastGrave(warnings);
-  const [en, zh] = [named.map((one) => words[one].en), named.map((one) => words[one]['zh-HK'])];
+  const named = outcome === 'go' ? warningNames.filter((one) => warnings.includes(one)).map((one) => only[one]) : withGraver(warnings);
+  const [en, zh] = [named.map((one) => one.en), named.map((one) => one['zh-HK'])];
   return {
     en: `If ${either(en, ', ', ' or ')} is in force ${momentInEnglish(hours_before)}, ${outcomes[outcome].en}.`,
     'zh-HK': `如${either(zh, '、', '或')}${momentInChinese(hours_before)}生效，${outcomes[outcome]['zh-HK']}。`,
   };
+}
+
+/** Warnings with those that they mean as well: of Extreme Conditions each signal that is no graver. */
+function withGraver(warnings: readonly WarningName[]): BilingualText[] {
+  const named = leastGrave(warnings);
+  const has_extreme = meansExtreme(named) && !named.includes('extreme_conditions');
+  return warningNames.flatMap((one) => {
+    if (one === 'extreme_conditions' && has_extreme) return only[one];
+    return named.includes(one) ? orAbove[one] : [];
+  });
+}
+
+/** Whether one of the warnings means Extreme Conditions too. */
+function meansExtreme(warnings: readonly WarningName[]): boolean {
+  return warnings.some((named) => isAsGrave('extreme_conditions', named));
 }
 
 function either(words: readonly string[], between: string, last: string): string {
@@ -72,11 +91,16 @@ const source: BilingualText = {
   en: 'The warnings are those of the Hong Kong Observatory.',
   'zh-HK': '警告以香港天文台發出者為準。',
 };
+const sourceWithExtreme: BilingualText = {
+  en: 'The warnings are those of the Hong Kong Observatory; the Government announces Extreme Conditions.',
+  'zh-HK': '警告以香港天文台發出者為準，「極端情況」以政府公布者為準。',
+};
 
 /** A policy in both languages, a line a rule, as it is shown and retained; without rules there is none. */
 export function policyLines(rules: readonly WeatherRule[] | null): BilingualText[] {
   if (rules === null || rules.length === 0) return [];
-  return [...rules.map(ruleSentence), source];
+  const has_extreme = rules.some(({ warnings }) => meansExtreme(warnings));
+  return [...rules.map(ruleSentence), has_extreme ? sourceWithExtreme : source];
 }
 
 /** The same for one reader. */

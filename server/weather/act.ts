@@ -1,5 +1,6 @@
 import { cjkSpaced } from '../../rules/chinese/cjk-spacing.ts';
 import type { BilingualText } from '../../rules/localized-text.ts';
+import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { isCallOff } from '../../rules/weather/policy.ts';
 import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
@@ -14,7 +15,7 @@ import { momentWords } from '../notifications/templates/words.ts';
 import { byRule, type WeatherActor } from './actor.ts';
 import { findSlotOf, readWeather, type RanOut } from './reads.ts';
 import { withdrawGroundless } from './undecided/withdraw.ts';
-import { endOthers, insertExpectation, setRun, takeProposal, type Ending, type ProposalClaim } from './writes.ts';
+import { endOthers, insertExpectation, insertExtremeStatement, setRun, takeProposal, type Ending, type ProposalClaim } from './writes.ts';
 
 type ProposalOf = { id: string; provider_id: string | null };
 
@@ -87,6 +88,7 @@ async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor, h
 
 /** Why guests' plans change. */
 function reasonOf({ source, warning, code, issued_at }: ProposalClaim): { en: string; zh: string } {
+  if (warning === 'extreme_conditions') return extremeWords(issued_at);
   return source === 'person' ? expectedWords(issued_at) : issuedWords(warningTitle({ warning, code }), issued_at);
 }
 
@@ -103,6 +105,14 @@ function expectedWords(at: Date): { en: string; zh: string } {
   return {
     en: `Weather: signal 8 was expected within two hours at ${momentWords(at, 'en')}`,
     zh: cjkSpaced`天氣：於 ${momentWords(at, 'zh-HK')}預計兩小時內發出八號信號`,
+  };
+}
+
+/** As somebody has said, since the Observatory does not. */
+function extremeWords(at: Date): { en: string; zh: string } {
+  return {
+    en: `Weather: Extreme Conditions were in force at ${momentWords(at, 'en')}`,
+    zh: cjkSpaced`天氣：「極端情況」於 ${momentWords(at, 'zh-HK')}生效`,
   };
 }
 
@@ -125,4 +135,14 @@ export async function goAnyway(sql: Sql, proposal: ProposalOf, reason: string, b
 export async function expectSignal(sql: Sql, provider_id: string | null, is_expected: boolean, said_by: string): Promise<void> {
   await insertExpectation(sql, provider_id, is_expected, said_by);
   if (!is_expected) await withdrawGroundless(sql, await readWeather(sql), provider_id);
+}
+
+/**
+ * Says of Extreme Conditions that they are in force, are over, or were said by mistake, for a provider or with null for all. Once they are over
+ * they count as a signal that was lowered: what was due stays. What was said by mistake counts as never said: what only that asked for is
+ * withdrawn at once, unless the time to decide about it was over before.
+ */
+export async function sayExtreme(sql: Sql, provider_id: string | null, says: ExtremeSaying, said_by: string): Promise<void> {
+  await insertExtremeStatement(sql, provider_id, says, said_by);
+  if (says !== 'in_force') await withdrawGroundless(sql, await readWeather(sql), provider_id);
 }

@@ -1,4 +1,4 @@
-import type { WeatherLogEntry, weatherDeparture } from '../../contract/weather.ts';
+import type { ExtremeStatement, WeatherLogEntry, weatherDeparture } from '../../contract/weather.ts';
 import type { z } from 'zod';
 import { marketplace } from '../../rules/localized-text.ts';
 import { weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
@@ -42,10 +42,29 @@ export async function listEvents(db: Db, provider_id: string | null, most: numbe
     order by e.at desc, e.id desc`;
   return rows.map(({ rule, warning, code, issued_at, source, ...entry }) => ({
     ...entry,
-    // Who of the marketplace did it, its operators see alone.
-    by: entry.actor === 'operator' && provider_id !== null ? marketplace.name : entry.by,
+    by: byOf(entry, provider_id),
     outcome: rule.outcome,
     sentence: ruleSentence(rule),
     warning: { title: warningTitle({ warning, code }), issued_at, source },
   }));
+}
+
+/** What was said of Extreme Conditions for a provider's departures, by itself or for all, newest first; with null by anybody. */
+export async function listExtremeStatements(db: Db, provider_id: string | null, most: number): Promise<ExtremeStatement[]> {
+  const rows = await db<ExtremeStatement[]>`
+    select x.id, utc(x.said_at) as at, x.says, case when x.provider_id is null then 'operator' else 'provider' end as actor,
+      coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = x.said_by), '') as by,
+      coalesce(p.name, '') as provider_name, coalesce(p.name_zh, '') as provider_name_zh
+    from (
+      select * from weather_extreme_conditions where ${provider_id}::uuid is null or provider_id is null or provider_id = ${provider_id}
+      order by said_at desc, id desc limit ${most}
+    ) x
+    left join providers p on p.id = x.provider_id
+    order by x.said_at desc, x.id desc`;
+  return rows.map((row) => ({ ...row, by: byOf(row, provider_id) }));
+}
+
+/** Who of the marketplace did it, its operators see alone. */
+function byOf({ actor, by }: Pick<WeatherLogEntry, 'actor' | 'by'>, reader_id: string | null): string {
+  return actor === 'operator' && reader_id !== null ? marketplace.name : by;
 }

@@ -3,7 +3,7 @@ import type { WarningSpan } from '../../rules/weather/decide.ts';
 import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Sql } from '../core/database/database.ts';
-import { listEvents, listProposalsOf } from './overview-reads.ts';
+import { listEvents, listExtremeStatements, listProposalsOf } from './overview-reads.ts';
 import { listDepartures, listDeparturesOf, listOpenProposals, readWeather, type DeparturePolicies, type WeatherReading } from './reads.ts';
 import { decideDeparture } from './undecided/withdraw.ts';
 
@@ -14,11 +14,12 @@ export type OverviewDeps = { sql: Sql; is_on: boolean };
 
 /** The weather, the departures of two days and what was done: of a provider or, with null, of all. */
 export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: string | null): Promise<WeatherOverview> {
-  const [weather, found, open, log] = await Promise.all([
+  const [weather, found, open, log, said] = await Promise.all([
     readWeather(sql),
     listDepartures(sql, provider_id, { most: MOST_DEPARTURES + 1 }),
     listOpenProposals(sql, provider_id, MOST_DEPARTURES),
     listEvents(sql, provider_id, MOST_EVENTS),
+    listExtremeStatements(sql, provider_id, MOST_EVENTS),
   ]);
   // What waits is shown however long ago it began.
   const listed = new Set(found.map(({ slot_id }) => slot_id));
@@ -45,20 +46,21 @@ export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: stri
     }),
     has_more: found.length > MOST_DEPARTURES,
     log,
+    said,
   };
 }
 
 function nowOf(weather: WeatherReading, provider_id: string | null, is_on: boolean): WeatherOverview['now'] {
   const { feed } = weather;
   const { spans, is_stale } = weather.knowledgeFor(provider_id);
-  const expected = weather.expectedUntil(provider_id);
   return {
     is_on,
     read_at: feed.read_at?.toISOString() ?? null,
     is_stale,
     problem: feed.problem,
     warnings: spans.filter(({ until }) => until === null || until > feed.now).map(shownWarning),
-    expected_until: expected?.toISOString() ?? null,
+    expected_until: weather.expectedUntil(provider_id)?.toISOString() ?? null,
+    extreme_until: weather.extremeUntil(provider_id)?.toISOString() ?? null,
   };
 }
 

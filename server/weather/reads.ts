@@ -1,5 +1,6 @@
 import type { FeedProblem } from '../../contract/weather.ts';
-import { knowledgeOf, type SignalExpectation } from '../../rules/weather/reports.ts';
+import { extremeSpansOf, type ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
+import { knowledgeOf, type SaidWarning } from '../../rules/weather/reports.ts';
 import type { WarningSpan, WeatherKnowledge } from '../../rules/weather/decide.ts';
 import { MOST_HOURS_BEFORE, weatherOutcomes, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
 import type { Db, Sql } from '../core/database/database.ts';
@@ -8,25 +9,28 @@ import type { WarningReport } from './observatory.ts';
 /** An expectation holds for so long unless it is taken back. */
 export const EXPECTED_HOURS = 2;
 const MOST_REPORTS = 5_000;
-/** Of what each side has said so much counts. */
-const LAST_SAID = 20;
+/** Of what each side has said of one thing so much counts. */
+const LAST_SAID = 50;
 /** How far ahead departures are looked at, and how long after their start. */
 export const HOURS_AHEAD = 48;
 const HOURS_BEHIND = 1;
 
 export type WeatherFeed = { now: Date; read_at: Date | null; problem: FeedProblem | null };
 
-/** What is known of the weather, by the clock of the database; for each provider with what it expects itself. */
+/** What is known of the weather, by the clock of the database; for each provider with what it says itself. */
 export type WeatherReading = {
   feed: WeatherFeed;
   knowledgeFor: (provider_id: string | null) => WeatherKnowledge;
   expectedUntil: (provider_id: string | null) => Date | null;
+  /** Until when Extreme Conditions count by what this side itself has said. */
+  extremeUntil: (provider_id: string | null) => Date | null;
   /** No warning was in force in all that time. */
   is_quiet: boolean;
 };
 
 type ReportRow = { read_at: Date; before_read_at: Date | null; warnings: WarningReport[] };
 type ExpectationRow = { provider_id: string | null; is_expected: boolean; said_at: Date };
+type ExtremeRow = { provider_id: string | null; says: ExtremeSaying; said_at: Date };
 
 /** Reads the reports of the time that rules can reach back to, and the one before it. */
 export async function readWeather(db: Db): Promise<WeatherReading> {
@@ -42,23 +46,28 @@ export async function readWeather(db: Db): Promise<WeatherReading> {
       select provider_id, is_expected, said_at, id, row_number() over (partition by provider_id order by said_at desc, id desc) as nth
       from weather_expectations where said_at > now() - make_interval(hours => ${hours})
     ) said where nth <= ${LAST_SAID} order by said_at, id`;
+  const extremes = await db<ExtremeRow[]>`
+    select provider_id, says, said_at from (
+      select provider_id, says, said_at, id, row_number() over (partition by provider_id order by said_at desc, id desc) as nth
+      from weather_extreme_conditions where said_at > now() - make_interval(hours => ${hours})
+    ) said where nth <= ${LAST_SAID} order by said_at, id`;
   const reports = rows.map((row, nth) => ({
     read_at: row.read_at,
     // Newest first: the report after this one says when this was last read.
     seen_until: (nth === 0 ? read_at : rows[nth - 1]!.before_read_at) ?? row.read_at,
     warnings: row.warnings.map(({ code, issued_at }) => ({ code, issued_at: new Date(issued_at) })),
   }));
-  const saidBy = (provider_id: string | null) => validOf(expectations.filter((one) => one.provider_id === provider_id));
-  const expectedFor = (provider_id: string | null) => (provider_id === null ? saidBy(null) : [...saidBy(null), ...saidBy(provider_id)]);
+  const expectedBy = (provider_id: string | null) => validOf(expectations.filter((one) => one.provider_id === provider_id));
+  const extremeBy = (provider_id: string | null) => extremeSpansOf(extremes.filter((one) => one.provider_id === provider_id));
+  const saidBy = (provider_id: string | null) => [...expectedBy(provider_id), ...extremeBy(provider_id)];
+  const saidFor = (provider_id: string | null) => (provider_id === null ? saidBy(null) : [...saidBy(null), ...saidBy(provider_id)]);
+  const lastUntil = (said: readonly SaidWarning[]) => said.filter(({ until }) => until > now).at(-1)?.until ?? null;
   return {
     feed: feed!,
-    knowledgeFor: remembered((provider_id) => knowledgeOf(reports, expectedFor(provider_id), now)),
-    expectedUntil: (provider_id) =>
-      saidBy(provider_id)
-        .map(({ until }) => until)
-        .filter((until) => until > now)
-        .at(-1) ?? null,
-    is_quiet: expectations.length === 0 && reports.every(({ warnings }) => warnings.length === 0),
+    knowledgeFor: remembered((provider_id) => knowledgeOf(reports, saidFor(provider_id), now)),
+    expectedUntil: (provider_id) => lastUntil(expectedBy(provider_id)),
+    extremeUntil: (provider_id) => lastUntil(extremeBy(provider_id)),
+    is_quiet: expectations.length === 0 && extremes.length === 0 && reports.every(({ warnings }) => warnings.length === 0),
   };
 }
 
@@ -73,13 +82,13 @@ function remembered<Answer>(find: (provider_id: string | null) => Answer): (prov
 }
 
 /** Expectations of one side that were not taken back: one that was counts as never said. */
-function validOf(rows: readonly ExpectationRow[]): SignalExpectation[] {
+function validOf(rows: readonly ExpectationRow[]): SaidWarning[] {
   return rows.flatMap(({ is_expected, said_at }, nth) => {
     if (!is_expected) return [];
     const until = new Date(said_at.getTime() + EXPECTED_HOURS * 3_600_000);
     const next = rows[nth + 1];
     const is_lifted = next !== undefined && !next.is_expected && next.said_at < until;
-    return is_lifted ? [] : [{ said_at, until }];
+    return is_lifted ? [] : [{ warning: 'pre_8', said_at, until }];
   });
 }
 

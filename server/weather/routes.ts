@@ -5,7 +5,7 @@ import { chooseUsualWeather } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
-import { actOnProposal, expectSignal, goAnyway } from './act.ts';
+import { actOnProposal, expectSignal, goAnyway, sayExtreme } from './act.ts';
 import { seeWeather } from './overview.ts';
 import { getWeatherSettings } from './settings-reads.ts';
 import type { WeatherActor } from './actor.ts';
@@ -43,6 +43,11 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     await expectSignal(sql, provider_id, body.is_expected, caller.id);
     return see(provider_id);
   });
+  serve(api.weather.sayExtreme, async ({ body, caller }) => {
+    const provider_id = providerOf(caller);
+    await sayExtreme(sql, provider_id, body.says, caller.id);
+    return see(provider_id);
+  });
   serve(api.weather.settings, async ({ caller }) => getWeatherSettings(sql, providerOf(caller)));
   serve(api.weather.choose, async ({ body, caller }) => chooseUsualWeather(sql, providerOf(caller), body));
 
@@ -57,6 +62,10 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
   });
   serve(api.weather.expectForAll, async ({ body, caller }) => {
     await expectSignal(sql, null, body.is_expected, caller.id);
+    return see(null);
+  });
+  serve(api.weather.sayExtremeForAll, async ({ body, caller }) => {
+    await sayExtreme(sql, null, body.says, caller.id);
     return see(null);
   });
 }

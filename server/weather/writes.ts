@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { FeedProblem } from '../../contract/weather.ts';
+import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { cautionOf, isCallOff, weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
 import type { WarningSpan } from '../../rules/weather/decide.ts';
 import type { Db, Tx } from '../core/database/database.ts';
@@ -26,6 +27,13 @@ export async function insertExpectation(db: Db, provider_id: string | null, is_e
   await db`
     insert into weather_expectations (id, provider_id, is_expected, said_by, said_at)
     values (${uuid()}, ${provider_id}, ${is_expected}, ${said_by}, now())`;
+}
+
+/** Writes down what is said of Extreme Conditions; for all with null. */
+export async function insertExtremeStatement(db: Db, provider_id: string | null, says: ExtremeSaying, said_by: string): Promise<void> {
+  await db`
+    insert into weather_extreme_conditions (id, provider_id, says, said_by, said_at)
+    values (${uuid()}, ${provider_id}, ${says}, ${said_by}, now())`;
 }
 
 export type NewProposal = {

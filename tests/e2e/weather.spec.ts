@@ -45,7 +45,7 @@ const due = departureAt('10:00', {
 });
 const ahead = departureAt('14:00', { ...why, state: 'ahead', uncertain: 'may_end', holds_from: '2026-09-02T03:00:00.000Z' });
 const overview: WeatherOverview = {
-  now: { is_on: true, read_at: '2026-09-01T23:09:00.000Z', is_stale: false, problem: null, warnings: [warning], expected_until: null },
+  now: { is_on: true, read_at: '2026-09-01T23:09:00.000Z', is_stale: false, problem: null, warnings: [warning], expected_until: null, extreme_until: '2026-09-02T05:00:00.000Z' },
   departures: [due, ahead, departureAt('18:00', {})],
   has_more: false,
   log: [
@@ -63,6 +63,7 @@ const overview: WeatherOverview = {
       warning,
     },
   ],
+  said: [],
 };
 const stale: WeatherOverview = {
   ...overview,
@@ -249,6 +250,29 @@ test.describe('guests', () => {
     await expect(page.getByText('On hold for the weather')).toHaveCount(0);
   });
 
+  test('a provider reports Extreme Conditions by keyboard, takes it back as a mistake, and reads both in the log @phone', async ({
+    page,
+    request,
+  }) => {
+    await newHost(page, request);
+    await muteNews(page);
+    await page.goto('/provider/weather');
+    const now = page.getByRole('region', { name: 'Weather now' });
+    const press = async (name: RegExp) => {
+      await now.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press(/^Report Extreme Conditions/);
+    await expect(now.getByText(/^You reported Extreme Conditions. They count until/)).toBeVisible();
+    await expect(now.getByText('Extreme Conditions', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await press(/^Reported by mistake/);
+    await expect(now.getByRole('button', { name: /^Report Extreme Conditions/ })).toBeVisible();
+    const log = page.getByRole('region', { name: 'Log' });
+    await expect(log.getByText(/withdrew the report of Extreme Conditions/)).toBeVisible();
+    await expect(log.getByText(/reported Extreme Conditions/)).toBeVisible();
+  });
+
   test('a provider chooses a policy that is ready, changes it, and sees the sentence at once', async ({ page, request }) => {
     await newHost(page, request);
     await muteNews(page);
@@ -263,7 +287,7 @@ test.describe('guests', () => {
     await page.reload();
     await expect(
       settings.getByText(
-        'If typhoon signal 3 (or above) or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date or a full refund.',
+        'If typhoon signal 3 (or above), an Extreme Conditions announcement or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date or a full refund.',
       ),
     ).toBeVisible();
     await expectAccessible(page);

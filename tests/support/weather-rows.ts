@@ -5,6 +5,7 @@ const ownersOnly = (status: number, rival = status): Omit<Row, 'ask'> => ({ gets
 const operatorsOnly = (status: number): Omit<Row, 'ask'> => ({ gets: [401, 403, 403, 403, 403], operator: status });
 const ofProposal = { ask: ({ proposal }: Stage) => ({ params: proposal }) };
 const letGo = { ask: ({ proposal }: Stage) => ({ params: proposal, body: { reason: 'We stay inside the harbour' } }) };
+const extreme = { ask: () => ({ body: { says: 'in_force' } }) };
 const expected = { ask: () => ({ body: { is_expected: true } }) };
 
 /** What the weather makes of departures. */
@@ -13,10 +14,12 @@ export const weatherRows: Record<`weather.${keyof typeof api.weather}`, Row> = {
   'weather.callOff': { ...ofProposal, ...ownersOnly(200, 404) },
   'weather.goAnyway': { ...letGo, ...ownersOnly(200, 404) },
   'weather.expect': { ...expected, ...ownersOnly(200) },
+  'weather.sayExtreme': { ...extreme, ...ownersOnly(200) },
   'weather.settings': ownersOnly(200),
   'weather.choose': { ask: () => ({ body: { rules: null, acts: false } }), ...ownersOnly(200) },
   'weather.all': operatorsOnly(200),
   'weather.callOffAny': { ...ofProposal, ...operatorsOnly(200) },
   'weather.goAnywayAny': { ...letGo, ...operatorsOnly(200) },
   'weather.expectForAll': { ...expected, ...operatorsOnly(200) },
+  'weather.sayExtremeForAll': { ...extreme, ...operatorsOnly(200) },
 };

@@ -53,7 +53,7 @@ export function DepartureCard({ departure, actions, has_provider }: Props) {
       {sentence && <p className="text-md">{textIn(sentence, locale)}</p>}
       {warning && (
         <p className="muted text-sm">
-          {t(departure.state === 'ahead' ? 'because_ahead' : 'because', {
+          {t(`${warning.source === 'person' ? 'because_said' : 'because'}${departure.state === 'ahead' ? '_ahead' : ''}`, {
             warning: textIn(warning.title, locale),
             issued: moment(warning.issued_at, locale),
             from: moment(holds_from ?? warning.issued_at, locale),

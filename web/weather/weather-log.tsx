@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { WeatherLogEntry } from '../../contract/weather.ts';
+import type { ExtremeStatement, WeatherLogEntry } from '../../contract/weather.ts';
 import { inLocale, nameInLocale, textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { UserText } from '../ui/user-text.tsx';
 
-type Props = { log: readonly WeatherLogEntry[]; has_provider: boolean };
+type Props = { log: readonly WeatherLogEntry[]; said: readonly ExtremeStatement[]; has_provider: boolean };
 
-/** What was proposed and done, newest first; nobody can change it. */
-export function WeatherLog({ log, has_provider }: Props) {
+/** What was said, proposed and done, newest first; nobody can change it. */
+export function WeatherLog({ log, said, has_provider }: Props) {
   const { t } = useTranslation('weather');
   const locale = useLocale();
   return (
@@ -17,11 +17,35 @@ export function WeatherLog({ log, has_provider }: Props) {
         {t('log')}
       </h2>
       <p className="muted mt-1 text-sm">{t('log_sentence')}</p>
-      {log.length === 0 ? (
+      {log.length + said.length === 0 ? (
         <p className="mt-4">{t('log_empty')}</p>
       ) : (
-        <ol className="mt-4 grid gap-4">
-          {log.map((entry) => (
+        <ol className="mt-4 grid gap-4">{linesOf(log, said).map((entry) => ('says' in entry ? saidLine(entry) : doneLine(entry)))}</ol>
+      )}
+    </section>
+  );
+
+  function saidLine(entry: ExtremeStatement) {
+    const provider = nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text;
+    return (
+      <li key={entry.id} className="border-t border-line pt-4">
+        <p className="tnum muted text-sm">{moment(entry.at, locale)}</p>
+        <p className="font-620">{t(`extreme.log.${entry.says}`, { by: nameOf(entry) })}</p>
+        {entry.actor === 'operator' ? (
+          <p className="text-sm">{t('extreme.for_all')}</p>
+        ) : (
+          has_provider && (
+            <p className="text-sm">
+              <UserText text={provider} />
+            </p>
+          )
+        )}
+      </li>
+    );
+  }
+
+  function doneLine(entry: WeatherLogEntry) {
+    return (
             <li key={entry.id} className="border-t border-line pt-4">
               <p className="tnum muted text-sm">{moment(entry.at, locale)}</p>
               <p className="font-620">{t(`events.${entry.event}.${entry.outcome}`, { by: nameOf(entry) })}</p>
@@ -49,13 +73,14 @@ export function WeatherLog({ log, has_provider }: Props) {
                 {textIn(entry.sentence, locale)}
               </p>
             </li>
-          ))}
-        </ol>
-      )}
-    </section>
-  );
+    );
+  }
 
-  function nameOf({ actor, by }: WeatherLogEntry): string {
+  function nameOf({ actor, by }: Pick<WeatherLogEntry, 'actor' | 'by'>): string {
     return by || t(`actors.${actor}`);
   }
+}
+
+function linesOf(log: Props['log'], said: Props['said']): (WeatherLogEntry | ExtremeStatement)[] {
+  return [...log, ...said].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -1,22 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { WeatherOverview } from '../../contract/weather.ts';
 import { textIn } from '../../rules/localized-text.ts';
+import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
+import { ExtremeConditions } from './extreme-conditions.tsx';
 
 type Props = {
   now: WeatherOverview['now'];
   /** Says that signal 8 is expected, or no longer. */
   expect: (is_expected: boolean) => Promise<unknown>;
+  sayExtreme: (says: ExtremeSaying) => Promise<unknown>;
 };
 
 /** The warnings in force with when they were read, in words when that is too long ago, and the button of who knows more. */
-export function WeatherNow({ now, expect }: Props) {
+export function WeatherNow({ now, expect, sayExtreme }: Props) {
   const { t } = useTranslation('weather');
   const locale = useLocale();
-  const { is_on, read_at, is_stale, problem, warnings, expected_until } = now;
+  const { is_on, read_at, is_stale, problem, warnings, expected_until, extreme_until } = now;
   return (
     <section className="card grid gap-4 p-5 lg:p-6" aria-labelledby="weather-now">
       <h2 className="h2" id="weather-now">
@@ -59,6 +62,7 @@ export function WeatherNow({ now, expect }: Props) {
           </>
         )}
       </div>
+      <ExtremeConditions until={extreme_until} say={sayExtreme} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { WeatherOverview } from '../../contract/weather.ts';
+import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DepartureCard, type WeatherActions } from './departure-card.tsx';
 import { WeatherLog } from './weather-log.tsx';
@@ -9,7 +10,10 @@ import { WeatherNow } from './weather-now.tsx';
 
 type Props = {
   overview: WeatherOverview;
-  actions: WeatherActions & { expect: (is_expected: boolean) => Promise<unknown> };
+  actions: WeatherActions & {
+    expect: (is_expected: boolean) => Promise<unknown>;
+    sayExtreme: (says: ExtremeSaying) => Promise<unknown>;
+  };
   /** Across providers. */
   has_provider?: boolean;
 };
@@ -19,7 +23,7 @@ const RELOAD_MS = 60_000;
 /** The weather, the departures of two days with what waits first, and the log. */
 export function WeatherView({ overview, actions, has_provider = false }: Props) {
   const { t } = useTranslation('weather');
-  const { now, departures, has_more, log } = overview;
+  const { now, departures, has_more, log, said } = overview;
   useReload();
   const waiting = departures.filter(({ proposal }) => proposal?.state === 'open');
   const others = departures.filter(({ proposal }) => proposal?.state !== 'open');
@@ -32,7 +36,7 @@ export function WeatherView({ overview, actions, has_provider = false }: Props) 
   );
   return (
     <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-4">
-      <WeatherNow now={now} expect={actions.expect} />
+      <WeatherNow now={now} expect={actions.expect} sayExtreme={actions.sayExtreme} />
       {waiting.length > 0 && (
         <section className="grid gap-3" aria-labelledby="weather-waiting">
           <h2 className="h2" id="weather-waiting">
@@ -55,7 +59,7 @@ export function WeatherView({ overview, actions, has_provider = false }: Props) 
         {departures.length > 0 && others.length === 0 && <p className="muted">{t('all_waiting')}</p>}
         {has_more && <p className="muted text-sm">{t('has_more', { count: departures.length })}</p>}
       </section>
-      <WeatherLog log={log} has_provider={has_provider} />
+      <WeatherLog log={log} said={said} has_provider={has_provider} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON fee_invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_reports FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_expectations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_extreme_conditions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON weather_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, decide_by, created_at
   ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import type { ExtremeSaying } from '../../../rules/weather/extreme-conditions.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -28,6 +29,7 @@ const actions = {
   callOff: (id: string) => call(api.weather.callOff, { params: { id } }),
   goAnyway: (id: string, reason: string) => call(api.weather.goAnyway, { params: { id }, body: { reason } }),
   expect: (is_expected: boolean) => call(api.weather.expect, { body: { is_expected } }),
+  sayExtreme: (says: ExtremeSaying) => call(api.weather.sayExtreme, { body: { says } }),
 };
 
 const rehearsal = {

@@ -1,0 +1,26 @@
+import type { SaidWarning } from './reports.ts';
+
+/** What somebody says of Extreme Conditions: that they are in force, are over, or never were: it was said by mistake. */
+export const extremeSayings = ['in_force', 'over', 'mistaken'] as const;
+export type ExtremeSaying = (typeof extremeSayings)[number];
+
+/** Extreme Conditions that somebody has said to be in force count for so many hours, unless the same side says it again or takes it back. */
+export const EXTREME_HOURS = 6;
+
+const HOUR = 3_600_000;
+
+/** When Extreme Conditions were in force by what one side has said, in order of time. What was said by mistake counts as never said. */
+export function extremeSpansOf(said: readonly { says: ExtremeSaying; said_at: Date }[]): SaidWarning[] {
+  const spans: SaidWarning[] = [];
+  for (const { says, said_at } of said) {
+    const last = spans.at(-1);
+    const running = last && last.until > said_at ? last : null;
+    if (says === 'in_force') {
+      const until = new Date(said_at.getTime() + EXTREME_HOURS * HOUR);
+      if (running) running.until = until;
+      else spans.push({ warning: 'extreme_conditions', said_at, until });
+    } else if (running && says === 'over') running.until = said_at;
+    else if (running) spans.pop();
+  }
+  return spans;
+}
