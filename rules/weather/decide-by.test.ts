@@ -44,3 +44,22 @@ test('guests know an hour before the start, or five minutes after the rule asked
     }),
   );
 });
+
+test('of a day ticket that is open already the host has five minutes, and never longer than until closing', () => {
+  const closes_at = new Date(starts_at.getTime() + 9 * 60 * MINUTE);
+  const givenWhenAsked = (open_for: number) => {
+    const asked_at = new Date(starts_at.getTime() + open_for * MINUTE);
+    return (decideBy(asked_at, starts_at, closes_at).getTime() - asked_at.getTime()) / MINUTE;
+  };
+  const cases = [
+    [-240, 30],
+    [-75, 15],
+    [-30, 5],
+    [0, 5],
+    [60, 5],
+    [535, 5],
+    [537, 3],
+    [540, 5],
+  ] as const;
+  for (const [open_for, given] of cases) assert.equal(givenWhenAsked(open_for), given, `asked ${open_for} minutes after opening`);
+});

@@ -7,10 +7,15 @@ export const MINUTES_WHEN_LATE = 5;
 
 const MINUTE = 60_000;
 
-/** Until when a host may decide what a rule asked for at `asked_at`. After that the departure's guests get what they were promised. */
-export function decideBy(asked_at: Date, starts_at: Date): Date {
+/**
+ * Until when a host may decide what a rule asked for at `asked_at`. After that the departure's guests get what they were promised. Of a day ticket,
+ * which closes after it starts, guests come all day: once the day has begun the rule asks late, and never past closing.
+ */
+export function decideBy(asked_at: Date, starts_at: Date, closes_at = starts_at): Date {
   const latest = starts_at.getTime() - MINUTES_BEFORE_START * MINUTE;
   const asked = asked_at.getTime();
-  if (asked >= latest) return new Date(asked + MINUTES_WHEN_LATE * MINUTE);
-  return new Date(Math.min(asked + MINUTES_TO_DECIDE * MINUTE, latest));
+  if (asked < latest) return new Date(Math.min(asked + MINUTES_TO_DECIDE * MINUTE, latest));
+  const late = asked + MINUTES_WHEN_LATE * MINUTE;
+  const closes = closes_at.getTime();
+  return new Date(closes > starts_at.getTime() && asked < closes ? Math.min(late, closes) : late);
 }

@@ -39,6 +39,29 @@ test('a rule decides from its moment until the start, to the minute', () => {
   }
 });
 
+test('of what is sold by the day a warning counts until closing', () => {
+  const closes = at(540);
+  const cases: [name: string, span: WarningSpan, now: number, state: string, from: number | null][] = [
+    ['in force before opening', span('signal_8', -300), -60, 'due', -120],
+    ['hoisted an hour after opening', span('signal_8', 60), 60, 'due', 60],
+    ['hoisted and lowered while open', span('rain_black', 60, 90), 200, 'due', 60],
+    ['hoisted a minute before closing', span('signal_8', 539), 539, 'due', 539],
+    ['hoisted at closing', span('signal_8', 540), 540, 'clear', null],
+    ['lowered before it counts', span('signal_8', -300, -121), 60, 'clear', null],
+  ];
+  for (const [name, one, now, state, from] of cases) {
+    const decision = decide([callOff], known(one), START, at(now), closes);
+    assert.deepEqual([decision.state, decision.holds_from], [state, from === null ? null : at(from)], name);
+  }
+  const of_start: WeatherRule = { ...callOff, hours_before: 0 };
+  assert.equal(decide([of_start], known(span('signal_8', 60)), START, at(60), closes).state, 'due');
+  const gapped = { ...known(), gaps: [{ from: at(100), until: at(200) }] };
+  assert.deepEqual(
+    [decide([callOff], gapped, START, at(210), closes).uncertain, decide([callOff], gapped, START, at(210)).uncertain],
+    ['gap', null],
+  );
+});
+
 test('a rule of the start itself decides then and not before', () => {
   const rule: WeatherRule = { warnings: ['landslip'], hours_before: 0, outcome: 'postpone' };
   for (const [now, state] of [

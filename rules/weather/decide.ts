@@ -32,17 +32,21 @@ export const STALE_MINUTES = 10;
 
 const HOUR = 3_600_000;
 
-/** What a policy says of a departure at `now`: pure, the same for any order of spans. */
+/**
+ * What a policy says of a departure at `now`: pure, the same for any order of spans. What is sold by the day closes later than it starts: a warning
+ * counts until then.
+ */
 export function decide(
   rules: readonly WeatherRule[] | null,
   { spans, is_stale, gaps }: WeatherKnowledge,
   starts_at: Date,
   now: Date,
+  closes_at = starts_at,
 ): WeatherDecision {
   if (rules === null || rules.length === 0) return nothing('none', null);
   // What a person says does not come from the feed.
   const known = is_stale ? spans.filter(({ source }) => source === 'person') : spans;
-  const found = rules.flatMap((rule) => known.flatMap((span) => matchOf(rule, span, starts_at, now) ?? []));
+  const found = rules.flatMap((rule) => known.flatMap((span) => matchOf(rule, span, { starts_at, closes_at }, now) ?? []));
   const cautious = found.filter(({ outcome }) => outcome !== 'go').sort(byCaution);
   const best = cautious.find(({ state }) => state === 'due') ?? (is_stale ? undefined : cautious[0]);
   if (best) return best;
@@ -50,7 +54,7 @@ export function decide(
   const go = found.filter(({ state }) => state === 'due').sort(byCaution)[0];
   if (go) return go;
   const from = Math.min(...rules.map((rule) => opensAt(rule, starts_at)));
-  const has_gap = gaps.some((gap) => gap.until.getTime() > from && gap.from < now && gap.from < starts_at);
+  const has_gap = gaps.some((gap) => gap.until.getTime() > from && gap.from < now && gap.from < closes_at);
   return nothing('clear', has_gap ? 'gap' : null);
 }
 
@@ -60,12 +64,16 @@ function nothing(state: 'none' | 'clear' | 'unknown', uncertain: WeatherDecision
 
 type RuleMatch = WeatherDecision & { state: 'ahead' | 'due'; outcome: WeatherOutcome; warning: WarningSpan; holds_from: Date };
 
-function matchOf(rule: WeatherRule, span: WarningSpan, starts_at: Date, now: Date): RuleMatch | null {
+type OpeningTimes = { starts_at: Date; closes_at: Date };
+
+function matchOf(rule: WeatherRule, span: WarningSpan, { starts_at, closes_at }: OpeningTimes, now: Date): RuleMatch | null {
   const isNamed = (named: WarningName) => (rule.outcome === 'go' ? named === span.warning : isAsGrave(span.warning, named));
   if (!rule.warnings.some(isNamed)) return null;
   const opens = opensAt(rule, starts_at);
   const holds = Math.max(opens, span.issued_at.getTime());
-  if (holds > starts_at.getTime() || (span.until !== null && span.until.getTime() <= holds)) return null;
+  // At the start counts, at closing nothing is left of the day.
+  if (holds > starts_at.getTime() && holds >= closes_at.getTime()) return null;
+  if (span.until !== null && span.until.getTime() <= holds) return null;
   const state = holds <= now.getTime() ? 'due' : 'ahead';
   const uncertain = state === 'ahead' ? 'may_end' : null;
   return { state, outcome: rule.outcome, rule, warning: span, holds_from: new Date(holds), uncertain };

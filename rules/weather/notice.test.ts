@@ -11,6 +11,7 @@ const open: NoticedProposal = {
   source: 'observatory',
   issued_at: new Date('2027-09-02T02:10:00+08:00'),
   decide_by: new Date('2027-09-02T05:30:00+08:00'),
+  all_day: false,
 };
 const inEnglish = (proposal: NoticedProposal) => noticeLines(proposal).map(({ en }) => en);
 
@@ -45,4 +46,15 @@ test('a guest whose departure was let go reads how to get everything back', () =
   assert.equal(decided, 'The host has decided that your departure goes ahead.');
   assert.match(refund!, /cancel by the link of your booking before the start, and everything you paid is refunded/);
   assert.deepEqual(more, []);
+});
+
+test('of a day ticket a guest reads of the rest of the day, and of closing', () => {
+  const day = { ...open, all_day: true };
+  assert.deepEqual(inEnglish(day).slice(1), [
+    'The host decides by 05:30 whether the day goes on. Please don’t set out before that: the page of your booking shows the decision.',
+    'If the host has not decided by then, the rest of the day is called off and everything you paid is refunded.',
+  ]);
+  assert.match(inEnglish({ ...day, state: 'dismissed' })[2]!, /before closing, and everything you paid is refunded/);
+  const said = weatherOutcomes.filter((outcome) => outcome !== 'go').map((outcome) => inEnglish({ ...day, outcome })[2]);
+  assert.equal(new Set(said).size, 3);
 });

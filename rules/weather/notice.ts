@@ -13,6 +13,8 @@ export type NoticedProposal = {
   source: 'observatory' | 'person';
   issued_at: Date;
   decide_by: Date;
+  /** Sold by the day. */
+  all_day: boolean;
 };
 
 const otherwise: Record<WeatherOutcome, BilingualText | null> = {
@@ -31,24 +33,43 @@ const otherwise: Record<WeatherOutcome, BilingualText | null> = {
   go: null,
 };
 
+const otherwiseOfDay: Record<WeatherOutcome, BilingualText | null> = {
+  cancel: {
+    en: 'If the host has not decided by then, the rest of the day is called off and everything you paid is refunded.',
+    'zh-HK': '如屆時仍未決定，當日餘下時間即告取消，已付款項全數退還。',
+  },
+  postpone: {
+    en: 'If the host has not decided by then, the rest of the day is called off: you choose another date or a full refund.',
+    'zh-HK': '如屆時仍未決定，當日餘下時間即告取消，你可另選日期或要求全數退款。',
+  },
+  shorten: {
+    en: 'If the host has not decided by then, the opening hours may be shortened for safety.',
+    'zh-HK': '如屆時仍未決定，當日開放時間或會因安全理由而縮短。',
+  },
+  go: null,
+};
+
 /** What a guest reads of it in both languages, a line a sentence. */
 export function noticeLines(proposal: NoticedProposal): BilingualText[] {
   const by = hongKongTime(proposal.decide_by);
+  const { all_day } = proposal;
   if (proposal.state === 'dismissed')
     return [
       causeOf(proposal),
-      { en: 'The host has decided that your departure goes ahead.', 'zh-HK': '主辦方決定行程如期舉行。' },
+      all_day
+        ? { en: 'The host has decided that the day goes on.', 'zh-HK': '主辦方決定當日繼續開放。' }
+        : { en: 'The host has decided that your departure goes ahead.', 'zh-HK': '主辦方決定行程如期舉行。' },
       {
-        en: 'If you would rather not come, cancel by the link of your booking before the start, and everything you paid is refunded.',
-        'zh-HK': '如你不想參加，可於開始前經預訂連結取消，已付款項全數退還。',
+        en: `If you would rather not come, cancel by the link of your booking before ${all_day ? 'closing' : 'the start'}, and everything you paid is refunded.`,
+        'zh-HK': `如你不想參加，可於${all_day ? '開放時間結束' : '開始'}前經預訂連結取消，已付款項全數退還。`,
       },
     ];
-  const promised = otherwise[proposal.outcome];
+  const promised = (all_day ? otherwiseOfDay : otherwise)[proposal.outcome];
   return [
     causeOf(proposal),
     {
-      en: `The host decides by ${by} whether your departure goes ahead. Please don’t set out before that: the page of your booking shows the decision.`,
-      'zh-HK': cjkSpaced`主辦方會於 ${by} 前決定行程是否如期舉行。請待決定後才出發，你的預訂頁面會顯示結果。`,
+      en: `The host decides by ${by} whether ${all_day ? 'the day goes on' : 'your departure goes ahead'}. Please don’t set out before that: the page of your booking shows the decision.`,
+      'zh-HK': cjkSpaced`主辦方會於 ${by} 前決定${all_day ? '當日是否繼續開放' : '行程是否如期舉行'}。請待決定後才出發，你的預訂頁面會顯示結果。`,
     },
     ...(promised ? [promised] : []),
   ];

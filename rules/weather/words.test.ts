@@ -7,7 +7,8 @@ import { policyLines, policyLinesIn, ruleSentence } from './words.ts';
 test('a rule is one sentence in both languages', () => {
   assert.deepEqual(ruleSentence({ warnings: ['rain_black', 'signal_8'], hours_before: 2, outcome: 'cancel' }), {
     en: 'If typhoon signal 8 (or above), an Extreme Conditions announcement or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and everything is refunded.',
-    'zh-HK': '如八號或以上熱帶氣旋警告信號、「極端情況」公布或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
+    'zh-HK':
+      '如八號或以上熱帶氣旋警告信號、「極端情況」公布或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
   });
   assert.deepEqual(ruleSentence({ warnings: ['signal_1', 'signal_3', 'rain_amber'], hours_before: 0, outcome: 'go' }), {
     en: 'If typhoon signal 1, typhoon signal 3 or an amber rainstorm warning is in force at the start, the experience goes ahead.',
@@ -48,6 +49,27 @@ test('every warning, moment and outcome makes a whole sentence, and no two rules
         said.add(en).add(zh);
       }
   assert.equal(said.size, warningNames.length * 4 * weatherOutcomes.length * 2);
+});
+
+test('what is sold by the day has sentences of its own, until closing, and says when a ticket is used', () => {
+  const day = { all_day: true };
+  assert.deepEqual(ruleSentence({ warnings: ['rain_black'], hours_before: 2, outcome: 'cancel' }, day), {
+    en: 'If a black rainstorm warning is in force at any time from 2 hours before opening until closing, the rest of the day is called off and tickets not used yet are refunded in full.',
+    'zh-HK': '如黑色暴雨警告信號於開放前 2 小時至開放時間結束前任何時間生效，當日餘下時間即告取消，未使用的日票全數退款。',
+  });
+  const said = new Set<string>();
+  for (const hours_before of [0, 1, 2, 48])
+    for (const outcome of weatherOutcomes) {
+      const { en, 'zh-HK': zh } = ruleSentence({ warnings: ['rain_black'], hours_before, outcome }, day);
+      assert.match(en, /^If a .+ is in force at any time from .*opening until closing, the .+\.$/);
+      assert.match(zh, /^如.+於開放.+生效，當日.+。$/);
+      said.add(en).add(zh);
+    }
+  assert.equal(said.size, 4 * weatherOutcomes.length * 2);
+  const lines = policyLines(readyPolicies.boat, day);
+  assert.equal(lines.length, readyPolicies.boat.length + 2);
+  assert.equal(lines.at(-2)?.en, 'A ticket counts as used once anybody on it has checked in.');
+  assert.equal(policyLines([{ warnings: ['rain_black'], hours_before: 2, outcome: 'shorten' }], day).length, 2);
 });
 
 test('no Chinese sentence says 或 twice in a breath', () => {

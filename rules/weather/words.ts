@@ -1,5 +1,5 @@
 import { textIn, type BilingualText, type Locale } from '../localized-text.ts';
-import type { WeatherOutcome, WeatherRule } from './policy.ts';
+import { isCallOff, type WeatherOutcome, type WeatherRule } from './policy.ts';
 import { isAsGrave, leastGrave, warningNames, type WarningName } from './warnings.ts';
 
 type WarningWords = Record<WarningName, BilingualText>;
@@ -48,13 +48,34 @@ const outcomes: Record<WeatherOutcome, BilingualText> = {
   go: { en: 'the experience goes ahead', 'zh-HK': '體驗如常進行' },
 };
 
+/** How the experience is sold: as departures, or by the day, whose tickets are good within opening hours. */
+type SoldAs = { all_day: boolean };
+const departure: SoldAs = { all_day: false };
+
+/** What becomes of a day that may be running when the warning comes. */
+const dayOutcomes: Record<WeatherOutcome, BilingualText> = {
+  cancel: {
+    en: 'the rest of the day is called off and tickets not used yet are refunded in full',
+    'zh-HK': '當日餘下時間即告取消，未使用的日票全數退款',
+  },
+  postpone: {
+    en: 'the rest of the day is called off: for tickets not used yet you choose another date or a full refund',
+    'zh-HK': '當日餘下時間即告取消，未使用的日票可另選日期或要求全數退款',
+  },
+  shorten: { en: 'the opening hours may be shortened for safety', 'zh-HK': '當日開放時間或會因安全理由而縮短' },
+  go: { en: 'the day goes ahead', 'zh-HK': '當日如常開放' },
+};
+
 /** A rule as one sentence in both languages: the same for guests, bookings, mails, and to say why. */
-export function ruleSentence({ warnings, hours_before, outcome }: WeatherRule): BilingualText {
+export function ruleSentence({ warnings, hours_before, outcome }: WeatherRule, { all_day } = departure): BilingualText {
   const named = outcome === 'go' ? warningNames.filter((one) => warnings.includes(one)).map((one) => only[one]) : withGraver(warnings);
+  const [moment, follows] = all_day
+    ? [openMoment(hours_before), dayOutcomes[outcome]]
+    : [{ en: momentInEnglish(hours_before), 'zh-HK': momentInChinese(hours_before) }, outcomes[outcome]];
   const [en, zh] = [named.map((one) => one.en), named.map((one) => one['zh-HK'])];
   return {
-    en: `If ${either(en, ', ', ' or ')} is in force ${momentInEnglish(hours_before)}, ${outcomes[outcome].en}.`,
-    'zh-HK': `如${either(zh, '、', '或')}${momentInChinese(hours_before)}生效，${outcomes[outcome]['zh-HK']}。`,
+    en: `If ${either(en, ', ', ' or ')} is in force ${moment.en}, ${follows.en}.`,
+    'zh-HK': `如${either(zh, '、', '或')}${moment['zh-HK']}生效，${follows['zh-HK']}。`,
   };
 }
 
@@ -86,6 +107,20 @@ function momentInChinese(hours: number): string {
   return hours === 0 ? '於開始時' : `於開始前 ${hours} 小時內任何時間`;
 }
 
+function openMoment(hours: number): BilingualText {
+  if (hours === 0) return { en: 'at any time from opening until closing', 'zh-HK': '於開放時間內任何時間' };
+  return {
+    en: `at any time from ${hours === 1 ? '1 hour' : `${hours} hours`} before opening until closing`,
+    'zh-HK': `於開放前 ${hours} 小時至開放時間結束前任何時間`,
+  };
+}
+
+/** What has been used of a day ticket, where a rule calls off the rest of the day. */
+const used: BilingualText = {
+  en: 'A ticket counts as used once anybody on it has checked in.',
+  'zh-HK': '日票上任何一人報到後，該日票即視為已使用。',
+};
+
 /** Whose warnings they are: the last line of every policy. */
 const source: BilingualText = {
   en: 'The warnings are those of the Hong Kong Observatory.',
@@ -97,13 +132,14 @@ const sourceWithExtreme: BilingualText = {
 };
 
 /** A policy in both languages, a line a rule, as it is shown and retained; without rules there is none. */
-export function policyLines(rules: readonly WeatherRule[] | null): BilingualText[] {
+export function policyLines(rules: readonly WeatherRule[] | null, sold: SoldAs = departure): BilingualText[] {
   if (rules === null || rules.length === 0) return [];
   const has_extreme = rules.some(({ warnings }) => meansExtreme(warnings));
-  return [...rules.map(ruleSentence), has_extreme ? sourceWithExtreme : source];
+  const has_used = sold.all_day && rules.some(({ outcome }) => isCallOff(outcome));
+  return [...rules.map((rule) => ruleSentence(rule, sold)), ...(has_used ? [used] : []), has_extreme ? sourceWithExtreme : source];
 }
 
 /** The same for one reader. */
-export function policyLinesIn(rules: readonly WeatherRule[] | null, locale: Locale): string[] {
-  return policyLines(rules).map((line) => textIn(line, locale));
+export function policyLinesIn(rules: readonly WeatherRule[] | null, locale: Locale, sold: SoldAs = departure): string[] {
+  return policyLines(rules, sold).map((line) => textIn(line, locale));
 }

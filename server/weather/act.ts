@@ -72,7 +72,7 @@ async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor, h
   const { provider_id, slot_id, rule, warning, issued_at } = proposal;
   const { outcome } = rule;
   if (!isCallOff(outcome)) return null;
-  const sentence = ruleSentence(rule);
+  const sentence = ruleSentence(rule, proposal);
   const weather = { warning, issued_at: issued_at.toISOString(), sentence_en: sentence.en, sentence_zh: sentence['zh-HK'] };
   try {
     const order = { provider_id, slot_ids: [slot_id], outcome, reason: reasonOf(proposal), by, weather };

@@ -24,6 +24,7 @@ type LogRow = Omit<WeatherLogEntry, 'sentence' | 'warning' | 'outcome'> & {
   code: string;
   issued_at: string;
   source: 'observatory' | 'person';
+  all_day: boolean;
 };
 
 /** What was done, newest first; of one provider or of all. */
@@ -32,19 +33,21 @@ export async function listEvents(db: Db, provider_id: string | null, most: numbe
     select e.id, utc(e.at) as at, e.event, e.actor,
       coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = e.actor_id), '') as by,
       p.name as provider_name, p.name_zh as provider_name_zh, coalesce(s.title, '') as service_title, coalesce(s.title_zh, '') as service_title_zh,
-      case when e.event = 'went_anyway' then w.reason else '' end as reason, hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source
+      case when e.event = 'went_anyway' then w.reason else '' end as reason, hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source,
+      coalesce(sl.all_day, false) as all_day
     from (
       select * from weather_events where ${provider_id}::uuid is null or provider_id = ${provider_id} order by at desc, id desc limit ${most}
     ) e
     join weather_proposals w on w.provider_id = e.provider_id and w.id = e.proposal_id
     join providers p on p.id = e.provider_id
     left join services s on s.id = w.service_id
+    left join slots sl on sl.id = w.slot_id
     order by e.at desc, e.id desc`;
-  return rows.map(({ rule, warning, code, issued_at, source, ...entry }) => ({
+  return rows.map(({ rule, warning, code, issued_at, source, all_day, ...entry }) => ({
     ...entry,
     by: byOf(entry, provider_id),
     outcome: rule.outcome,
-    sentence: ruleSentence(rule),
+    sentence: ruleSentence(rule, { all_day }),
     warning: { title: warningTitle({ warning, code }), issued_at, source },
   }));
 }

@@ -68,13 +68,13 @@ function shownWarning({ warning, code, issued_at, source }: WarningSpan) {
   return { title: warningTitle({ warning, code }), issued_at: issued_at.toISOString(), source };
 }
 
-function shown(departure: DeparturePolicies, weather: WeatherReading): Omit<WeatherDeparture, 'proposal'> {
-  const { state, outcome, rule, warning, holds_from, uncertain } = decideDeparture(departure, weather);
+function shown({ closes_at, ...departure }: DeparturePolicies, weather: WeatherReading): Omit<WeatherDeparture, 'proposal'> {
+  const { state, outcome, rule, warning, holds_from, uncertain } = decideDeparture({ ...departure, closes_at }, weather);
   return {
     ...departure,
     state,
     outcome,
-    sentence: rule && ruleSentence(rule),
+    sentence: rule && ruleSentence(rule, departure),
     warning: warning && shownWarning(warning),
     holds_from: holds_from?.toISOString() ?? null,
     uncertain,

@@ -120,7 +120,7 @@ function proposalOf(departure: DeparturePolicies, weather: WeatherReading): NewP
   if (decision.state !== 'due' || decision.outcome === 'go') return null;
   const { rule, warning, holds_from } = decision;
   if (!rule || !warning || !holds_from) return null;
-  const { provider_id, service_id, slot_id, starts_at } = departure;
+  const { provider_id, service_id, slot_id, starts_at, closes_at } = departure;
   return {
     id: uuid(),
     provider_id,
@@ -133,7 +133,7 @@ function proposalOf(departure: DeparturePolicies, weather: WeatherReading): NewP
     source: warning.source,
     issued_at: warning.issued_at.toISOString(),
     holds_from: holds_from.toISOString(),
-    decide_by: decideBy(weather.feed.now, starts_at).toISOString(),
+    decide_by: decideBy(weather.feed.now, starts_at, closes_at).toISOString(),
   };
 }
 

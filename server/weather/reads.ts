@@ -3,6 +3,7 @@ import { extremeSpansOf, type ExtremeSaying } from '../../rules/weather/extreme-
 import { knowledgeOf, type SaidWarning } from '../../rules/weather/reports.ts';
 import type { WarningSpan, WeatherKnowledge } from '../../rules/weather/decide.ts';
 import { MOST_HOURS_BEFORE, weatherOutcomes, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
+import { isUsed } from '../availability/weather/facts.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import type { WarningReport } from './observatory.ts';
 
@@ -11,9 +12,11 @@ export const EXPECTED_HOURS = 2;
 const MOST_REPORTS = 5_000;
 /** Of what each side has said of one thing so much counts. */
 const LAST_SAID = 50;
-/** How far ahead departures are looked at, and how long after their start. */
+/** How far ahead departures are looked at, and how long after their start, or after the closing of a day. */
 export const HOURS_AHEAD = 48;
 const HOURS_BEHIND = 1;
+/** A day ticket is good for so long at most (slots_opening_hours). */
+const LONGEST_DAY_HOURS = 24;
 
 export type WeatherFeed = { now: Date; read_at: Date | null; problem: FeedProblem | null };
 
@@ -34,7 +37,7 @@ type ExtremeRow = { provider_id: string | null; says: ExtremeSaying; said_at: Da
 
 /** Reads the reports of the time that rules can reach back to, and the one before it. */
 export async function readWeather(db: Db): Promise<WeatherReading> {
-  const hours = MOST_HOURS_BEFORE + EXPECTED_HOURS + HOURS_BEHIND;
+  const hours = MOST_HOURS_BEFORE + EXPECTED_HOURS + HOURS_BEHIND + LONGEST_DAY_HOURS;
   const [feed] = await db<WeatherFeed[]>`select now() as now, read_at, problem from weather_feed`;
   const { now, read_at } = feed!;
   const rows = await db<ReportRow[]>`
@@ -92,7 +95,7 @@ function validOf(rows: readonly ExpectationRow[]): SaidWarning[] {
   });
 }
 
-/** A departure with the rules that its bookings were promised, each once, and those of its service where nobody has booked. */
+/** A departure with the rules that its bookings were promised, each once; of a day with those of tickets that are not used yet. */
 export type DeparturePolicies = {
   slot_id: string;
   provider_id: string;
@@ -102,6 +105,8 @@ export type DeparturePolicies = {
   service_title: string;
   service_title_zh: string;
   starts_at: Date;
+  /** Until when a warning counts: the start of a departure, the closing of a day. */
+  closes_at: Date;
   start_datetime: string;
   all_day: boolean;
   bookings: number;
@@ -121,10 +126,17 @@ export async function listDepartures(
 ): Promise<DeparturePolicies[]> {
   return db<DeparturePolicies[]>`
     ${withGuests(db)}
-      and sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
+      and ${isNear(db)}
       and (${provider_id}::uuid is null or sl.provider_id = ${provider_id})
       and (${after?.starts_at ?? null}::timestamptz is null or (sl.starts_at, sl.id) > (${after?.starts_at ?? null}, ${after?.slot_id ?? null}::uuid))
     order by sl.starts_at, sl.id limit ${most}`;
+}
+
+/** Whether the departure `sl` is one of the next two days, or has just begun; a day, while it is open. */
+function isNear(db: Db) {
+  // The start first, for its index.
+  return db`(sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND + LONGEST_DAY_HOURS}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
+    and closes_at(sl.all_day, sl.starts_at, sl.ends_at) > now() - make_interval(hours => ${HOURS_BEHIND}))`;
 }
 
 /** These departures as far as they have guests, whenever they are, soonest first. */
@@ -137,34 +149,34 @@ export async function listDeparturesOf(db: Db, slot_ids: readonly string[]): Pro
 function withGuests(db: Db) {
   return db`
     select sl.id as slot_id, sl.provider_id, sl.service_id, p.name as provider_name, p.name_zh as provider_name_zh,
-      s.title as service_title, s.title_zh as service_title_zh, sl.starts_at, hong_kong(sl.starts_at) as start_datetime, sl.all_day,
-      booked.bookings, booked.people, booked.policies, p.weather_acts as acts
+      s.title as service_title, s.title_zh as service_title_zh, sl.starts_at, closes_at(sl.all_day, sl.starts_at, sl.ends_at) as closes_at,
+      hong_kong(sl.starts_at) as start_datetime, sl.all_day, booked.bookings, booked.people, booked.policies, p.weather_acts as acts
     from slots sl
     join services s on s.id = sl.service_id
     join providers p on p.id = sl.provider_id
     cross join lateral (
       select count(*)::int as bookings, coalesce(sum(b.participants), 0)::int as people,
         jsonb_agg(distinct b.weather_rules) filter (where b.weather_rules is not null) as policies
-      from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null
+      from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)}
     ) booked
     where sl.spots_taken > 0 and booked.bookings > 0`;
 }
 
-export type EmptyDeparture = Pick<DeparturePolicies, 'slot_id' | 'provider_id' | 'starts_at' | 'policies'>;
+export type EmptyDeparture = Pick<DeparturePolicies, 'slot_id' | 'provider_id' | 'starts_at' | 'closes_at' | 'policies'>;
 
-/** The next departures on sale that nobody has booked and about which nobody was asked and has decided, with their service's rules; soonest first. */
+/** The next departures on sale that nobody has booked, or days whose tickets are all used, and about which nobody was asked and has decided, with their service's rules; soonest first. */
 export async function listEmptyDepartures(
   db: Db,
   { most, after = null }: { most: number; after?: DeparturePlace | null },
 ): Promise<EmptyDeparture[]> {
   return db<EmptyDeparture[]>`
-    select sl.id as slot_id, sl.provider_id, sl.starts_at, jsonb_build_array(coalesce(s.weather_rules, p.weather_rules)) as policies
+    select sl.id as slot_id, sl.provider_id, sl.starts_at, closes_at(sl.all_day, sl.starts_at, sl.ends_at) as closes_at, jsonb_build_array(coalesce(s.weather_rules, p.weather_rules)) as policies
     from slots sl
     join services s on s.id = sl.service_id
     join providers p on p.id = sl.provider_id
-    where sl.starts_at > now() - make_interval(hours => ${HOURS_BEHIND}) and sl.starts_at <= now() + make_interval(hours => ${HOURS_AHEAD})
+    where ${isNear(db)}
       and sl.is_available and nullif(coalesce(s.weather_rules, p.weather_rules), '[]') is not null
-      and not exists (select from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null)
+      and not exists (select from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)})
       and not exists (
         select from weather_proposals w
         where w.provider_id = sl.provider_id and w.slot_id = sl.id and w.state <> 'withdrawn'

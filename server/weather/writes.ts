@@ -103,6 +103,7 @@ export type ProposalClaim = {
   code: string;
   source: WarningSpan['source'];
   issued_at: Date;
+  all_day: boolean;
 };
 
 /** What becomes of a proposal: it is done, also because its host's time ran out, or its departure is let go for a reason that guests read. */
@@ -122,7 +123,8 @@ export async function takeProposal(
     update weather_proposals set state = ${state}, reason = ${reason}
     where id = ${id} and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})
       and exists (select from slots sl where sl.id = slot_id and date_trunc('milliseconds', sl.starts_at) = date_trunc('milliseconds', weather_proposals.starts_at))
-    returning id, provider_id, slot_id, rule, warning, code, source, issued_at`;
+    returning id, provider_id, slot_id, rule, warning, code, source, issued_at,
+      (select sl.all_day from slots sl where sl.id = slot_id) as all_day`;
   if (!taken) return undefined;
   const event = state === 'dismissed' ? 'went_anyway' : isCallOff(taken.rule.outcome) ? 'called_off' : 'noted';
   if (ran_out) await insertEvents(tx, [taken], 'ran_out', by);

@@ -4,7 +4,35 @@ import { weatherOutcomes } from '../../../rules/weather/policy.ts';
 import type { Db } from '../../core/database/database.ts';
 
 /** A proposal as JSON has it. */
-export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by'> & { issued_at: string; decide_by: string; reason: string };
+export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by' | 'all_day'> & {
+  issued_at: string;
+  decide_by: string;
+  /** Missing in mails stored by an older version. */
+  all_day?: boolean;
+  reason: string;
+};
+
+/** Whether the booking `b` is a day ticket that is used: somebody of its party has checked in. What becomes of the rest of the day leaves it alone. */
+export function isUsed(db: Db) {
+  return db`(b.all_day and b.attendance = 'arrived')`;
+}
+
+/** Whether the host of the booking `b` let its departure go that a rule would have called off or postponed. */
+function isLetGo(db: Db) {
+  return db`exists (
+    select from weather_proposals w
+    where w.provider_id = b.provider_id and w.slot_id = b.slot_id and w.state = 'dismissed' and w.rule ->> 'outcome' in ('cancel', 'postpone')
+      and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', b.starts_at))`;
+}
+
+/**
+ * The start from which the terms of the booking `b` are counted back. Of a day ticket whose day was let go it is closing, as its guests read: who has
+ * not come yet cancels until then.
+ */
+export function termsStart(db: Db) {
+  return db`case when b.all_day and b.cancellation_hours = 0 and b.cancellation_tiers is null and not ${isUsed(db)} and ${isLetGo(db)}
+    then b.ends_at else b.starts_at end`;
+}
 
 /**
  * What the customer of a booking `b` must know of the weather, as JSON: the proposal about which the host decides, of several the most cautious;
@@ -13,10 +41,10 @@ export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by'> & { is
 export function weatherNotice(db: Db) {
   return db`(
     select jsonb_build_object('state', w.state, 'outcome', w.rule ->> 'outcome', 'warning', w.warning, 'code', w.code, 'source', w.source,
-      'issued_at', utc(w.issued_at), 'decide_by', utc(w.decide_by), 'reason', w.reason)
+      'issued_at', utc(w.issued_at), 'decide_by', utc(w.decide_by), 'all_day', b.all_day, 'reason', w.reason)
     from weather_proposals w
     where w.provider_id = b.provider_id and w.slot_id = b.slot_id and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', b.starts_at)
-      and b.status in ('pending', 'confirmed') and b.choose_by is null and w.state <> 'withdrawn'
+      and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)} and w.state <> 'withdrawn'
       and (w.state = 'open' or (w.state = 'dismissed' and w.rule ->> 'outcome' in ('cancel', 'postpone') and b.ends_at > now()
         and b.cancellation_hours = 0 and b.cancellation_tiers is null))
     order by w.state = 'open' desc, array_position(${[...weatherOutcomes]}::text[], w.rule ->> 'outcome') desc, w.created_at desc, w.id desc limit 1
@@ -26,8 +54,8 @@ export function weatherNotice(db: Db) {
 /** What the guest reads of it. */
 export function noticeOf(row: NoticedRow | null): WeatherNotice | null {
   if (!row) return null;
-  const { reason, ...proposal } = row;
-  const lines = noticeLines({ ...proposal, issued_at: new Date(row.issued_at), decide_by: new Date(row.decide_by) });
+  const { reason, all_day = false, ...proposal } = row;
+  const lines = noticeLines({ ...proposal, all_day, issued_at: new Date(row.issued_at), decide_by: new Date(row.decide_by) });
   return { state: row.state === 'open' ? 'undecided' : 'goes_ahead', decide_by: row.decide_by, reason, lines };
 }
 

@@ -16,6 +16,7 @@ import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
+import { isUsed } from '../../availability/weather/facts.ts';
 import { isPostponed } from '../deadline.ts';
 
 /** A run as it works: what it does with each booking. */
@@ -48,10 +49,10 @@ export type CallOffAim = Pick<CallOff, 'outcome' | 'weather'>;
 
 /**
  * Whether a run has something to do with a booking `b` of its slots: once postponed, one waits for its guest, unless somebody cancels it for good.
- * The weather takes no promise back.
+ * The weather takes no promise back, and of a day it calls off the rest: day tickets that are used stay.
  */
 function isLeft(db: Db, { outcome, weather }: CallOffAim) {
-  return db`(b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
+  return db`(not (${weather !== null} and ${isUsed(db)}) and b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
 }
 
 /** Whether a run with this outcome lets the guest of a booking `b` choose: a request was promised nothing yet, and of a reseller's booking the reseller decides. */

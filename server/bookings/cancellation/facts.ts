@@ -2,6 +2,7 @@ import type { BookingActor } from '../../../contract/bookings.ts';
 import type { CancellationQuote } from '../../../contract/cancellation.ts';
 import { cancellationOf, type CancellableBooking, type Cancellation } from '../../../rules/cancellation/cancellation.ts';
 import { fromCents } from '../../../rules/money.ts';
+import { termsStart } from '../../availability/weather/facts.ts';
 import type { Db } from '../../core/database/database.ts';
 import { isPostponed } from '../deadline.ts';
 
@@ -14,7 +15,7 @@ export type CancellationBasis = CancellableBooking & {
 
 /** The columns of `CancellationBasis`, on bookings `b`. */
 export function cancellationColumns(db: Db) {
-  return db`b.status, b.starts_at, b.cancellation_hours, b.cancellation_tiers, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount,
+  return db`b.status, ${termsStart(db)} as starts_at, b.cancellation_hours, b.cancellation_tiers, b.final_amount, b.paid_amount, b.refunded_amount, b.reduced_amount,
     b.retained_amount, now() as asked_at, ${isPostponed(db)} as is_postponed`;
 }
 

@@ -267,7 +267,7 @@ function replyOf(booking: NewBooking, offer: Offer, pay_by: string | null): Book
     pay_way: booking.pay_way,
     pay_by,
     paying: payingWordsOf(booking, offer, pay_by),
-    weather: policyLines(booking.weather_rules),
+    weather: policyLines(booking.weather_rules, offer),
     customer_name: booking.customer_name,
     customer_email: booking.customer_email,
     thank_you_message: offer.thank_you_message,

@@ -45,7 +45,7 @@ export async function getBookingReply(sql: Sql, id: string): Promise<BookingRepl
   return {
     ...reply,
     paying: payingOf(begun, 'customer'),
-    weather: policyLines(weather_rules),
+    weather: policyLines(weather_rules, reply),
     ...(confirm_minutes !== null && { confirm_minutes }),
   };
 }

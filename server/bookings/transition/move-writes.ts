@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { BookingActor, bookingSources } from '../../../contract/bookings.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
+import { termsStart } from '../../availability/weather/facts.ts';
 import type { Tx } from '../../core/database/database.ts';
 import { boardingOf, hasBegun, isLate, isPostponed, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
@@ -33,7 +34,7 @@ export type LockedBooking = CancellationBasis &
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, starts_at, cancellation_hours, cancellation_tiers,
+  return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, ${termsStart(tx)} as starts_at, cancellation_hours, cancellation_tiers,
     final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at, ${isPostponed(tx)} as is_postponed,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
 }

@@ -54,7 +54,7 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
       provider: row.provider,
       free_cancellation_until,
       cancellation,
-      weather: policyLines(row.weather_rules),
+      weather: policyLines(row.weather_rules, row),
       weather_notice: noticeOf(row.weather_notice),
     };
   });

@@ -34,12 +34,12 @@ export async function withPersonVouchers(
  */
 export async function seePersonVoucher({ sql, links }: VoucherDeps, token: string): Promise<SharedVoucher> {
   const id = links.idOf(token) ?? notFound();
-  const { facts, arrival, checked_in_at, booking_reference, weather_rules, weather_notice, ...shown } =
+  const { facts, arrival, checked_in_at, booking_reference, weather_rules, all_day, weather_notice, ...shown } =
     (await findSharedBooking(sql, id)) ?? notFound();
   const { key, unit: _, ...person } = findByToken(links, personsOf(facts), token) ?? notFound();
   const used_at = isAboard(arrival, key) ? (arrival.arrivals?.[key] ?? checked_in_at) : null;
   const code = shown.status === 'cancelled' ? null : personCode(links, { id, booking_reference }, key);
-  return { ...shown, ...person, used_at, code, weather: policyLines(weather_rules), weather_notice: noticeOf(weather_notice) };
+  return { ...shown, ...person, used_at, code, weather: policyLines(weather_rules, { all_day }), weather_notice: noticeOf(weather_notice) };
 }
 
 /** What the QR code of one person's voucher holds. Refuses: not_found, also once the booking was cancelled. */

@@ -52,7 +52,7 @@ export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, fro
   const arrival =
     facts.status === 'cancelled' || facts.all_day ? '' : arrivalWords(facts.starts_at, facts.arrive_minutes_before ?? 0, locale);
   const is_ahead = !facts.is_postponed && (facts.status === 'pending' || facts.status === 'confirmed');
-  const weather = policyLinesIn(is_ahead ? (facts.weather_rules ?? null) : null, locale);
+  const weather = policyLinesIn(is_ahead ? (facts.weather_rules ?? null) : null, locale, { all_day: facts.all_day ?? false });
   const hours = facts.all_day ? openingHours(facts, locale) : '';
   const lines = isChinese(locale)
     ? [

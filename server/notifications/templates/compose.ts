@@ -266,7 +266,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     cancelling: booking ? cancelling(booking, now, locale) : '',
     weather: [
       ...(side === 'customer' ? decidedLines(booking?.weather_notice ?? null, locale) : []),
-      ...policyLinesIn(booking?.weather_rules ?? null, locale),
+      ...policyLinesIn(booking?.weather_rules ?? null, locale, { all_day: is_day }),
     ],
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',

@@ -16,7 +16,7 @@ export type UnitTexts = {
 };
 
 /** What is promised of cancelling and the weather. */
-export type ServiceTerms = CancellationTerms & { weather_rules: WeatherRule[] | null };
+export type ServiceTerms = CancellationTerms & { weather_rules: WeatherRule[] | null; all_day: boolean };
 
 /** The texts and pictures of a service, in both languages. */
 export type ContentRow = ServiceTerms & {
@@ -68,7 +68,7 @@ export async function listContent(db: Db, ids: readonly string[]): Promise<Conte
       s.excludes, s.excludes_zh, s.bring, s.bring_zh, s.min_age, s.accessibility, s.itinerary, s.questions, s.captions, s.featured_image,
       s.gallery, s.location, s.location_zh, s.meeting_point, s.meeting_point_zh, s.mtr_exit, s.mtr_exit_zh, s.arrive_minutes_before,
       s.latitude, s.longitude, s.cancellation_hours, s.cancellation_tiers,
-      nullif(coalesce(s.weather_rules, p.weather_rules), '[]') as weather_rules, c.slug as category,
+      nullif(coalesce(s.weather_rules, p.weather_rules), '[]') as weather_rules, s.sold_by = 'day' as all_day, c.slug as category,
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'title_zh', u.title_zh, 'places', u.places,
         'min_age', u.min_age, 'max_age', u.max_age)), '[]') from units u where u.service_id = s.id) as units
     from services s join providers p on p.id = s.provider_id left join categories c on c.id = s.category_id
@@ -78,7 +78,7 @@ export async function listContent(db: Db, ids: readonly string[]): Promise<Conte
 /** What bookings of a reseller were promised, by the reseller's uuid; a hold is promised nothing yet. */
 export async function listTerms(db: Db, uuids: string[]): Promise<(ServiceTerms & { uuid: string })[]> {
   return db<(ServiceTerms & { uuid: string })[]>`
-    select rb.uuid, b.cancellation_hours, b.cancellation_tiers, b.weather_rules
+    select rb.uuid, b.cancellation_hours, b.cancellation_tiers, b.weather_rules, b.all_day
     from reseller_bookings rb join bookings b on b.id = rb.booking_id where rb.uuid = ${anyTextOf(db, uuids)}`;
 }
 

@@ -24,7 +24,7 @@ export function featuresOf(row: ContentRow, locale: Locale): OctoFeature[] {
     ),
     ...all('ADDITIONAL_INFORMATION', stopLines(row, locale)),
     ...all('BOOKING_TERM', row.confirmation === 'request' ? [featureWords('request', locale)] : []),
-    ...all('CANCELLATION_TERM', [...termsLines(row, locale), ...policyLinesIn(row.weather_rules, locale)]),
+    ...all('CANCELLATION_TERM', [...termsLines(row, locale), ...policyLinesIn(row.weather_rules, locale, row)]),
   ];
 }
 

@@ -15,11 +15,11 @@ const MOST_OPEN = 10_000;
 
 /** What the rules that its guests were promised say of a departure now: the most cautious decides. */
 export function decideDeparture(
-  { policies, provider_id, starts_at }: Pick<DeparturePolicies, 'policies' | 'provider_id' | 'starts_at'>,
+  { policies, provider_id, starts_at, closes_at }: Pick<DeparturePolicies, 'policies' | 'provider_id' | 'starts_at' | 'closes_at'>,
   { feed, knowledgeFor }: WeatherReading,
 ): WeatherDecision {
   const knowledge = knowledgeFor(provider_id);
-  return mostCautious((policies ?? []).map((rules) => decide(rules, knowledge, starts_at, feed.now)));
+  return mostCautious((policies ?? []).map((rules) => decide(rules, knowledge, starts_at, feed.now, closes_at)));
 }
 
 /** A proposal that stays, with its departure. */

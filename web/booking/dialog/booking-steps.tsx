@@ -160,7 +160,7 @@ export function BookingSteps({ ref, page, start, before, service: shown, confirm
             way={paying.way}
             onChange={paying.choose}
           />
-          <WeatherTerms rules={service.weather_rules} />
+          <WeatherTerms service={service} />
           <NotesField form={form} />
           <Notice of="booking" />
         </>

@@ -5,10 +5,10 @@ import { useLocale } from '../../i18n/locale.ts';
 import { bilingualLang } from '../../lib/format/locale.ts';
 
 /** What becomes of the booking by the weather, before it is made; nothing where nothing is promised. */
-export function WeatherTerms({ rules }: { rules: Service['weather_rules'] }) {
+export function WeatherTerms({ service: { weather_rules, sold_by } }: { service: Pick<Service, 'weather_rules' | 'sold_by'> }) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const lines = policyLinesIn(rules, locale);
+  const lines = policyLinesIn(weather_rules, locale, { all_day: sold_by === 'day' });
   if (lines.length === 0) return null;
   return (
     <div>

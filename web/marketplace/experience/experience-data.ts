@@ -54,7 +54,7 @@ export async function readExperience(call: Call, id: string, query: URLSearchPar
     similar: (similar.data ?? []).map(catalogueCardOf),
     paying: servicePayingWords(service, bothNames(service.provider)),
     cancellation: times.data?.slot ? outlookFor(service, times.data.slot.start_datetime, now) : null,
-    weather: policyLines(service.weather_rules),
+    weather: policyLines(service.weather_rules, { all_day: service.sold_by === 'day' }),
     today: hongKongDate(now),
   };
 }

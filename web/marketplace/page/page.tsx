@@ -35,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const host = bothNames(page.provider);
   const paying = Object.fromEntries(page.services.map((one) => [one.id, servicePayingWords(one, host)]));
   const framed = new URL(request.url).pathname.startsWith('/embed/');
-  const chosen = service ? { service, slots, weather: policyLines(service.weather_rules) } : null;
+  const weather = service ? policyLines(service.weather_rules, { all_day: service.sold_by === 'day' }) : [];
+  const chosen = service ? { service, slots, weather } : null;
   return { page, picture, paying, framed, chosen };
 }
 

@@ -21,6 +21,8 @@ type Props = {
   onChange: (rules: WeatherRules | null) => void;
   /** Of a service: what null stands for; left out where null is none. */
   usual?: WeatherRules | null;
+  /** Sold by the day: guests read of opening hours. */
+  all_day?: boolean;
 };
 
 const HOURS = [0, 1, 2, 3, 4, 6, 8, 12, 24, 48];
@@ -28,7 +30,7 @@ const newRule: Rule = { warnings: ['signal_8', 'rain_black'], hours_before: 2, o
 const readyRules = (name: ReadyPolicyName): WeatherRules => readyPolicies[name].map((rule) => ({ ...rule, warnings: [...rule.warnings] }));
 
 /** A policy of the weather: one that is ready, or rules of one's own, with the sentences that guests will read. */
-export function PolicyEditor({ value, onChange, usual }: Props) {
+export function PolicyEditor({ value, onChange, usual, all_day = false }: Props) {
   const { t } = useTranslation('weather');
   const locale = useLocale();
   const has_usual = usual !== undefined;
@@ -46,13 +48,14 @@ export function PolicyEditor({ value, onChange, usual }: Props) {
         onChange={choose}
         options={choices.map((one) => ({ value: one, label: t(`policy.${one}`), hint: t(`policy.${one}_hint`) }))}
       />
-      {choice === 'usual' && <Lines lines={policyLinesIn(usual ?? null, locale)} none={t('policy.nothing')} />}
+      {choice === 'usual' && <Lines lines={policyLinesIn(usual ?? null, locale, { all_day })} none={t('policy.nothing')} />}
       {rules.map((rule, nth) => (
         <RuleFields
           // A rule has no name but its place.
           key={nth}
           number={nth + 1}
           rule={rule}
+          all_day={all_day}
           onChange={(next) => change(nth, next)}
           onRemove={() => onChange(rules.filter((_, place) => place !== nth))}
         />
@@ -86,9 +89,9 @@ function rulesOf(choice: PolicyChoice, now: WeatherRules | null, has_usual: bool
   return choice === 'own' ? [...(now ?? []), newRule].slice(0, MOST_RULES) : readyRules(choice);
 }
 
-type RuleProps = { number: number; rule: Rule; onChange: (rule: Rule) => void; onRemove: () => void };
+type RuleProps = { number: number; rule: Rule; all_day: boolean; onChange: (rule: Rule) => void; onRemove: () => void };
 
-function RuleFields({ number, rule, onChange, onRemove }: RuleProps) {
+function RuleFields({ number, rule, all_day, onChange, onRemove }: RuleProps) {
   const { t } = useTranslation('weather');
   const locale = useLocale();
   const { warnings, hours_before, outcome } = rule;
@@ -101,7 +104,7 @@ function RuleFields({ number, rule, onChange, onRemove }: RuleProps) {
     <fieldset className="grid gap-3 border-t border-line pt-4">
       <legend className="sr">{t('policy.rule', { number })}</legend>
       <p className="text-md font-620" aria-live="polite">
-        {textIn(ruleSentence(rule), locale)}
+        {textIn(ruleSentence(rule, { all_day }), locale)}
       </p>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2" role="group" aria-label={t('policy.warnings')}>
         {warningNames.map((name) => (
