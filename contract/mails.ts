@@ -54,6 +54,7 @@ export const mailKinds = [
   'payment_expired',
   'booking_unpaid',
   'payment_unconfirmed',
+  'payment_unanswered',
   'reminder_24h',
   'reminder_2h',
   'message',

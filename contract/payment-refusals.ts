@@ -11,7 +11,23 @@ export const paymentRefusals = {
     en: 'There’s no payment here that can be marked as unpaid. Refund what was paid by card instead.',
     'zh-HK': '此預訂沒有可標示為未付的款項；以信用卡支付的款項請改用退款。',
   },
+  card_refund_final: {
+    en: 'The payment company sent this refund to the card, so it can’t be undone here. Ask your guest to pay again.',
+    'zh-HK': '這筆退款已由付款公司退回信用卡，不能在此還原。請客人重新付款。',
+  },
+  not_your_refund: {
+    en: 'Sampan and the provider each undo only the refunds that they sent themselves.',
+    'zh-HK': '舢舨及體驗主辦只可還原各自發出的退款。',
+  },
   nothing_owed: { en: 'There is nothing to pay by FPS for this booking now.', 'zh-HK': '此預訂現時沒有須以轉數快支付的款項。' },
+  too_many_reports: {
+    en: 'The host couldn’t find the payments that you reported. Send them a message; they can record your payment once it arrives.',
+    'zh-HK': '體驗主辦未能找到你之前報稱的付款，請向對方發訊息。收到款項後，對方可為你記錄。',
+  },
+  refund_unseen: {
+    en: 'This experience is over, and cancelling refunds what was paid. See first what cancelling gives back, then cancel with that refund; or complete the booking and keep the payment.',
+    'zh-HK': '體驗已經結束，取消會退回已付款項。請先查看取消後的退款金額，再以該金額取消；如要保留款項，請標示為已完成。',
+  },
   pay_way_not_offered: {
     en: 'This way to pay is no longer offered, so nothing has been booked yet. Choose another one.',
     'zh-HK': '這個付款方式已不再提供，因此尚未為你預訂。請選擇其他方式。',

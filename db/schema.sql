@@ -188,7 +188,7 @@ CREATE TABLE booking_events (
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,
-  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'postponed', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_flagged', 'payment_expired', 'payment_unconfirmed', 'paid', 'unpaid', 'refunded', 'arrived', 'no_show')) NOT VALID,
+  CONSTRAINT booking_events_event_check CHECK (event IN ('created', 'email_confirmed', 'confirmed', 'changed', 'completed', 'reopened', 'declined', 'cancelled', 'postponed', 'expired', 'payment_reported', 'payment_received', 'payment_missing', 'payment_flagged', 'payment_expired', 'payment_unconfirmed', 'payment_taken_back', 'paid', 'unpaid', 'refunded', 'refund_taken_back', 'arrived', 'no_show')) NOT VALID,
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
@@ -1120,6 +1120,8 @@ CREATE TABLE payments (
   created_at timestamptz NOT NULL DEFAULT now(),
   received_at timestamptz,
   failed_at timestamptz,
+  answer_by timestamptz,
+  renewed_until timestamptz,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_amount_check CHECK (amount > 0),
   CONSTRAINT payments_failed_at_check CHECK ((state = 'failed') = (failed_at IS NOT NULL)),
@@ -1135,6 +1137,7 @@ CREATE INDEX payments_booking ON payments USING btree (booking_id);
 CREATE INDEX payments_gateway_reference ON payments USING btree (reference) WHERE source = 'gateway' AND reference <> '';
 CREATE INDEX payments_reported ON payments USING btree (provider_id, created_at) WHERE state = 'reported';
 CREATE INDEX payments_slip ON payments USING btree (slip) WHERE slip IS NOT NULL;
+CREATE INDEX payments_to_answer ON payments USING btree (answer_by) WHERE state = 'reported' AND answer_by IS NOT NULL;
 CREATE UNIQUE INDEX payments_of_gateway ON payments USING btree (provider_id, reference) WHERE source = 'gateway' AND way = 'card' AND reference <> '';
 CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, booking_id) WHERE state = 'reported';
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
@@ -1303,17 +1306,20 @@ CREATE TABLE refunds (
   reference text NOT NULL DEFAULT '',
   paid_by text NOT NULL DEFAULT 'provider',
   reduces bigint NOT NULL DEFAULT 0,
+  takes_back uuid,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
-  CONSTRAINT refunds_amount_check CHECK (amount > 0),
+  CONSTRAINT refunds_amount_check CHECK (amount <> 0 AND (amount < 0) = (takes_back IS NOT NULL)),
   CONSTRAINT refunds_paid_by_check CHECK (paid_by IN ('provider', 'marketplace')),
-  CONSTRAINT refunds_reduces_check CHECK (reduces >= 0 AND reduces <= amount),
+  CONSTRAINT refunds_reduces_check CHECK (reduces >= LEAST(amount, 0::bigint) AND reduces <= GREATEST(amount, 0::bigint)),
   CONSTRAINT refunds_way_check CHECK (way IN ('fps', 'card', 'on_site', 'other')),
   CONSTRAINT refunds_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
-  CONSTRAINT refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL
+  CONSTRAINT refunds_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT refunds_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES refunds(id)
 );
 CREATE INDEX refunds_booking ON refunds USING btree (booking_id);
+CREATE UNIQUE INDEX refunds_taken_back_once ON refunds USING btree (takes_back) WHERE takes_back IS NOT NULL;
 CREATE TRIGGER add_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION add_refund();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at, way, paid_by, reduces ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at, way, paid_by, reduces, takes_back ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();
 CREATE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
@@ -2535,9 +2541,10 @@ BEGIN
   IF NEW.paid_amount - NEW.refunded_amount <= worth THEN
     NEW.refund_due_since := NULL;
   ELSIF NEW.refund_due_since IS NULL THEN
-    -- Money may arrive long after the booking was cancelled.
+    -- Money may arrive long after the booking was cancelled, and a refund be taken back.
     NEW.refund_due_since := CASE WHEN NEW.status = 'cancelled'
-      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'))
+      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'),
+        (SELECT max(at) FROM refunds WHERE booking_id = NEW.id AND takes_back IS NOT NULL))
       ELSE clock_timestamp() END;
   END IF;
   RETURN NEW;
@@ -2669,6 +2676,12 @@ CREATE OR REPLACE FUNCTION hong_kong(at timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN to_char((at AT TIME ZONE 'Asia/Hong_Kong'::text), 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"'::text);
+
+CREATE OR REPLACE FUNCTION is_card_refund(r refunds)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (((r).way = 'card'::text) AND (EXISTS (SELECT FROM card_refunds c WHERE ((c.booking_id = (is_card_refund.r).booking_id) AND (c.state <> 'sending'::text) AND (c.amount = (is_card_refund.r).amount) AND (c.reference <> ''::text) AND (((is_card_refund.r).reference = c.reference) OR ((is_card_refund.r).reference = ''::text))))));
 
 CREATE OR REPLACE FUNCTION is_of_provider(booking uuid)
  RETURNS boolean
@@ -3029,7 +3042,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers)
  RETURNS jsonb
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'is_postponed', (((b).status = 'confirmed'::text) AND ((b).choose_by IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
+RETURN jsonb_build_object('now', utc(now()), 'status', (b).status, 'pay_way', (b).pay_way, 'pay_by', utc((b).pay_by), 'starts_at', utc(closes_at((b).all_day, (b).starts_at, (b).ends_at)), 'final_amount', (b).final_amount, 'reduced_amount', (b).reduced_amount, 'retained_amount', (b).retained_amount, 'paid_amount', (b).paid_amount, 'refunded_amount', (b).refunded_amount, 'is_reported', (EXISTS (SELECT FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text)))), 'reported', (SELECT m.amount FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text))), 'answer_by', (SELECT utc(m.answer_by) AS utc FROM payments m WHERE ((m.booking_id = (paying_of.b).id) AND (m.state = 'reported'::text))), 'is_lapsed', (((b).status = 'cancelled'::text) AND ((b).cancelled_by = 'system'::text) AND ((b).confirmed_at IS NOT NULL)), 'is_postponed', (((b).status = 'confirmed'::text) AND ((b).choose_by IS NOT NULL)), 'pay_hours', (p).pay_hours, 'pay_days_before', (p).pay_days_before, 'has_fps', ((p).fps_account <> ''::text), 'provider_name', (p).name, 'provider_name_zh', (p).name_zh, 'guest', CASE WHEN ((b).source = 'reseller'::text) THEN (b).taken_by ELSE (b).customer_name END, 'is_resold', ((b).source = 'reseller'::text));
 
 CREATE OR REPLACE FUNCTION places_lapsed(slot uuid)
  RETURNS integer
@@ -3070,6 +3083,12 @@ CREATE OR REPLACE FUNCTION reduce_price()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  IF NEW.takes_back IS NOT NULL THEN
+    NEW.reduces := (
+      SELECT CASE WHEN b.status = 'cancelled' AND r.at < b.cancelled_at THEN 0 ELSE -r.reduces END
+      FROM refunds r JOIN bookings b ON b.id = r.booking_id WHERE r.id = NEW.takes_back);
+    RETURN NEW;
+  END IF;
   NEW.reduces := (
     SELECT greatest(0, NEW.amount - greatest(0, paid_amount - refunded_amount - worth_of(status, final_amount, reduced_amount, retained_amount)))
     FROM bookings WHERE id = NEW.booking_id);
@@ -3877,9 +3896,13 @@ CREATE VIEW booking_shapes AS
     hkd(b.paid_amount) AS paid,
     hkd(b.retained_amount) AS retained,
     utc(b.refund_due_since) AS refund_due_since,
-    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at), 'paid_by', r.paid_by, 'by_gateway', is_card_refund(r.*), 'taken_back_at', utc(c.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
            FROM refunds r
-          WHERE r.booking_id = b.id) AS refunds,
+             LEFT JOIN refunds c ON c.takes_back = r.id
+          WHERE r.booking_id = b.id AND r.takes_back IS NULL) AS refunds,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', y.id, 'amount', hkd(y.amount), 'way', y.way, 'at', utc(y.received_at)) ORDER BY y.received_at, y.id), '[]'::jsonb) AS "coalesce"
+           FROM payments y
+          WHERE y.booking_id = b.id AND y.state = 'received'::text AND (y.source = ANY (ARRAY['customer'::text, 'provider'::text, 'bank_file'::text]))) AS payments,
     hkd(
         CASE
             WHEN b.status = 'cancelled'::text THEN 0::bigint

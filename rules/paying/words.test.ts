@@ -81,8 +81,30 @@ const cases: Case[] = [
       '你已通知香潮體驗支付了 HK$1,218，核實期間預訂會為你保留。',
     ],
     [
-      'Mei says they’ve paid HK$1,218.00 by FPS. Confirm it once it has arrived; until then the booking isn’t cancelled by itself.',
-      'Mei 表示已以轉數快支付 HK$1,218.00。收到款項後請確認；在此之前，預訂不會自動取消。',
+      'Mei says they’ve paid HK$1,218.00 by FPS. Confirm it once it has arrived, or say that it hasn’t.',
+      'Mei 表示已以轉數快支付 HK$1,218.00。請核對後確認收款，或告知未有收到。',
+    ],
+  ],
+  [
+    { is_reported: true, reported: 50_400, answer_by: now },
+    [
+      'You’ve let Fragrant Tides know that you’ve paid HK$504. If they don’t confirm it by 10:00 on Tue 1 Dec 2026 (Hong Kong time), the booking is cancelled and your places are released. HK$714 more is to be paid.',
+      '你已通知香潮體驗支付了 HK$504，對方如未能在 2026 年 12 月 1 日（二）10:00 前確認收款，預訂會自動取消，名額隨即釋出。尚餘 HK$714 未付。',
+    ],
+    [
+      'Mei says they’ve paid HK$504.00 by FPS. Confirm it once it has arrived, or say that it hasn’t. Without your answer by 10:00 on Tue 1 Dec 2026 (Hong Kong time), the booking is cancelled and its places go back on sale. HK$714.00 more is to be paid.',
+      'Mei 表示已以轉數快支付 HK$504.00。請核對後確認收款，或告知未有收到。如未能在 2026 年 12 月 1 日（二）10:00 前回覆，預訂會自動取消，名額重新開放。尚餘 HK$714.00 未付。',
+    ],
+  ],
+  [
+    { status: 'cancelled', is_lapsed: true, is_reported: true, reported: 121_800, owed: 0 },
+    [
+      'Cancelled because Fragrant Tides didn’t confirm your payment of HK$1,218 in time. If you’ve paid, message them: your money comes back to you.',
+      '香潮體驗未有及時確認你支付的 HK$1,218，預訂已自動取消。如已付款，請聯絡對方，款項會退回給你。',
+    ],
+    [
+      'Cancelled because you didn’t confirm the HK$1,218.00 that Mei reported in time. If the money has arrived, record it and refund it.',
+      '你未有及時確認 Mei 表示已付的 HK$1,218.00，預訂已自動取消。如已收到款項，請記錄並退款。',
     ],
   ],
   [

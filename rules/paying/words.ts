@@ -62,6 +62,10 @@ export type PayingFacts = Omit<PayTerms, 'pay_ways'> & {
   owed: number;
   /** The customer has reported a payment that nobody has confirmed. */
   is_reported: boolean;
+  /** What they have reported; where it is not said, what is owed. */
+  reported?: number | null;
+  /** Until when the host answers the report before the booking is cancelled; null while that is not at stake. */
+  answer_by?: Date | null;
   /** It was cancelled because it was not paid in time. */
   is_lapsed: boolean;
   /** Its departure was called off, and its guest has yet to choose another date. */
@@ -86,10 +90,11 @@ export function payingWords(facts: PayingFacts, reader: PayingReader, now: Date,
 }
 
 /** A booking's payment as the SQL function `paying_of` has it; instants are UTC strings, amounts cents. */
-export type PayingRow = Omit<PayingFacts, 'pay_by' | 'starts_at' | 'worth' | 'owed' | 'host'> & {
+export type PayingRow = Omit<PayingFacts, 'pay_by' | 'answer_by' | 'starts_at' | 'worth' | 'owed' | 'host'> & {
   /** By the clock of the database. */
   now: string;
   pay_by: string | null;
+  answer_by?: string | null;
   starts_at: string;
   final_amount: number;
   reduced_amount: number;
@@ -102,8 +107,12 @@ export type PayingRow = Omit<PayingFacts, 'pay_by' | 'starts_at' | 'worth' | 'ow
 
 /** `payingWords` of a row. */
 export function payingOf(row: PayingRow, reader: PayingReader, quote = unquoted): BilingualText {
-  const { pay_by, starts_at, provider_name: name, provider_name_zh: name_zh } = row;
-  const times = { pay_by: pay_by === null ? null : new Date(pay_by), starts_at: new Date(starts_at) };
+  const { pay_by, answer_by, starts_at, provider_name: name, provider_name_zh: name_zh } = row;
+  const times = {
+    pay_by: pay_by === null ? null : new Date(pay_by),
+    answer_by: answer_by ? new Date(answer_by) : null,
+    starts_at: new Date(starts_at),
+  };
   return payingWords(
     { ...row, ...times, worth: worthOf(row), owed: owedBy(row), host: bothNames({ name, name_zh }) },
     reader,
@@ -116,7 +125,20 @@ export function payingOf(row: PayingRow, reader: PayingReader, quote = unquoted)
 const unquoted = { en: (name: string) => name, 'zh-HK': (name: string) => name };
 
 type PayingStage =
-  'resold' | 'ended' | 'lapsed' | 'free' | 'paid' | 'reported' | 'postponed' | 'soon' | 'ahead' | 'on_site' | 'due' | 'overdue' | 'owed';
+  | 'resold'
+  | 'ended'
+  | 'lapsed'
+  | 'unanswered'
+  | 'free'
+  | 'paid'
+  | 'reported'
+  | 'postponed'
+  | 'soon'
+  | 'ahead'
+  | 'on_site'
+  | 'due'
+  | 'overdue'
+  | 'owed';
 
 /** A reseller's guest pays the reseller, whatever the host is owed. */
 const resoldStage = ({ status }: PayingFacts): PayingStage => (status === 'cancelled' ? 'ended' : 'resold');
@@ -124,7 +146,7 @@ const resoldStage = ({ status }: PayingFacts): PayingStage => (status === 'cance
 /** `soon` and `ahead`: what begins when a request is accepted, hours to pay or the days before the start. */
 function stageOf(facts: PayingFacts, now: Date): PayingStage {
   const { status, pay_way, pay_by, starts_at, pay_days_before } = facts;
-  if (facts.is_lapsed) return 'lapsed';
+  if (facts.is_lapsed) return facts.is_reported ? 'unanswered' : 'lapsed';
   if (status === 'cancelled') return 'ended';
   if (facts.worth === 0) return 'free';
   if (facts.owed === 0) return 'paid';
@@ -142,6 +164,11 @@ const DAY_MS = 86_400_000;
 /** What the sentences are made of, in one language; `payee` is who gets the money, and `how` may be empty. */
 type Parts = {
   sum: string;
+  /** What the guest has reported, and what is owed on top of it; the latter empty where that is nothing. */
+  reported: string;
+  rest: string;
+  /** Until when the host answers; empty where that is not at stake. */
+  answer_by: string;
   host: string;
   payee: string;
   guest: string;
@@ -160,6 +187,7 @@ function inEnglish(facts: PayingFacts, reader: PayingReader, quote: (name: strin
     guest: facts.guest ? quote(facts.guest) : 'The guest',
     how: { fps: ' by FPS', card: ' by card', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInEnglish(facts.pay_by) : '',
+    answer_by: facts.answer_by ? momentInEnglish(facts.answer_by) : '',
     hours: hoursInEnglish(facts.pay_hours),
     days: daysInEnglish(facts.pay_days_before),
   };
@@ -173,14 +201,21 @@ function inChinese(facts: PayingFacts, reader: PayingReader, quote: (name: strin
     guest: facts.guest ? quote(facts.guest) : '客人',
     how: { fps: '以轉數快', card: '以信用卡', none: '' }[meansOf(facts)],
     until: facts.pay_by ? momentInChinese(facts.pay_by) : '',
+    answer_by: facts.answer_by ? momentInChinese(facts.answer_by) : '',
     hours: `${facts.pay_hours} 小時`,
     days: `出發前${facts.pay_days_before === 0 ? '' : ` ${facts.pay_days_before} 日`}`,
   };
 }
 
-function partsOf({ owed, pay_by, starts_at }: PayingFacts, reader: PayingReader) {
-  const sum = reader === 'customer' ? publicMoney(owed) : exactAmount(owed);
-  return { sum, is_released: isReleasedAt(pay_by, starts_at) };
+function partsOf({ owed, reported, pay_by, starts_at }: PayingFacts, reader: PayingReader) {
+  const words = reader === 'customer' ? publicMoney : exactAmount;
+  const sum_reported = reported ?? owed;
+  return {
+    sum: words(owed),
+    reported: words(sum_reported),
+    rest: owed > sum_reported ? words(owed - sum_reported) : '',
+    is_released: isReleasedAt(pay_by, starts_at),
+  };
 }
 
 function meansOf({ pay_way, has_fps }: PayingFacts): 'fps' | 'card' | 'none' {
@@ -207,8 +242,16 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
     ...alike,
     postponed: fixed('Nothing to pay until you’ve chosen another date.', '選定另一日期前毋須付款。'),
     reported: {
-      en: ({ sum, host }) => `You’ve let ${host} know that you’ve paid ${sum}. While they check, the booking stays yours.`,
-      zh: ({ sum, host }) => cjkSpaced`你已通知${host}支付了 ${sum}，核實期間預訂會為你保留。`,
+      en: ({ reported, rest, host, answer_by }) =>
+        `You’ve let ${host} know that you’ve paid ${reported}. ${answer_by ? `If they don’t confirm it by ${answer_by}, the booking is cancelled and your places are released.` : 'While they check, the booking stays yours.'}${rest && ` ${rest} more is to be paid.`}`,
+      zh: ({ reported, rest, host, answer_by }) =>
+        cjkSpaced`你已通知${host}支付了 ${reported}，${answer_by ? cjkSpaced`對方如未能在 ${answer_by} 前確認收款，預訂會自動取消，名額隨即釋出。` : '核實期間預訂會為你保留。'}${rest && cjkSpaced`尚餘 ${rest} 未付。`}`,
+    },
+    unanswered: {
+      en: ({ reported, host }) =>
+        `Cancelled because ${host} didn’t confirm your payment of ${reported} in time. If you’ve paid, message them: your money comes back to you.`,
+      zh: ({ reported, host }) =>
+        cjkSpaced`${host}未有及時確認你支付的 ${reported}，預訂已自動取消。如已付款，請聯絡對方，款項會退回給你。`,
     },
     soon: {
       en: ({ sum, payee, how, hours }) =>
@@ -247,9 +290,15 @@ const sentences: Record<PayingReader, Record<PayingStage, Sentence>> = {
       zh: ({ guest }) => cjkSpaced`${guest}選定另一日期前毋須付款。`,
     },
     reported: {
-      en: ({ sum, guest, how }) =>
-        `${guest} says they’ve paid ${sum}${how}. Confirm it once it has arrived; until then the booking isn’t cancelled by itself.`,
-      zh: ({ sum, guest, how }) => cjkSpaced`${guest}表示已${how}支付 ${sum}。收到款項後請確認；在此之前，預訂不會自動取消。`,
+      en: ({ reported, rest, guest, how, answer_by }) =>
+        `${guest} says they’ve paid ${reported}${how}. Confirm it once it has arrived, or say that it hasn’t.${answer_by && ` Without your answer by ${answer_by}, the booking is cancelled and its places go back on sale.`}${rest && ` ${rest} more is to be paid.`}`,
+      zh: ({ reported, rest, guest, how, answer_by }) =>
+        cjkSpaced`${guest}表示已${how}支付 ${reported}。請核對後確認收款，或告知未有收到。${answer_by && cjkSpaced`如未能在 ${answer_by} 前回覆，預訂會自動取消，名額重新開放。`}${rest && cjkSpaced`尚餘 ${rest} 未付。`}`,
+    },
+    unanswered: {
+      en: ({ reported, guest }) =>
+        `Cancelled because you didn’t confirm the ${reported} that ${guest} reported in time. If the money has arrived, record it and refund it.`,
+      zh: ({ reported, guest }) => cjkSpaced`你未有及時確認${guest}表示已付的 ${reported}，預訂已自動取消。如已收到款項，請記錄並退款。`,
     },
     soon: {
       en: ({ sum, guest, payee, how, hours }) =>

@@ -264,7 +264,14 @@ function recipientOf(event: EventRecipients, side: 'customer' | 'provider'): Mai
 }
 
 /** About money that came in or goes back. */
-const money_mails: readonly MailKind[] = ['payment_reminder', 'payment_received', 'payment_missing', 'refund_due', 'refunded'];
+const money_mails: readonly MailKind[] = [
+  'payment_reminder',
+  'payment_unanswered',
+  'payment_received',
+  'payment_missing',
+  'refund_due',
+  'refunded',
+];
 
 /** Whether a provider has not turned the mail off; a customer gets all of theirs, a reseller's guest none about money. */
 function isWanted({ unwanted, is_resold }: Pick<Recipients, 'unwanted' | 'is_resold'>, { kind, side }: MailPlan): boolean {

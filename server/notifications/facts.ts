@@ -72,7 +72,7 @@ export function withFacts(db: Db) {
         'refund_due_since', b.refund_due_since,
         'sent', case when m.kind = 'refunded' then (
           select jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference) from refunds r
-          where r.booking_id = b.id and r.at <= e.at order by r.at desc, r.id desc limit 1) end
+          where r.booking_id = b.id and r.takes_back is null and r.at <= e.at order by r.at desc, r.id desc limit 1) end
       ) || jsonb_build_object(
         'meeting_point', s.meeting_point, 'meeting_point_zh', s.meeting_point_zh, 'location', s.location, 'location_zh', s.location_zh,
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture,

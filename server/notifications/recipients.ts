@@ -75,7 +75,10 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
         { kind: 'booking_unpaid', side: 'provider' },
       ];
     case 'payment_unconfirmed':
-      return [{ kind: 'payment_unconfirmed', side: 'provider' }];
+      return [
+        { kind: 'payment_unconfirmed', side: 'provider' },
+        { kind: 'payment_unanswered', side: 'customer' },
+      ];
     case 'completed':
       return [{ kind: 'review_invitation', side: 'customer' }];
     case 'refunded':
@@ -86,12 +89,15 @@ export function mailsForEvent({ event, actor, instant, is_large, is_email_confir
     case 'payment_missing':
       return [{ kind: event, side: 'customer' }];
     case 'payment_flagged':
+    case 'payment_taken_back':
+    case 'refund_taken_back':
     case 'reopened':
     case 'paid':
     case 'unpaid':
     case 'arrived':
     case 'no_show':
       // Marks of payment and attendance are the provider's own notes, and of what is undone nobody has heard yet.
+      // A refund that is due again has a mail of its own.
       return [];
   }
 }

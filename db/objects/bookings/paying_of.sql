@@ -6,6 +6,8 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers) RETURNS jsonb LANG
     'final_amount', b.final_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount, 'paid_amount', b.paid_amount,
     'refunded_amount', b.refunded_amount,
     'is_reported', EXISTS (SELECT FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
+    'reported', (SELECT m.amount FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
+    'answer_by', (SELECT utc(m.answer_by) FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
     'is_lapsed', b.status = 'cancelled' AND b.cancelled_by = 'system' AND b.confirmed_at IS NOT NULL,
     'is_postponed', b.status = 'confirmed' AND b.choose_by IS NOT NULL,
     'pay_hours', p.pay_hours, 'pay_days_before', p.pay_days_before, 'has_fps', p.fps_account <> '',

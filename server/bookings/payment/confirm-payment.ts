@@ -8,7 +8,7 @@ import type { Sql, Tx } from '../../core/database/database.ts';
 import { getBooking } from '../reads.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import { insertEvent } from '../transition/move-writes.ts';
-import { failReport, findReport, lockMoney, receivePayment } from './payment-writes.ts';
+import { failReport, findReport, lockMoney, receivePayment, renewTimeToPay } from './payment-writes.ts';
 
 /**
  * A provider has found what a customer has reported, which may be another amount: less leaves the rest owed, more becomes a refund due, as does
@@ -28,10 +28,14 @@ export async function confirmPayment(
   });
 }
 
-/** The reported money is not there; its customer is mailed, and may report again. Refuses: not_found, already_done when there is no open report. */
+/**
+ * The reported money is not there; its customer is mailed, has some more time to pay where it was over (decision 089), and may report again.
+ * Refuses: not_found, already_done when there is no open report.
+ */
 export async function denyPayment(sql: Sql, id: string, note: string, caller: Caller, intent: Intent | null): Promise<Booking> {
   return answerReport(sql, id, caller, intent, async (tx, report_id) => {
     await failReport(tx, report_id);
+    await renewTimeToPay(tx, { booking_id: id, payment_id: report_id, where_left: 'fewer' });
     return { event: 'payment_missing', note };
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { refundWays } from '../../../contract/bookings.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
-import type { BookingMoney, PayWay } from '../../../rules/paying.ts';
+import { RENEWED_HOURS, type BookingMoney, type PayWay } from '../../../rules/paying.ts';
 import type { Tx } from '../../core/database/database.ts';
 
 /** Columns of `BookingMoney`, on `bookings b`. */
@@ -69,17 +69,17 @@ export async function failPayments(tx: Tx, booking_id: string): Promise<void> {
 
 /**
  * Takes back the newest payments of a locked booking that is paid, just enough that its customer owes something. Of payments by card it takes
- * none. `spare`: the cents that were received above the price. Returns how many payments it took back.
+ * none. `spare`: the cents that were received above the price. Returns the ids of the payments that it took back.
  */
-export async function failNewestPayments(tx: Tx, booking_id: string, spare: number): Promise<number> {
-  const failed = await tx`
+export async function failNewestPayments(tx: Tx, booking_id: string, spare: number): Promise<string[]> {
+  const failed = await tx<{ id: string }[]>`
     with mine as (
       select id, (sum(amount) over (order by received_at desc, id desc) - amount)::bigint as newer from payments
       where booking_id = ${booking_id} and state = 'received' and source in ('customer', 'provider', 'bank_file')
     )
     update payments set state = 'failed', failed_at = clock_timestamp() from mine where payments.id = mine.id and mine.newer <= ${spare}
     returning payments.id`;
-  return failed.length;
+  return failed.map(({ id }) => id);
 }
 
 export type NewRefund = {
@@ -104,6 +104,23 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
     values (${uuid()}, ${booking_id}, ${provider_id}, ${amount}, ${reason}, ${way ?? null}, ${reference}, ${paid_by}, ${made_by}, clock_timestamp())`;
 }
 
+/** Writes that a refund of a locked booking was never sent: the same sum below zero. */
+export async function insertRefundTakenBack(
+  tx: Tx,
+  refund_id: string,
+  { reason, made_by }: { reason: string; made_by: string },
+): Promise<void> {
+  await tx`
+    insert into refunds (id, booking_id, provider_id, amount, reason, way, reference, paid_by, made_by, at, takes_back)
+    select ${uuid()}, booking_id, provider_id, -amount, ${reason}, way, reference, paid_by, ${made_by}, clock_timestamp(), id
+    from refunds where id = ${refund_id}`;
+}
+
+/** Takes back that one payment of a locked booking was received. */
+export async function failPayment(tx: Tx, id: string): Promise<void> {
+  await tx`update payments set state = 'failed', failed_at = clock_timestamp() where id = ${id}`;
+}
+
 /** What a customer has reported of a locked booking, cents, and nobody has confirmed yet. */
 export async function findReport(tx: Tx, booking_id: string): Promise<{ id: string; amount: number; slip: string | null } | undefined> {
   const [report] = await tx<{ id: string; amount: number; slip: string | null }[]>`
@@ -114,6 +131,40 @@ export async function findReport(tx: Tx, booking_id: string): Promise<{ id: stri
 /** The reported money is not there. */
 export async function failReport(tx: Tx, id: string): Promise<void> {
   await tx`update payments set state = 'failed', failed_at = clock_timestamp() where id = ${id}`;
+}
+
+/** How many reports of a locked booking were not found since money last came in for it. */
+export async function countMissingReports(tx: Tx, booking_id: string): Promise<number> {
+  const [counted] = await tx<[{ reports: number }]>`
+    select count(*) as reports from payments
+    where booking_id = ${booking_id} and source = 'customer' and state = 'failed' and received_at is null
+      and created_at > coalesce((select max(received_at) from payments where booking_id = ${booking_id} and state = 'received'), '-infinity')`;
+  return counted.reports;
+}
+
+/**
+ * Gives the customer of a locked booking, whose payment was not there after all, some hours more to pay where fewer are left, or none: half of
+ * what is left until the start at most, once a booking. Where they have had that, the time that is over stays over, and the booking is released.
+ */
+export async function renewTimeToPay(
+  tx: Tx,
+  { booking_id, payment_id, where_left }: { booking_id: string; payment_id: string; where_left: 'fewer' | 'none' },
+): Promise<void> {
+  await tx`
+    with renewal as materialized (
+      select b.id, b.pay_by, now() + least(make_interval(hours => ${RENEWED_HOURS}), (closes_at(b.all_day, b.starts_at, b.ends_at) - now()) / 2) as until,
+        exists (select from payments p where p.booking_id = b.id and p.renewed_until is not null) as is_used
+      from bookings b
+      where b.id = ${booking_id} and b.status = 'confirmed' and b.payment_status = 'unpaid' and b.pay_by is not null and b.choose_by is null
+        and closes_at(b.all_day, b.starts_at, b.ends_at) > now() and (${where_left} = 'fewer' or b.pay_by <= now())
+    ),
+    noted as (
+      update payments set renewed_until = renewal.until from renewal
+      where payments.id = ${payment_id} and not renewal.is_used and renewal.pay_by < renewal.until
+    )
+    update bookings b set pay_by = case when renewal.is_used then b.pay_by else greatest(b.pay_by, renewal.until) end,
+      pay_by_passed_at = case when renewal.is_used and b.paid_amount > b.refunded_amount then b.pay_by_passed_at end
+    from renewal where b.id = renewal.id`;
 }
 
 type Report = { booking_id: string; amount: number; slip: string | null; made_by: string | null };

@@ -4,11 +4,12 @@ import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';
+import { PAID_BY_FPS } from '../../../tests/support/payable.ts';
 import { until, untilWaiting } from '../../../tests/support/until.ts';
 import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
 import { releaseUnpaid } from './release.ts';
 
-const { sql, as, guest, links, buildBooking, buildSlot, buildSlotUnderWay } = await testApp();
+const { sql, as, guest, links, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay } = await testApp();
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
@@ -169,4 +170,134 @@ test('while the job waits for a slot that somebody holds, it ends what is on the
   });
   assert.equal(await released, 2);
   assert.equal((await seen(held)).status, 'cancelled');
+});
+
+const reportAs = ({ id }: BuiltBooking) => guest.done(api.guests.reportPayment, { params: { token: links.sign('booking', id) }, body: {} });
+const missing = async (booking: BuiltBooking) =>
+  (await as(booking.slot.service.provider.user)).done(api.bookings.paymentMissing, { params: { id: booking.id }, body: {} });
+/** The time in which the provider was to answer is over. */
+const answerTimeOver = ({ id }: BuiltBooking) => sql`update payments set answer_by = now() where booking_id = ${id} and state = 'reported'`;
+const timeToPayOver = ({ id }: BuiltBooking) => sql`update bookings set pay_by = now() where id = ${id}`;
+const reportOf = async ({ id }: BuiltBooking) =>
+  (
+    await sql<
+      { state: string; answer_by: Date | null }[]
+    >`select state, answer_by from payments where booking_id = ${id} order by created_at desc, id desc`
+  )[0];
+
+/** A booking whose provider takes FPS, ten days ahead. */
+async function payable(): Promise<BuiltBooking> {
+  const service = await buildService({ provider: await buildProvider(PAID_BY_FPS) });
+  const slot = await buildSlot({ service, starts_at: new Date(Date.now() + 240 * HOUR_MS) });
+  return buildBooking({ ...overdue, slot });
+}
+
+test('a report that nobody answers keeps the places for two days after the time to pay, and no longer', async () => {
+  const booking = await payable();
+  await report(booking);
+  assert.equal(await releaseUnpaid(sql), 0);
+  const asked = await reportOf(booking);
+  const hours = (asked!.answer_by!.getTime() - Date.now()) / HOUR_MS;
+  assert.ok(hours > 47.9 && hours <= 48, `${hours} hours`);
+  assert.match((await seen(booking)).paying.en, /Without your answer by .* the booking is cancelled and its places go back on sale\.$/);
+  assert.match(
+    (await byLink(booking)).paying.en,
+    /If they don’t confirm it by .*, the booking is cancelled and your places are released\.$/,
+  );
+  assert.equal(await releaseUnpaid(sql), 0);
+  await answerTimeOver(booking);
+  assert.equal(await releaseUnpaid(sql), 1);
+  const now = await seen(booking);
+  assert.deepEqual([now.status, lastEvent(now), await placesTaken(booking)], ['cancelled', 'payment_expired', 0]);
+  assert.match(now.paying.en, /^Cancelled because you didn’t confirm the HK\$504\.00 /);
+  assert.equal(await releaseUnpaid(sql), 0);
+  // Money that was there after all is due back.
+  const host = await as(booking.slot.service.provider.user);
+  const found = await host.done(api.bookings.paymentReceived, { params: { id: booking.id }, body: { amount: '504.00' } });
+  assert.deepEqual([found.status, found.paid, found.refund_due], ['cancelled', '504.00', '504.00']);
+});
+
+test('shortly before the start a provider has half of the time that is left to answer', async () => {
+  const slot = await buildSlot({ starts_at: new Date(Date.now() + 6 * HOUR_MS) });
+  const booking = await buildBooking({ ...overdue, slot });
+  await report(booking);
+  await releaseUnpaid(sql);
+  const hours = ((await reportOf(booking))!.answer_by!.getTime() - Date.now()) / HOUR_MS;
+  assert.ok(hours > 2.9 && hours <= 3, `${hours} hours`);
+});
+
+test('a payment that is not found after the time to pay gives one day more, once, and then the places go', async () => {
+  const booking = await payable();
+  await report(booking);
+  await releaseUnpaid(sql);
+  const denied = await missing(booking);
+  const hours = (Date.parse(denied.pay_by!) - Date.now()) / HOUR_MS;
+  assert.ok(hours > 23.9 && hours <= 24, `${hours} hours`);
+  assert.match((await byLink(booking)).paying.en, /^Pay HK\$504 to .* by .*\. If it isn’t paid by then, the booking is cancelled/);
+  assert.equal(await releaseUnpaid(sql), 0);
+  await reportAs(booking);
+  await timeToPayOver(booking);
+  assert.equal(await releaseUnpaid(sql), 0, 'the second report is asked about too');
+  assert.ok(Date.parse((await missing(booking)).pay_by!) <= Date.now());
+  assert.equal(await releaseUnpaid(sql), 1);
+  assert.deepEqual([(await seen(booking)).status, await placesTaken(booking)], ['cancelled', 0]);
+});
+
+test('a payment that is not found while there is time leaves the time to pay as it was', async () => {
+  const booking = await payable();
+  const pay_by = new Date(Date.now() + 100 * HOUR_MS);
+  await sql`update bookings set pay_by = ${pay_by} where id = ${booking.id}`;
+  await report(booking);
+  assert.equal((await missing(booking)).pay_by, pay_by.toISOString());
+});
+
+test('three reports that were not found are the last, until money has come in', async () => {
+  const booking = await payable();
+  await sql`update bookings set pay_by = now() + interval '100 hours' where id = ${booking.id}`;
+  for (let n = 0; n < 3; n += 1) {
+    await reportAs(booking);
+    await missing(booking);
+  }
+  const asked = { params: { token: links.sign('booking', booking.id) }, body: {} };
+  assert.equal((await guest.refused(409, api.guests.reportPayment, asked)).code, 'too_many_reports');
+  await receive(booking, 10_000);
+  assert.equal((await reportAs(booking)).payment?.state, 'reported');
+});
+
+test('a time to answer that decides nothing any more ends, and the report stays to be answered', async () => {
+  const booking = await payable();
+  await report(booking);
+  await releaseUnpaid(sql);
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', booking.id) }, body: {} });
+  await answerTimeOver(booking);
+  assert.equal(await releaseUnpaid(sql), 0);
+  assert.deepEqual({ ...(await reportOf(booking)) }, { state: 'reported', answer_by: null });
+});
+
+test('an answer and the release at the same moment: the places go once, and found money is never lost', async () => {
+  await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const booking = await payable();
+      await report(booking);
+      await releaseUnpaid(sql);
+      await answerTimeOver(booking);
+      const host = await as(booking.slot.service.provider.user);
+      await Promise.all([
+        host.done(api.bookings.paymentReceived, { params: { id: booking.id }, body: { amount: '504.00' } }),
+        releaseUnpaid(sql),
+      ]);
+      await releaseUnpaid(sql);
+      const { status, paid, refund_due } = await seen(booking);
+      const released = status === 'cancelled';
+      assert.deepEqual([paid, refund_due, await placesTaken(booking)], ['504.00', released ? '504.00' : '0.00', released ? 0 : 1]);
+    }),
+  );
+});
+
+test('what is said of a report is its sum, whatever the booking has come to cost since', async () => {
+  const booking = await payable();
+  await reportAs(booking);
+  await sql`update bookings set total_price = total_price + 100000, final_amount = final_amount + 100000, pay_by = now() + interval '1 day' where id = ${booking.id}`;
+  assert.match((await byLink(booking)).paying.en, /you’ve paid HK\$504\. .* HK\$1,000 more is to be paid\.$/);
+  assert.match((await seen(booking)).paying.en, /says they’ve paid HK\$504\.00 by FPS\..* HK\$1,000\.00 more is to be paid\.$/);
 });

@@ -1,6 +1,6 @@
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { recordMove } from '../figures.ts';
-import { endOverdue, listOverdue, lockOverdue, type OverdueBooking, type OverdueEnds } from './release-writes.ts';
+import { endOverdue, clearAnswersDue, listOverdue, lockOverdue, type OverdueBooking, type OverdueEnds } from './release-writes.ts';
 
 const MOST = 1_000;
 /** Few enough that a booking of one of their slots waits for some milliseconds only. */
@@ -9,8 +9,8 @@ const AT_ONCE = 25;
 const PATIENCE = '2s';
 
 /**
- * Cancels bookings that are not paid by their time, and gives their places back; where money was received in part, or reported and not yet
- * confirmed, the provider is asked instead (decision 053). Many processes may do it at once; each booking is dealt with once. Slots that
+ * Cancels bookings that are not paid by their time, and gives their places back. Where money was received in part the provider is asked
+ * instead (decision 053), and where a payment was reported the provider has a time to answer first (decision 089). Many processes may do it at once; each booking is dealt with once. Slots that
  * another transaction has locked come last, one by one. Returns how many were cancelled.
  */
 export async function releaseUnpaid(sql: Sql): Promise<number> {
@@ -30,7 +30,8 @@ export async function releaseUnpaid(sql: Sql): Promise<number> {
   }
   for (const on_one_slot of Map.groupBy(busy, ({ slot_id }) => slot_id).values())
     for (const some of chunks(on_one_slot)) count(await endOnBusySlot(sql, some));
-  return overdue.length === MOST && dealt_with > 0 ? released + (await releaseUnpaid(sql)) : released;
+  await clearAnswersDue(sql);
+  return overdue.length >= MOST && dealt_with > 0 ? released + (await releaseUnpaid(sql)) : released;
 }
 
 async function endThose(

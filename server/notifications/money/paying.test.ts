@@ -147,8 +147,32 @@ test('of a payment that is only reported the provider is asked', async () => {
   await report(id);
   await at('2027-03-02', '12:00');
   await releaseUnpaid(sql);
-  assert.deepEqual(await mailsOf(id), ['payment_unconfirmed provider']);
+  assert.deepEqual(await mailsOf(id), ['payment_unanswered customer', 'payment_unconfirmed provider']);
+  assert.match((await plainOf(id, 'payment_unanswered')).plain, /If they don’t confirm it by 12:00 on Thu 4 Mar 2027/);
   const { subject, plain } = await plainOf(id, 'payment_unconfirmed', 'provider');
   assert.match(subject, /^Has this been paid\? “Junk cruise”/);
   assert.match(plain, /“Chan Tai Man” says they’ve paid HK\$504\.00 by FPS\. Confirm it once it has arrived/);
+  await at('2027-03-04', '12:00');
+  assert.equal(await releaseUnpaid(sql), 1);
+  assert.deepEqual((await mailsOf(id)).slice(0, 2), ['booking_unpaid provider', 'payment_expired customer']);
+  const ended = await plainOf(id, 'payment_expired');
+  assert.match(ended.subject, /^Cancelled, payment not confirmed: “Junk cruise”/);
+  assert.match(ended.plain, /didn’t confirm your payment of HK\$504 in time\. If you’ve paid, message them/);
+  assert.match(
+    (await plainOf(id, 'booking_unpaid', 'provider')).plain,
+    /If the money has arrived, record it and refund it\. The places are back on sale/,
+  );
+});
+
+test('who is denied a reported payment after the time to pay reads the new time', async () => {
+  const { id, offer } = await booked();
+  await report(id);
+  await at('2027-03-02', '12:00');
+  await releaseUnpaid(sql);
+  const host = await as(offer.provider.user);
+  await host.done(api.bookings.paymentMissing, { params: { id }, body: {} });
+  await mailer.run();
+  const { plain } = await plainOf(id, 'payment_missing');
+  assert.match(plain, /then report it again on your booking\./);
+  assert.match(plain, /by 12:00 on Wed 3 Mar 2027 \(Hong Kong time\)\. If it isn’t paid by then, the booking is cancelled/);
 });

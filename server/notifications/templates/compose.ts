@@ -169,7 +169,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
     if (is_paid) return 'paid';
     return pay_by && Date.parse(pay_by) <= now ? 'too_late' : null;
   },
-  payment_unconfirmed: ({ status, is_paid }) => (status === 'cancelled' ? 'cancelled' : is_paid ? 'paid' : null),
+  payment_unconfirmed: stillOpen,
+  payment_unanswered: stillOpen,
   review_invitation: ({ status, is_reviewed, is_redone }) =>
     status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
   refund_due: sentRefund,
@@ -180,6 +181,11 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
 
 function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
   return refund_due_since ? null : 'refund_sent';
+}
+
+function stillOpen({ status, is_paid }: Parameters<DropRule>[0]): DropReason | null {
+  if (status === 'cancelled') return 'cancelled';
+  return is_paid ? 'paid' : null;
 }
 
 /** Another date was chosen meanwhile, or the money taken. */
@@ -246,6 +252,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     choose_by: booking?.choose_by ? momentWords(new Date(booking.choose_by), locale) : '',
     pay_by: booking?.pay_by ? momentWords(new Date(booking.pay_by), locale) : '',
     refund: booking?.refund_due && !is_resold ? moneyFor(side, booking.refund_due) : '',
+    is_reported: booking?.paying?.is_reported === true,
     is_by_card: booking?.payment_way === 'card',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && !is_resold && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',

@@ -3,7 +3,10 @@ import * as en from './parts-en.ts';
 import * as zh from './parts-zh-HK.ts';
 import type { Templates } from './template.ts';
 
-type PayingTemplates = Pick<Templates, 'payment_reminder' | 'payment_expired' | 'booking_unpaid' | 'payment_unconfirmed'>;
+type PayingTemplates = Pick<
+  Templates,
+  'payment_reminder' | 'payment_expired' | 'booking_unpaid' | 'payment_unconfirmed' | 'payment_unanswered'
+>;
 
 const why_booked = 'You’re receiving this because you booked on Sampan with this email.';
 const why_provider = 'You’re receiving this because you take bookings on Sampan.';
@@ -19,11 +22,15 @@ export const payingTemplatesEn: PayingTemplates = {
     why: `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`,
   }),
   payment_expired: (data) => ({
-    subject: `Cancelled, not paid: ${en.quoted(data.title)}, ${data.day}`,
+    subject: `Cancelled, ${data.is_reported ? 'payment not confirmed' : 'not paid'}: ${en.quoted(data.title)}, ${data.day}`,
     heading: 'Your booking was cancelled',
     text: [
-      `It wasn’t paid by ${data.pay_by}, so your places have been released. You’re welcome to book again.`,
-      `If you paid after all, your money comes back to you: message ${en.quoted(data.provider)} from the booking.`,
+      ...(data.is_reported
+        ? [data.paying, 'Your places have been released. You’re welcome to book again.']
+        : [
+            `It wasn’t paid by ${data.pay_by}, so your places have been released. You’re welcome to book again.`,
+            `If you paid after all, your money comes back to you: message ${en.quoted(data.provider)} from the booking.`,
+          ]),
       ...en.goesBack(data),
     ],
     facts: en.facts(en.ended(data)),
@@ -31,9 +38,11 @@ export const payingTemplatesEn: PayingTemplates = {
     why: why_booked,
   }),
   booking_unpaid: (data) => ({
-    subject: `Cancelled, not paid: ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
-    heading: `${en.quoted(data.name)} didn’t pay in time`,
-    text: ['The booking has been cancelled, and the places are back on sale. No action needed.', ...en.toSend(data)],
+    subject: `Cancelled, ${data.is_reported ? 'payment not confirmed' : 'not paid'}: ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
+    heading: data.is_reported ? `You didn’t answer ${en.quoted(data.name)} in time` : `${en.quoted(data.name)} didn’t pay in time`,
+    text: data.is_reported
+      ? [data.paying, 'The places are back on sale.']
+      : ['The booking has been cancelled, and the places are back on sale. No action needed.', ...en.toSend(data)],
     facts: en.guestFacts(en.ended(data)),
     button: { label: 'Open the booking', to: 'provider_booking' },
     why: why_provider,
@@ -45,6 +54,14 @@ export const payingTemplatesEn: PayingTemplates = {
     facts: en.guestFacts({ ...data, paying: '' }),
     button: { label: 'Open the booking', to: 'provider_booking' },
     why: why_provider,
+  }),
+  payment_unanswered: (data) => ({
+    subject: `Payment not confirmed yet: ${en.quoted(data.title)}, ${data.day}`,
+    heading: 'Your payment isn’t confirmed yet',
+    text: [data.paying, `Message ${en.quoted(data.provider)} from the booking, and add the bank’s slip if you have it.`],
+    facts: en.facts({ ...data, paying: '' }),
+    button: { label: 'View your booking', to: 'manage' },
+    why: `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`,
   }),
 };
 
@@ -62,11 +79,15 @@ export const payingTemplatesZh: PayingTemplates = {
     why: `${why_booked_zh}持有上述連結的人可查看及取消預訂，請勿轉交他人。`,
   }),
   payment_expired: (data) => ({
-    subject: cjkSpaced`逾時未付款，預訂已取消：${zh.quoted(data.title)}，${data.day}`,
+    subject: cjkSpaced`${data.is_reported ? '付款未獲確認' : '逾時未付款'}，預訂已取消：${zh.quoted(data.title)}，${data.day}`,
     heading: '你的預訂已取消',
     text: [
-      cjkSpaced`預訂未有在 ${data.pay_by} 前付款，名額已釋出。歡迎再次預訂。`,
-      cjkSpaced`如你其實已付款，款項會退回給你，請在預訂內聯絡${zh.quoted(data.provider)}。`,
+      ...(data.is_reported
+        ? [data.paying, '名額已釋出。歡迎再次預訂。']
+        : [
+            cjkSpaced`預訂未有在 ${data.pay_by} 前付款，名額已釋出。歡迎再次預訂。`,
+            cjkSpaced`如你其實已付款，款項會退回給你，請在預訂內聯絡${zh.quoted(data.provider)}。`,
+          ]),
       ...zh.goesBack(data),
     ],
     facts: zh.facts(zh.ended(data)),
@@ -74,9 +95,11 @@ export const payingTemplatesZh: PayingTemplates = {
     why: why_booked_zh,
   }),
   booking_unpaid: (data) => ({
-    subject: cjkSpaced`逾時未付款，預訂已取消：${zh.quoted(data.title)}，${data.day}，${data.people}`,
-    heading: cjkSpaced`${zh.quoted(data.name)}逾時未付款`,
-    text: ['預訂已自動取消，名額已釋出，可供其他客人預訂。你毋須處理。', ...zh.toSend(data)],
+    subject: cjkSpaced`${data.is_reported ? '付款未獲確認' : '逾時未付款'}，預訂已取消：${zh.quoted(data.title)}，${data.day}，${data.people}`,
+    heading: data.is_reported ? cjkSpaced`你未有及時回覆${zh.quoted(data.name)}` : cjkSpaced`${zh.quoted(data.name)}逾時未付款`,
+    text: data.is_reported
+      ? [data.paying, '名額已釋出，可供其他客人預訂。']
+      : ['預訂已自動取消，名額已釋出，可供其他客人預訂。你毋須處理。', ...zh.toSend(data)],
     facts: zh.guestFacts(zh.ended(data)),
     button: { label: '查看預訂', to: 'provider_booking' },
     why: why_provider_zh,
@@ -88,5 +111,13 @@ export const payingTemplatesZh: PayingTemplates = {
     facts: zh.guestFacts({ ...data, paying: '' }),
     button: { label: '查看預訂', to: 'provider_booking' },
     why: why_provider_zh,
+  }),
+  payment_unanswered: (data) => ({
+    subject: cjkSpaced`付款尚待確認：${zh.quoted(data.title)}，${data.day}`,
+    heading: '你的付款尚待確認',
+    text: [data.paying, cjkSpaced`請在預訂內聯絡${zh.quoted(data.provider)}，如有入數紙請一併上載。`],
+    facts: zh.facts({ ...data, paying: '' }),
+    button: { label: '查看預訂', to: 'manage' },
+    why: `${why_booked_zh}持有上述連結的人可查看及取消預訂，請勿轉交他人。`,
   }),
 };

@@ -53,7 +53,7 @@ export const paymentTemplatesEn: PaymentTemplates = {
     subject: `Payment not found: ${en.quoted(data.title)}, ${data.day}`,
     heading: `${en.quoted(data.provider)} hasn’t found your payment`,
     text: [
-      `You told us that you’ve paid ${data.payment}. Check in your banking app that it was sent, and to whom, then report it again on your booking.`,
+      `You told us that you’ve paid ${data.payment}. Check in your banking app that it was sent, and to whom${data.owed ? ', then report it again on your booking' : ''}.`,
       ...(data.note ? [en.THEIR_WORDS] : []),
     ],
     quote: data.note ? [data.note] : [],
@@ -101,7 +101,7 @@ export const paymentTemplatesZh: PaymentTemplates = {
     subject: cjkSpaced`未找到付款：${zh.quoted(data.title)}，${data.day}`,
     heading: cjkSpaced`${zh.quoted(data.provider)}未找到你的付款`,
     text: [
-      cjkSpaced`你曾表示已付 ${data.payment}。請在銀行應用程式查看款項是否已轉出及收款人是否正確，然後在預訂頁面再次通知對方。`,
+      cjkSpaced`你曾表示已付 ${data.payment}。請在銀行應用程式查看款項是否已轉出及收款人是否正確${data.owed ? '，然後在預訂頁面再次通知對方' : ''}。`,
       ...(data.note ? [zh.THEIR_WORDS] : []),
     ],
     quote: data.note ? [data.note] : [],

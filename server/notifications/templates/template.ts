@@ -43,6 +43,8 @@ export type TemplateData = {
   choose_by: string;
   /** The last payment that was reported, received or missing; empty when there is none. */
   payment: string;
+  /** The customer has reported a payment that nobody has answered. */
+  is_reported: boolean;
   /** It was paid by card, to the marketplace. */
   is_by_card: boolean;
   /** What the customer still has to pay; empty when that is nothing. */

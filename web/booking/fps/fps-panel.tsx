@@ -4,7 +4,6 @@ import type { GuestBooking } from '../../../contract/guests.ts';
 import { textIn } from '../../../rules/localized-text.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { moment } from '../../lib/format/dates.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -53,7 +52,9 @@ export function FpsPanel({ booking, provider, qr, onReport, readSlip }: Props) {
           <UserText text={t('paid_sentence', { provider, amount: publicMoney(booking.payment.amount) })} />
         </p>
       )}
-      {state === 'due' && booking.fps && <Due booking={booking} fps={booking.fps} provider={provider} qr={qr} onReport={onReport} />}
+      {state === 'due' && booking.fps && (
+        <Due booking={booking} fps={booking.fps} sentence={sentence} provider={provider} qr={qr} onReport={onReport} />
+      )}
       {readSlip && booking.payment?.has_slip && <OwnSlip payment_id={booking.payment.id} readSlip={readSlip} />}
     </section>
   );
@@ -89,11 +90,10 @@ function stateOf({ status, payment_status, pays_by_fps, fps, payment }: FpsPanel
   return status === 'pending' && payment_status === 'unpaid' ? 'later' : null;
 }
 
-type DueProps = Pick<Props, 'booking' | 'provider' | 'qr' | 'onReport'> & { fps: NonNullable<FpsPanelBooking['fps']> };
+type DueProps = Pick<Props, 'booking' | 'provider' | 'qr' | 'onReport'> & { fps: NonNullable<FpsPanelBooking['fps']>; sentence: string };
 
-function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
+function Due({ booking: { payment }, fps, sentence, provider, qr, onReport }: DueProps) {
   const { t } = useTranslation('fps');
-  const locale = useLocale();
   const [asking, setAsking] = useState(false);
   const [unfolded, unfold] = useState(false);
   const reported = payment?.state === 'reported' ? payment : null;
@@ -106,9 +106,7 @@ function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
           <strong className="block">
             <UserText text={t('reported', { provider })} />
           </strong>
-          <UserText
-            text={t('reported_sentence', { provider, amount: publicMoney(reported.amount), moment: moment(reported.at, locale) })}
-          />
+          <UserText text={sentence} />
         </Banner>
       )}
       {part && (
@@ -136,7 +134,13 @@ function Due({ booking: { payment }, fps, provider, qr, onReport }: DueProps) {
           </Button>
         </>
       )}
-      <ReportDialog amount={fps.amount} provider={provider} open={asking} onClose={() => setAsking(false)} onReport={onReport} />
+      <ReportDialog
+        amount={reported?.amount ?? fps.amount}
+        provider={provider}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onReport={onReport}
+      />
     </>
   );
 }

@@ -60,6 +60,7 @@ export default {
     payment_expired: 'Not paid in time, to the guest',
     booking_unpaid: 'Not paid in time, to the provider',
     payment_unconfirmed: 'Payment to check',
+    payment_unanswered: 'Payment not confirmed yet, to the guest',
     reminder_24h: 'Reminder, a day before',
     reminder_2h: 'Reminder, two hours before',
     message: 'Message',

@@ -63,6 +63,7 @@ export default {
     payment_expired: '逾時未付款（致客人）',
     booking_unpaid: '逾時未付款（致體驗主辦）',
     payment_unconfirmed: '請核實付款',
+    payment_unanswered: '付款尚待確認（致客人）',
     reminder_24h: '一日前提示',
     reminder_2h: '兩小時前提示',
     message: '訊息',

@@ -31,7 +31,6 @@ export default {
   reported_toast: '{{provider}} has been told',
   report_failed: '{{provider}} could not be told',
   reported: 'You told {{provider}} that you’ve paid',
-  reported_sentence: '{{amount}}, {{moment}}. {{provider}} checks their bank and confirms. We’ll email you once they have.',
   show_again: 'Show how to pay',
   missing: '{{provider}} hasn’t found your payment of {{amount}}',
   missing_sentence: 'Check in your banking app that it was sent, and to whom. Then report it again, with the slip if you can.',

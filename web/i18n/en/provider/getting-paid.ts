@@ -63,7 +63,8 @@ export default {
     more: '{{amount}} is too much and becomes a refund due.',
     missing: 'Not received',
     missing_title: 'The payment isn’t there?',
-    missing_sentence: 'We’ll email {{name}} that you haven’t found the payment. They can check and report again.',
+    missing_sentence:
+      'We’ll email {{name}} that you haven’t found the payment. If their time to pay is over, they get up to 24 more hours, once; unpaid by then, the booking is cancelled.',
     missing_note: 'Note to the guest',
     missing_submit: 'Tell the guest',
     missing_done: 'The guest has been told',

@@ -27,7 +27,6 @@ export default {
   reported_toast: '已通知{{provider}}',
   report_failed: '未能通知{{provider}}',
   reported: '你已通知{{provider}}付款',
-  reported_sentence: '{{moment}} 表示已付 {{amount}}。{{provider}}核對銀行紀錄後會確認收款，屆時我們會以電郵通知你。',
   show_again: '顯示付款方法',
   missing: '{{provider}}未找到你的 {{amount}} 付款',
   missing_sentence: '請在銀行應用程式查看款項是否已轉出及收款人是否正確，然後再次通知對方，如有入數紙請一併上載。',

@@ -65,7 +65,8 @@ export default {
     more: '多收 {{amount}}，將列為待退款項。',
     missing: '未收到',
     missing_title: '未收到款項？',
-    missing_sentence: '我們會電郵通知{{name}}你尚未找到款項，對方可核對後再次通知你。',
+    missing_sentence:
+      '我們會電郵通知{{name}}你尚未找到款項。如付款期限已過，對方最多可再有 24 小時付款，只限一次；逾時未付，預訂會自動取消。',
     missing_note: '給客人的話',
     missing_submit: '通知客人',
     missing_done: '已通知客人',
