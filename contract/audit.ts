@@ -71,6 +71,7 @@ export const auditActs = [
   'booking_messages_read',
   'booking_message_sent',
   'booking_refunded',
+  'refund_taken_back',
   'card_flag_cleared',
   'referral_decided',
   'payout_made',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentReport } from './getting-paid.ts';
+import { paymentReport, paymentWays } from './getting-paid.ts';
 import { cardRefund } from './cards.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
@@ -36,9 +36,11 @@ export const bookingEvents = [
   'payment_flagged',
   'payment_expired',
   'payment_unconfirmed',
+  'payment_taken_back',
   'paid',
   'unpaid',
   'refunded',
+  'refund_taken_back',
   'arrived',
   'no_show',
 ] as const;
@@ -137,14 +139,25 @@ export const refundWays = ['fps', 'on_site', 'card', 'other'] as const;
 /** Money that was sent back to a customer. */
 const sentRefund = z
   .object({
+    id: z.uuid(),
     amount: money,
     /** Null where it was not said. */
     way: z.enum(refundWays).nullable(),
     /** Of the transfer, as the customer's bank shows it; empty where there is none. */
     reference: z.string(),
     at: utcInstant,
+    /** Whose money it was: who may take it back. */
+    paid_by: z.enum(['provider', 'marketplace']),
+    /** The gateway sent it: it cannot be taken back here. */
+    by_gateway: z.boolean(),
+    /** When it was taken back, since it was never sent; null: it stands. */
+    taken_back_at: utcInstant.nullable(),
   })
   .meta({ id: 'SentRefund' });
+
+/** Money that its provider has written down as received, and can take back. */
+const receivedPayment = z.object({ id: z.uuid(), amount: money, way: z.enum(paymentWays), at: utcInstant }).meta({ id: 'ReceivedPayment' });
+
 const changeSide = z.object({
   start_datetime: hongKongInstant,
   /** Missing in lines from before there were day tickets. */
@@ -229,6 +242,8 @@ export const booking = z
     card_refund: cardRefund.nullable(),
     /** What was sent back, in order of time. */
     refunds: z.array(sentRefund),
+    /** What was received and written down by the provider, by hand or from a bank file; the oldest first. */
+    payments: z.array(receivedPayment),
     /** The reseller whose software made it; null: none. */
     reseller: z.string().nullable(),
     /** The provider's own; absent for the client. */
@@ -273,6 +288,8 @@ export const booking = z
       message: z.boolean(),
       pay: z.boolean(),
       refund: z.boolean(),
+      /** Take back a refund or a payment that was written down by mistake. */
+      take_back: z.boolean(),
       review: z.boolean(),
     }),
     /** The customer's review, if there is one. */

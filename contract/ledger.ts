@@ -18,6 +18,10 @@ export const refundBody = z.object({
 });
 export type RefundBody = z.output<typeof refundBody>;
 
+/** Takes back a refund that was never sent, or a payment that never came: `entry` is its id. Its two sides can read the reason. */
+export const takeBackBody = z.object({ kind: z.enum(['refund', 'payment']), entry: z.uuid(), reason: requiredLine(500) });
+export type TakeBackBody = z.output<typeof takeBackBody>;
+
 /** The amounts of a booking after a refund. */
 export const refunded = z
   .object({

@@ -18,6 +18,11 @@ export function hasBegun(db: Db) {
   return db`(b.starts_at <= now())`;
 }
 
+/** Whether the departure, or a day ticket's day, has ended. */
+export function hasEnded(db: Db) {
+  return db`(b.ends_at <= now())`;
+}
+
 /** Whether its departure was called off, and its customer has yet to choose another date. */
 export function isPostponed(db: Db) {
   return db`(b.choose_by is not null and b.status = 'confirmed')`;

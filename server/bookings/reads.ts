@@ -94,7 +94,17 @@ function guestAmounts({ units, service, service_fee, timeline }: Row) {
     service: { ...service, price: unit_price },
     total_price: fromCents(total),
     final_amount: fromCents(total + toCents(service_fee)),
-    ...{ owed: none, paid: none, refunded: none, retained: none, refund_due: none, refunds: [], refund_due_since: null, payment: null },
+    ...{
+      owed: none,
+      paid: none,
+      refunded: none,
+      retained: none,
+      refund_due: none,
+      refunds: [],
+      payments: [],
+      refund_due_since: null,
+      payment: null,
+    },
   };
 }
 
@@ -122,6 +132,7 @@ export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Boo
       message: true,
       pay: provider && mayMark(row),
       refund: provider && !viewer.staff && row.paid !== row.refunded,
+      take_back: provider && !viewer.staff,
       review: !provider && row.status === 'completed' && has_begun && !reviewed,
     },
     unread_messages: provider ? unread_by_provider : unread_by_customer,

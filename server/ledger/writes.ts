@@ -42,7 +42,7 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
           (select max(at) from journal_entries e where e.booking_id = n.booking_id),
           (select created_at from bookings b where b.id = n.booking_id),
           (select max(at) from booking_events e where e.booking_id = n.booking_id
-            and e.event in ('confirmed', 'declined', 'cancelled', 'expired', 'payment_expired', 'paid', 'unpaid', 'refunded')),
+            and e.event in ('confirmed', 'declined', 'cancelled', 'expired', 'payment_expired', 'paid', 'unpaid', 'refunded', 'payment_taken_back', 'refund_taken_back')),
           (select decided_at from booking_referrals r where r.booking_id = n.booking_id)))
       from entries n
     ),

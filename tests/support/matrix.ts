@@ -123,6 +123,13 @@ export const matrix: Record<Name, Row> = {
     gets: [401, 404, 403, 200, 404],
     operator: 200,
   },
+  'bookings.takeBack': {
+    ask: ofBooking({ kind: 'refund', entry: '01890000-0000-7000-8000-000000000000', reason: 'By mistake' }),
+    booking: 'completed',
+    paid: true,
+    gets: [401, 404, 403, 404, 404],
+    operator: 404,
+  },
   'statements.earnings': partnersOnly(200),
   'statements.partner': { ask: () => ({ query: { month: '2026-01' } }), ...partnersOnly(200) },
   'statements.partnerFile': { ask: () => ({ query: { month: '2026-01' } }), ...partnersOnly(200) },

@@ -10,8 +10,8 @@ type Props = { refunds: Booking['refunds']; money: (amount: string) => string; c
 export function SentRefunds({ refunds, money, className }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();
-  return refunds.map(({ amount, way, reference, at }) => (
-    <p key={at} className={className}>
+  return refunds.map(({ id, amount, way, reference, at, taken_back_at }) => (
+    <p key={id} className={className}>
       {t('refund_sent', { amount: money(amount), moment: moment(at, locale) })}
       {way && ` ${t('refund_method', { way: t(`refund_way.${way}`) })}`}
       {reference && (
@@ -20,6 +20,7 @@ export function SentRefunds({ refunds, money, className }: Props) {
           <UserText text={t('refund_reference', { reference })} />
         </>
       )}
+      {taken_back_at && ` ${t('refund_taken_back', { moment: moment(taken_back_at, locale) })}`}
     </p>
   ));
 }

@@ -11,9 +11,10 @@ BEGIN
   IF NEW.paid_amount - NEW.refunded_amount <= worth THEN
     NEW.refund_due_since := NULL;
   ELSIF NEW.refund_due_since IS NULL THEN
-    -- Money may arrive long after the booking was cancelled.
+    -- Money may arrive long after the booking was cancelled, and a refund be taken back.
     NEW.refund_due_since := CASE WHEN NEW.status = 'cancelled'
-      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'))
+      THEN greatest(NEW.cancelled_at, (SELECT max(received_at) FROM payments WHERE booking_id = NEW.id AND state = 'received'),
+        (SELECT max(at) FROM refunds WHERE booking_id = NEW.id AND takes_back IS NOT NULL))
       ELSE clock_timestamp() END;
   END IF;
   RETURN NEW;

@@ -7,5 +7,5 @@ BEGIN
   RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation', HINT = 'Add a row that says what has changed.';
 END $$;
 
-CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at, way, paid_by, reduces ON refunds
+CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, reason, at, way, paid_by, reduces, takes_back ON refunds
   FOR EACH ROW EXECUTE FUNCTION refuse_refund_change();

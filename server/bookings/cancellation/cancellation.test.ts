@@ -235,3 +235,16 @@ test('a cent too much or too little of what is retained is found by the check of
     );
   }
 });
+
+test('a paid departure that is over is cancelled only with the refund that was shown', async () => {
+  await setClock(sql, new Date(starts_at.getTime() + 48 * 3_600_000));
+  const [one, two] = [await staged(), await staged()];
+  const unseen = await one.provider.refused(409, cancel, { params: one.params, body: { reason: 'Typhoon' } });
+  assert.deepEqual([unseen.code, unseen.refund], ['refund_unseen', '504.00']);
+  const lok = await operator();
+  const asked = { params: two.params, body: { reason: 'Typhoon' } };
+  assert.equal((await lok.refused(409, api.operator.cancelBooking, asked)).code, 'refund_unseen');
+  await one.provider.done(cancel, { params: one.params, body: { reason: 'Typhoon', refund: '504.00' } });
+  await lok.done(api.operator.cancelBooking, { ...asked, body: { reason: 'Typhoon', refund: '504.00' } });
+  for (const { booking } of [one, two]) assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 50_400 });
+});

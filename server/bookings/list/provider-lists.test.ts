@@ -105,6 +105,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
       message: true,
       pay: true,
       refund: false,
+      take_back: true,
       review: false,
     },
     review: null,

@@ -68,6 +68,7 @@ test('a provider accepts a request, and the places stay taken', async () => {
     message: true,
     pay: true,
     refund: false,
+    take_back: true,
     review: false,
   });
   assert.deepEqual(
@@ -96,6 +97,7 @@ test('a provider declines a request with a reason, and its places come back', as
     message: true,
     pay: false,
     refund: false,
+    take_back: true,
     review: false,
   });
   assert.equal(declined.timeline.at(-1)?.event, 'declined');
@@ -127,6 +129,7 @@ test('a provider completes a confirmed booking, and its places stay taken', asyn
     message: true,
     pay: true,
     refund: false,
+    take_back: true,
     review: false,
   });
   assert.equal(await placesTaken(booking), 2);

@@ -41,7 +41,7 @@ export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
  * Accepts, declines, completes or cancels a booking that `lockFor` has locked; cancelling returns its places. Returns the event, to be
  * counted (`recordMove`) after the commit. Refuses: illegal_transition with the current state; request_expired; email_unconfirmed when
  * accepting what the customer has not confirmed; not_yet when completing before the start, illegal_transition when it is postponed; cancellation_closed when a customer cancels
- * after their terms allow it; refund_changed; a provider's decline or cancellation without a reason.
+ * after their terms allow it; refund_changed; refund_unseen when a provider cancels what is over; a provider's decline or cancellation without a reason.
  */
 export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '', refund }: Decision, caller: Caller | Guest) {
   const actor = locked.provider_id === caller.provider_id ? 'provider' : 'customer';
@@ -51,6 +51,7 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   const cancellation = to === 'cancelled' ? askedBy(locked, actor) : null;
   if (actor === 'customer' && !cancellation) refuse('forbidden');
   // A reseller's guest is shown no refund: that is between the two.
+  if (cancellation && actor === 'provider') checkShown(locked, cancellation, refund);
   if (cancellation) checkTerms(cancellation, locked.source === 'reseller' && actor === 'customer' ? undefined : refund);
   if (to === 'confirmed' && locked.late) refuse('request_expired');
   if (to === 'confirmed' && locked.confirm_to) refuse('email_unconfirmed');
@@ -100,6 +101,11 @@ function eventOf(from: BookingStatus, to: BookingStatus, actor: 'provider' | 'cu
     case 'pending':
       throw new Error('No booking becomes a request.');
   }
+}
+
+/** What has taken place is not given back unseen. Refuses: refund_unseen with the refund, when the departure is over and none was shown. */
+export function checkShown({ has_ended }: LockedBooking, { refund_cents }: Cancellation, shown_refund: string | undefined): void {
+  if (has_ended && refund_cents > 0 && shown_refund === undefined) refuse('refund_unseen', { refund: fromCents(refund_cents) });
 }
 
 /** Refuses: cancellation_closed; refund_changed with the refund of now, when another was shown. */

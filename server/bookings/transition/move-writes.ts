@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { termsStart } from '../../availability/weather/facts.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { boardingOf, hasBegun, isLate, isPostponed, type Boarding } from '../deadline.ts';
+import { boardingOf, hasBegun, hasEnded, isLate, isPostponed, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
 import type { PartyArrival } from '../vouchers/arrivals.ts';
@@ -29,6 +29,7 @@ export type LockedBooking = CancellationBasis &
     /** A request whose time to be answered is over (deadline.ts). */
     late: boolean;
     has_begun: boolean;
+    has_ended: boolean;
     boarding: Boarding;
   };
 
@@ -36,7 +37,7 @@ export type LockedBooking = CancellationBasis &
 function lockedColumns(tx: Tx) {
   return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, ${termsStart(tx)} as starts_at, cancellation_hours, cancellation_tiers,
     final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at, ${isPostponed(tx)} as is_postponed,
-    case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${boardingOf(tx)} as boarding`;
+    case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${hasEnded(tx)} as has_ended, ${boardingOf(tx)} as boarding`;
 }
 
 /** Locks a booking that belongs to the provider or the client, or whose secret link they have; a second mover waits here and then sees the new state. */
@@ -123,9 +124,11 @@ type Event = {
     | 'payment_received'
     | 'payment_missing'
     | 'payment_flagged'
+    | 'payment_taken_back'
     | 'paid'
     | 'unpaid'
     | 'refunded'
+    | 'refund_taken_back'
     | 'arrived'
     | 'no_show';
   actor: BookingActor;

@@ -47,6 +47,7 @@ test('the link of the confirmation opens the booking, and a changed one opens no
     message: true,
     pay: false,
     refund: false,
+    take_back: false,
     review: false,
   });
   assert.equal(seen.provider.name, offer.provider.name);

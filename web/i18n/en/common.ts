@@ -171,6 +171,7 @@ export default {
   refund_failed: 'We couldn’t check the refund.',
   refund_sent: '{{amount}} was refunded on {{moment}} (Hong Kong time).',
   refund_method: 'Method: {{way}}.',
+  refund_taken_back: 'Undone on {{moment}}: it was recorded by mistake.',
   refund_reference: 'Reference: {{reference}}.',
   refund_way: {
     fps: 'FPS',

@@ -168,6 +168,7 @@ export default {
   refund_failed: '未能計算退款金額。',
   refund_sent: '{{amount}} 已於 {{moment}}（香港時間）退還。',
   refund_method: '方式：{{way}}。',
+  refund_taken_back: '此紀錄有誤，已於 {{moment}} 還原。',
   refund_reference: '參考編號：{{reference}}。',
   refund_way: {
     fps: '轉數快',

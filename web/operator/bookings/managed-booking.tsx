@@ -13,6 +13,7 @@ import { CardRefund } from '../../booking/card-refund.tsx';
 import { CustomerCard } from '../../booking/customer-card.tsx';
 import { PaymentSlip } from '../../booking/fps/payment-slip.tsx';
 import { PaymentCard } from '../../booking/payment-card.tsx';
+import { TakeBack } from '../../booking/take-back.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -77,6 +78,7 @@ export function ManagedBooking({ booking, messages }: Props) {
             <PaymentSlip payment={booking.payment} className="mt-4 w-full" />
             <CardRefund booking={booking} />
             {mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}
+            <TakeBack booking={booking} payer="marketplace" />
           </PaymentCard>
           <TimelineCard booking={booking} provider={booking.provider} />
         </div>

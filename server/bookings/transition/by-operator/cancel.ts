@@ -7,14 +7,14 @@ import type { Sql } from '../../../core/database/database.ts';
 import { notFound, refuse } from '../../../core/api/errors.ts';
 import { recordMove } from '../../figures.ts';
 import { askedBy } from '../../cancellation/facts.ts';
-import { checkTerms, writeMove } from '../decide.ts';
+import { checkShown, checkTerms, writeMove } from '../decide.ts';
 import { lockBookingAndSlot } from '../move-writes.ts';
 
 type OperatorsCancellation = z.output<typeof cancelBookingBody>;
 
 /**
  * The marketplace cancels a request or a confirmed booking of any provider, whatever the free period: its places come back, and what was
- * paid is due to the customer. Customer and provider read the reason. Refuses: not_found; illegal_transition with the current state; refund_changed.
+ * paid is due to the customer. Customer and provider read the reason. Refuses: not_found; illegal_transition with the current state; refund_changed, refund_unseen.
  */
 export async function cancelByOperator(sql: Sql, id: string, { reason, refund }: OperatorsCancellation, operator: Operator): Promise<void> {
   await audited(sql, operator, { act: 'booking_cancelled', subject: 'booking', subject_id: id, details: { reason } }, async (tx) => {
@@ -23,6 +23,7 @@ export async function cancelByOperator(sql: Sql, id: string, { reason, refund }:
     if (!mayMove(locked.status, 'cancelled')) refuse('illegal_transition', { status: locked.status });
     const by = { actor: 'operator', actor_name: marketplace.name } as const;
     const cancellation = askedBy(locked, 'operator');
+    checkShown(locked, cancellation, refund);
     checkTerms(cancellation, refund);
     const retained_amount = cancellation.retained_cents;
     await writeMove(tx, locked, { to: 'cancelled', event: 'cancelled', reason, description: '', retained_amount, ...by });

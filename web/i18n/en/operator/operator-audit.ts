@@ -76,6 +76,7 @@ export default {
     booking_messages_read: 'Messages of a booking read',
     booking_message_sent: 'Message sent to guest and provider',
     booking_refunded: 'Refunded',
+    refund_taken_back: 'Refund undone',
     card_flag_cleared: 'Card payment checked',
     referral_decided: 'Self-referral decided',
     payout_made: 'Payout made',

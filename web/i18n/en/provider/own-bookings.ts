@@ -28,6 +28,7 @@ export default {
     decline_title: 'Decline this booking?',
     cancel_title: 'Cancel this booking?',
     sentence: 'The places go back on sale immediately. This can’t be undone.',
+    began: 'It has begun or is over. To keep the payment, mark it as completed instead.',
     label: 'Reason',
     hint: 'Your guest can read it.',
     keep: 'Keep booking',

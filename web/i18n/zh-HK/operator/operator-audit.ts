@@ -78,6 +78,7 @@ export default {
     booking_messages_read: '閱讀預訂訊息',
     booking_message_sent: '傳訊息給客人及體驗主辦',
     booking_refunded: '退還款項',
+    refund_taken_back: '還原退款',
     card_flag_cleared: '已核實信用卡款項',
     referral_decided: '裁定夥伴自訂',
     payout_made: '建立付款',

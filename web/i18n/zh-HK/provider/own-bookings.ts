@@ -31,6 +31,7 @@ export default {
     decline_title: '婉拒這張預訂？',
     cancel_title: '取消這張預訂？',
     sentence: '名額會即時重新開放，而且不能還原。',
+    began: '體驗已開始或已結束。如要保留款項，請改為標示為已完成。',
     label: '原因',
     hint: '客人可以看到。',
     keep: '保留預訂',

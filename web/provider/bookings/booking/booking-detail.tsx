@@ -17,6 +17,7 @@ import { CustomerCard } from '../../../booking/customer-card.tsx';
 import { PaymentSlip } from '../../../booking/fps/payment-slip.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PaymentCard } from '../../../booking/payment-card.tsx';
+import { TakeBack } from '../../../booking/take-back.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { ReportedPayment } from './reported-payment.tsx';
 import { ReferralCard } from './referral-card.tsx';
@@ -70,6 +71,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             {booking.can.pay && <PaymentMark key={booking.payment_status} booking={booking} />}
             {booking.can.refund && <CardRefund booking={booking} />}
             {booking.can.refund && <RefundForm booking={booking} />}
+            {booking.can.take_back && <TakeBack booking={booking} />}
           </PaymentCard>
           <ReferralCard booking={booking} />
           <div className="min-w-0 md:max-xl:col-span-2">

@@ -81,6 +81,7 @@ export function ReasonDialog({ action, booking, quote: { answer, again }, open, 
       <div className="muted mt-2 mb-5 text-md">
         <p>{t('reason.sentence')}</p>
         <QuoteLines answer={answer} reader="host" again={again} />
+        {action === 'cancel' && booking.can.complete && <p className="mt-2">{t('reason.began')}</p>}
       </div>
       <Field label={t('reason.label')} hint={t('reason.hint')} error={formState.errors.reason?.message}>
         <Textarea
