@@ -1,6 +1,7 @@
 import { textIn, type BilingualText } from '../rules/localized-text.ts';
 import { publicMoney } from '../rules/money.ts';
 import { accessRefusals } from './access-refusals.ts';
+import { openTaskWords, type OpenTask } from './open-tasks.ts';
 import { paymentRefusals } from './payment-refusals.ts';
 import { rehearsalRefusals } from './rehearsal-refusals.ts';
 import { sharingRefusals } from './sharing-refusals.ts';
@@ -135,8 +136,8 @@ export const refusals = {
     'zh-HK': '你尚有未完成的預訂。請先取消，或待體驗完成後再刪除帳戶。',
   },
   business_has_bookings: {
-    en: 'Guests have booked with you. Complete or cancel their bookings before you delete your account.',
-    'zh-HK': '尚有旅客預訂了你的體驗。請先完成或取消有關預訂，再刪除帳戶。',
+    en: 'Guests still count on your business. Finish what is open before you delete your account.',
+    'zh-HK': '你的業務尚有旅客事項未完成，請先處理，再刪除帳戶。',
   },
   provider_has_balance: {
     en: 'You and Sampan still owe each other money. Write to us to settle your balance, then delete your account.',
@@ -333,17 +334,14 @@ export type RefusalDetails = {
   held_places?: unknown;
   held_until?: unknown;
   shown_difference?: unknown;
-};
+} & { [task in OpenTask]?: unknown };
 
 /**
  * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price or a refund has changed,
  * how many places guests who are booking hold, and until when. A difference was shown where it is a booking that is changed.
  */
-export function refusalWords(
-  code: RefusalCode,
-  locale: Locale,
-  { retry_after, limit, shown_amount, final_amount, shown_refund, refund, held_places, held_until, shown_difference }: RefusalDetails = {},
-): string {
+export function refusalWords(code: RefusalCode, locale: Locale, details: RefusalDetails = {}): string {
+  const { retry_after, limit, shown_amount, final_amount, shown_refund, refund, held_places, held_until, shown_difference } = details;
   const minutes = Math.ceil(Number(retry_after ?? 0) / 60);
   const in_minutes = minutes > 1 ? IN_MINUTES[code] : undefined;
   if (in_minutes) return textIn(in_minutes, locale).replace('{n}', String(minutes));
@@ -360,5 +358,6 @@ export function refusalWords(
     return textIn(held_places === 1 ? ONE_HELD : SOME_HELD, locale)
       .replace('{n}', String(held_places))
       .replace('{until}', held_until);
+  if (code === 'business_has_bookings') return [textIn(refusals[code], locale), ...openTaskWords(details, locale)].join(' ');
   return textIn(refusals[code], locale).replace('{limit}', Number(limit).toLocaleString('en'));
 }

@@ -7,7 +7,9 @@ import { PASSWORD } from '../../tests/support/builders.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { applyBookingChanges } from '../bookings/list/rollup.ts';
 
-const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildReview, buildSlot, buildUser } = await testApp();
+const on = await testApp();
+const { sql, links, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildReview, buildService, buildSlot, buildUser } =
+  on;
 const { find, export: handOut, erase } = api.people;
 const self = await buildOperator();
 const operator = await as(self);
@@ -232,4 +234,26 @@ test('a review of a client who left still counts for whom they reviewed', async 
   await buildReview({ booking, rating: 3 });
   await operator.done(erase, { body: { user_id: client.id, reason } });
   assert.equal((await guest.done(api.services.get, { params: { id: booking.slot.service.id } })).rating, 3);
+});
+
+test('a provider who owes refunds, has not completed what is over or not answered a report cannot leave, and reads what is open', async () => {
+  const body = { password: PASSWORD };
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const me = await as(provider.user);
+  const over = await buildBooking({ slot: await buildSlot({ service, starts_at: yesterday() }), status: 'confirmed' });
+  const due = await buildBooking({ slot: await buildSlot({ service }), status: 'cancelled', payment_status: 'paid' });
+  await sql`
+    insert into payments (id, provider_id, booking_id, way, amount, state, source)
+    select gen_random_uuid(), provider_id, id, 'fps', 50400, 'reported', 'customer' from bookings where id = ${over.id}`;
+  const { code, upcoming_bookings, past_bookings, refunds_due, payments_reported, detail } = await me.refused(409, api.auth.remove, {
+    body,
+  });
+  assert.deepEqual([code, upcoming_bookings, past_bookings, refunds_due, payments_reported], ['business_has_bookings', 0, 1, 1, 1]);
+  assert.match(String(detail), /Past bookings to complete or cancel: 1\. Refunds to send: 1\. Reported payments to answer: 1\.$/);
+  await me.done(api.bookings.refund, { params: { id: due.id }, body: { amount: '504.00' }, key: 'leaving' });
+  await me.done(api.bookings.paymentMissing, { params: { id: over.id }, body: {} });
+  assert.equal((await me.refused(409, api.auth.remove, { body })).refunds_due, 0);
+  await me.done(api.bookings.complete, { params: { id: over.id } });
+  await me.done(api.auth.remove, { body });
 });

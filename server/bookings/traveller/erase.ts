@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database/database.ts';
 import { refuse } from '../../core/api/errors.ts';
-import { countExpected, countUpcoming } from './my-reads.ts';
+import { countOpen, countUpcoming } from './my-reads.ts';
 import { emptyBookings, releaseBookings } from './customer-writes.ts';
 import { deleteFeed } from '../calendar-feed/feed-writes.ts';
 import { deleteVisitors } from '../place/limits/visitor-writes.ts';
@@ -20,9 +20,9 @@ export async function eraseCustomer(tx: Tx, booking_ids: string[], { name, accou
   await deleteVisitors(tx, booking_ids);
 }
 
-/** Ends a provider's business, all times of which are closed: the calendar feed stops. Refuses: business_has_bookings with `upcoming_bookings`. */
+/** Ends a provider's business, all times of which are closed: the calendar feed stops. Refuses: business_has_bookings with what is open, by kind. */
 export async function closeBusiness(tx: Tx, provider_id: string): Promise<void> {
-  const upcoming_bookings = await countExpected(tx, provider_id);
-  if (upcoming_bookings > 0) refuse('business_has_bookings', { upcoming_bookings });
+  const open = await countOpen(tx, provider_id);
+  if (Object.values(open).some((count) => count > 0)) refuse('business_has_bookings', open);
   await deleteFeed(tx, provider_id);
 }

@@ -1,3 +1,4 @@
+import type { OpenTask } from '../../../contract/open-tasks.ts';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { MOST_OF_MINE, type BookingTime, type MyBookings, type MyBookingsQuery } from '../../../contract/travellers.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
@@ -109,9 +110,15 @@ export async function countUpcoming(db: Db, ids: string[]): Promise<number> {
   return counted?.count ?? 0;
 }
 
-/** How many bookings with a provider are still to come. */
-export async function countExpected(db: Db, provider_id: string): Promise<number> {
-  const [counted] = await db<{ count: number }[]>`
-    select count(*) as count from bookings b where b.provider_id = ${provider_id} and ${timeOf(db)} = 'upcoming'`;
-  return counted?.count ?? 0;
+/** What a provider has not finished: bookings to come, bookings that are over and not completed, refunds to send, reports to answer. */
+export type OpenBusiness = Record<OpenTask, number>;
+
+/** Counts what a provider has not finished. */
+export async function countOpen(db: Db, provider_id: string): Promise<OpenBusiness> {
+  const [counted] = await db<[OpenBusiness]>`
+    select (select count(*) from bookings b where b.provider_id = ${provider_id} and ${timeOf(db)} = 'upcoming') as upcoming_bookings,
+      (select count(*) from bookings b where b.provider_id = ${provider_id} and b.status = 'confirmed' and ${timeOf(db)} <> 'upcoming') as past_bookings,
+      (select count(*) from refunds_due due where due.provider_id = ${provider_id}) as refunds_due,
+      (select count(*) from payments y where y.provider_id = ${provider_id} and y.state = 'reported') as payments_reported`;
+  return counted;
 }

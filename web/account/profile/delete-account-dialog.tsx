@@ -1,8 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ownerBody } from '../../../contract/accounts.ts';
 import { api } from '../../../contract/api.ts';
+import { openTasksOf, type OpenTask } from '../../../contract/open-tasks.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, wordsIn } from '../../lib/form.ts';
@@ -17,6 +19,14 @@ import { FactorCode } from '../../identity/factor-code.tsx';
 type OwnerFields = { password: string; factor_code?: string };
 
 const names = ['password', 'factor_code'] as const;
+
+/** Where a provider finishes each task. */
+const TASK_LISTS: Record<OpenTask, string> = {
+  upcoming_bookings: '/provider/bookings?ordering=booking_date',
+  past_bookings: '/provider/bookings?status=confirmed&ordering=booking_date',
+  refunds_due: '/provider/bookings?refund_due=true',
+  payments_reported: '/provider/bookings?payment_reported=true',
+};
 
 type Props = { open: boolean; onClose: () => void; onDeleted: () => Promise<void>; is_provider: boolean };
 
@@ -33,11 +43,15 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
   const { ref, ...password_field } = register('password');
   const is_empty = useWatch({ control, name: 'password' }) === '';
   const { busy, error, run } = useAction({ toast: 'none' });
+  const [open_tasks, setOpenTasks] = useState<ReturnType<typeof openTasksOf>>([]);
   const submit = handleSubmit(async (body) => {
     await run(() => call(api.auth.remove, { body }), {
       failed: t('delete_failed'),
       then: onDeleted,
-      onRefusal: (refusal) => showFieldErrors<OwnerFields>(refusal, names, setError),
+      onRefusal: (refusal) => {
+        setOpenTasks(refusal.code === 'business_has_bookings' ? openTasksOf(refusal.body) : []);
+        return showFieldErrors<OwnerFields>(refusal, names, setError);
+      },
     });
   });
   return (
@@ -66,7 +80,22 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
       }
     >
       <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-        {error && <Banner tone="danger">{error.words}</Banner>}
+        {error && (
+          <Banner tone="danger">
+            {open_tasks.length > 0 ? t('delete_open') : error.words}
+            {open_tasks.length > 0 && (
+              <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
+                {open_tasks.map(({ task, count }) => (
+                  <li key={task}>
+                    <Link className="link" to={TASK_LISTS[task]}>
+                      {t(`delete_tasks.${task}`, { count })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Banner>
+        )}
         <ul className="muted grid list-disc gap-1.5 pl-5 text-md">
           <li>{t('trips:delete_sentence')}</li>
           <li>{t('delete_bookings')}</li>

@@ -5,6 +5,17 @@ export default {
   delete_ahead: 'You can’t delete the account while you have upcoming bookings.',
   delete_business:
     'Your business closes: its pages and experiences are no longer shown. Complete or cancel your guests’ bookings and settle your balance first.',
+  delete_open: 'Guests still count on your business. Finish this first:',
+  delete_tasks: {
+    upcoming_bookings_one: '{{count}} upcoming booking to cancel or complete',
+    upcoming_bookings_other: '{{count}} upcoming bookings to cancel or complete',
+    past_bookings_one: '{{count}} past booking to complete or cancel',
+    past_bookings_other: '{{count}} past bookings to complete or cancel',
+    refunds_due_one: '{{count}} refund to send',
+    refunds_due_other: '{{count}} refunds to send',
+    payments_reported_one: '{{count}} reported payment to answer',
+    payments_reported_other: '{{count}} reported payments to answer',
+  },
   delete_everywhere: 'You’ll be logged out on every device.',
   delete_password: 'Your password',
   delete_keep: 'Keep account',
