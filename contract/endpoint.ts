@@ -64,6 +64,8 @@ type Terms<Params extends Schema, Query extends Schema, Body extends Schema, Rep
   type?: MediaType | readonly MediaType[];
   /** Honours Idempotency-Key. */
   idempotent?: true;
+  /** Of an idempotent call: money leaves by it, so it is refused without a key. */
+  needs_key?: true;
   /** Anyone may call, but the reply depends on the caller: an expired token is refused instead of ignored. So are calls that are idempotent. */
   concerns_caller?: true;
   rate_limit?: RateLimit;

@@ -48,6 +48,7 @@ export const bookingCalls = chapter('Bookings', {
     params: idParams,
     body: manifest.attendanceBody,
     reply: bookings.booking,
+    idempotent: true,
   }),
   checkIn: post(
     '/api/bookings/check_in/',
@@ -68,11 +69,24 @@ export const bookingCalls = chapter('Bookings', {
     params: idParams,
     body: bookings.paymentBody,
     reply: bookings.booking,
+    idempotent: true,
   }),
   refund: post(
     '/api/bookings/bookings/:id/refund/',
     'Give money back, by the provider or an operator; at most what was paid',
-    { who: 'signed_in', params: idParams, body: ledger.refundBody, reply: ledger.refunded, idempotent: true },
+    {
+      who: 'signed_in',
+      params: idParams,
+      body: ledger.refundBody,
+      reply: ledger.refunded,
+      idempotent: true,
+      needs_key: true,
+    },
+  ),
+  takeBack: post(
+    '/api/bookings/bookings/:id/take_back/',
+    'Take back a refund that was never sent, or a payment that never came, with a reason',
+    { who: 'signed_in', params: idParams, body: ledger.takeBackBody, reply: ledger.refunded, idempotent: true },
   ),
   messages: get('/api/bookings/bookings/:id/messages/', 'The thread, oldest first', {
     who: 'signed_in',
@@ -178,6 +192,7 @@ export const bookingCalls = chapter('Bookings', {
     key: 'write',
     params: idParams,
     reply: bookings.booking,
+    idempotent: true,
   }),
   alike: get(
     '/api/bookings/bookings/:id/alike/',

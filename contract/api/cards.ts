@@ -32,7 +32,7 @@ export const cardCalls = chapter('Cards', {
   refund: post(
     '/api/bookings/bookings/:id/refund_by_card/',
     'Send what is due back to the card, by the provider or an operator',
-    { who: 'signed_in', params: idParams, reply: refunded, idempotent: true },
+    { who: 'signed_in', params: idParams, reply: refunded, idempotent: true, needs_key: true },
   ),
   flags: get('/api/operator/card-flags/', 'What is odd about money by card, the oldest first', {
     who: 'operator',

@@ -302,6 +302,8 @@ export const payoutCalls = chapter('Operator', {
     body: ledger.payoutBody,
     status: 201,
     reply: ledger.payout,
+    idempotent: true,
+    needs_key: true,
   }),
   get: get('/api/operator/payouts/:id/', 'One payout', { who: 'operator', params: idParams, reply: ledger.payout }),
   pay: post('/api/operator/payouts/:id/pay/', 'Write down that a payout was transferred, with its reference', {
@@ -309,11 +311,13 @@ export const payoutCalls = chapter('Operator', {
     params: idParams,
     body: ledger.paidBody,
     reply: ledger.payout,
+    idempotent: true,
+    needs_key: true,
   }),
   payAll: post(
     '/api/operator/payout-runs/',
     'Make and pay a payout to each partner who is owed one, not suspended, and has said where to pay',
-    { who: 'operator', status: 201, reply: ledger.payoutRun },
+    { who: 'operator', status: 201, reply: ledger.payoutRun, idempotent: true, needs_key: true },
   ),
   runFile: get('/api/operator/payout-runs/:id/payouts.csv', 'What such a run paid, as a CSV file for the bank', {
     who: 'operator',

@@ -73,6 +73,7 @@ export const resellerCalls = chapter('Resellers', {
       params: idParams,
       body: statements.resellerPaymentBody,
       reply: statements.resellerStatement,
+      idempotent: true,
     },
   ),
   takeBack: remove(

@@ -33,6 +33,8 @@ export const settlementCalls = {
         body: settlements.settlementBody,
         status: 201,
         reply: settlements.settlement,
+        idempotent: true,
+        needs_key: true,
       },
     ),
     pay: post(
@@ -43,6 +45,8 @@ export const settlementCalls = {
         params: idParams,
         body: paidBody,
         reply: settlements.settlement,
+        idempotent: true,
+        needs_key: true,
       },
     ),
   }),

@@ -253,15 +253,15 @@ export function providerBookingRoutes(serve: Serve, { sql, links, emailRateLimit
     if (body.customer_email === '') return take();
     return senders(accountOf(caller), () => emailRateLimit({ email: body.customer_email, caller }, take));
   });
-  serve(api.bookings.undoComplete, async ({ params, caller }) => undoComplete(sql, params.id, asProvider(caller)));
+  serve(api.bookings.undoComplete, async ({ params, caller, intent }) => undoComplete(sql, params.id, asProvider(caller), intent));
   serve(api.bookings.alike, async ({ params, caller }) => seeAlike(sql, params.id, asProvider(caller)));
   serve(api.bookings.notReal, async ({ params, body, caller }) =>
     senders(caller.id, () => cancelNotReal(sql, params.id, body, asProvider(caller)), body.ids.length),
   );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
-  serve(api.bookings.attendance, async ({ params, body, caller }) => markAttendance(sql, params.id, body, caller));
+  serve(api.bookings.attendance, async ({ params, body, caller, intent }) => markAttendance(sql, params.id, body, caller, intent));
   serve(api.bookings.checkIn, async ({ body, caller }) => checkIn({ sql, links }, body, asProvider(caller)));
-  serve(api.bookings.payment, async ({ params, body, caller }) => markPayment(sql, params.id, body, caller));
+  serve(api.bookings.payment, async ({ params, body, caller, intent }) => markPayment(sql, params.id, body, caller, intent));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {
     const list = await listPageBookings(sql, providerOf(caller), params.id, query);

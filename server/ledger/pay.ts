@@ -5,6 +5,7 @@ import { audit, type AuditedAction } from '../core/audit.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
 import { postJournal } from './post-journal.ts';
 import { findPartner, getPayout } from './payout-reads.ts';
 import { insertDuePayouts, insertPayout, lockJournal, payPayout, payRun } from './writes.ts';
@@ -13,7 +14,7 @@ import { insertDuePayouts, insertPayout, lockJournal, payPayout, payRun } from '
  * Makes a payout of all approved commissions of a partner that are in none yet, less what was taken back since the last one.
  * Refuses: not_found, nothing_to_pay when that is not more than nothing.
  */
-export async function makePayout(sql: Sql, partner_id: string, caller: Caller): Promise<Payout> {
+export async function makePayout(sql: Sql, partner_id: string, caller: Caller, intent: Intent | null): Promise<Payout> {
   await postJournal(sql);
   return sql.begin(async (tx) => {
     await lockJournal(tx);
@@ -22,12 +23,13 @@ export async function makePayout(sql: Sql, partner_id: string, caller: Caller): 
     if (!(await insertPayout(tx, { id, partner_id, created_by: caller.id }))) refuse('nothing_to_pay');
     const payout = await getPayout(tx, id);
     await audit(tx, caller, { act: 'payout_made', subject: 'payout', subject_id: id, details: { amount: payout.amount } });
+    await remember(tx, intent, 201, payout);
     return payout;
   });
 }
 
 /** Writes down that a payout was transferred, and how the bank names the transfer; that enters it in the journal. Refuses: not_found, already_done. */
-export async function markPaid(sql: Sql, id: string, reference: string, caller: Caller): Promise<Payout> {
+export async function markPaid(sql: Sql, id: string, reference: string, caller: Caller, intent: Intent | null): Promise<Payout> {
   return sql.begin(async (tx) => {
     await lockJournal(tx);
     const paid = await payPayout(tx, { id, reference });
@@ -40,6 +42,7 @@ export async function markPaid(sql: Sql, id: string, reference: string, caller: 
       subject_id: id,
       details: { amount: fromCents(paid.amount), reference },
     });
+    await remember(tx, intent, 200, payout);
     return payout;
   });
 }
@@ -49,7 +52,7 @@ export async function markPaid(sql: Sql, id: string, reference: string, caller: 
  * run. Leaves out suspended partners and those without an account to pay into, and open payouts, which may be under way already.
  * Refuses: nothing_to_pay, also to the second of two at once.
  */
-export async function payAllDue(sql: Sql, caller: Caller): Promise<PayoutRun> {
+export async function payAllDue(sql: Sql, caller: Caller, intent: Intent | null): Promise<PayoutRun> {
   await postJournal(sql);
   return sql.begin(async (tx) => {
     await lockJournal(tx);
@@ -65,6 +68,8 @@ export async function payAllDue(sql: Sql, caller: Caller): Promise<PayoutRun> {
       ];
     });
     await audit(tx, caller, ...actions);
-    return { id, payouts: paid.length, amount: fromCents(paid.reduce((sum, { amount }) => sum + amount, 0)) };
+    const run = { id, payouts: paid.length, amount: fromCents(paid.reduce((sum, { amount }) => sum + amount, 0)) };
+    await remember(tx, intent, 201, run);
+    return run;
   });
 }

@@ -312,3 +312,14 @@ test('pressed twice, or by two operators at once, all that is due is paid once',
   assert.equal((await lok.refused(409, payAll)).code, 'nothing_to_pay');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
+
+test('payouts are made and marked as paid once for each key, and answered again', async () => {
+  const [partner, other] = [await buildDue(), await buildDue()];
+  const made = { body: { partner: partner.id }, key: 'pay-once' };
+  const payout = await lok.done(make, made);
+  assert.deepEqual(await lok.done(make, made), payout);
+  const paid = { params: { id: payout.id }, body: { reference: 'FPS 7' }, key: 'paid-once' };
+  assert.deepEqual(await lok.done(pay, paid), await lok.done(pay, paid));
+  assert.deepEqual(await lok.done(payAll, { key: 'all-once' }), await lok.done(payAll, { key: 'all-once' }));
+  assert.equal((await paidIn(other)).length, 1);
+});

@@ -112,3 +112,25 @@ test('many refunds at once never give back more than was paid', async () => {
   assert.equal((await provider.done(get, { params })).payment_status, 'refunded');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
+
+test('money that leaves is refused without a key, and the same key is answered as the first time', async () => {
+  const { params, provider } = await staged();
+  const asked = { params, body: { amount: '100.00' }, key: null };
+  assert.deepEqual(await provider.refused(400, refund, asked), { 'Idempotency-Key': ['This field is required.'] });
+  const keyed = { ...asked, key: 'hundred' };
+  assert.deepEqual(await provider.done(refund, keyed), await provider.done(refund, keyed));
+  assert.equal((await provider.done(get, { params })).refunded, '100.00');
+});
+
+test('every call by which money leaves needs a key', () => {
+  const calls = [
+    refund,
+    api.cards.refund,
+    api.payouts.make,
+    api.payouts.pay,
+    api.payouts.payAll,
+    api.settlements.make,
+    api.settlements.pay,
+  ];
+  assert.ok(calls.every(({ needs_key, idempotent }) => needs_key === true && idempotent === true));
+});

@@ -10,6 +10,7 @@ import { makePayout, markPaid, payAllDue } from './pay.ts';
 import { getPayout, listPayables, listPayouts, listTransfers } from './payout-reads.ts';
 import { refund } from './refund.ts';
 import { refundByCard } from './refund-by-card.ts';
+import { takeBack } from './take-back.ts';
 import { bankFile } from './run-file.ts';
 import { invoiceFile } from './invoices/invoice-file.ts';
 import { getInvoice, listInvoices } from './invoices/invoice-reads.ts';
@@ -29,6 +30,8 @@ export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sq
     return body.reason === '' || caller.user_type === 'operator' ? giveBack() : senders(caller.id, giveBack);
   });
 
+  serve(api.bookings.takeBack, async ({ params, body, caller, intent }) => takeBack(sql, params.id, body, caller, intent));
+
   serve(api.cards.refund, async ({ params, caller, intent }) => refundByCard({ sql, payments }, params.id, caller, intent));
 
   serve(api.statements.earnings, async ({ query, caller }) => {
@@ -43,7 +46,7 @@ export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sq
   serve(api.resellers.statementFile, async ({ query, caller, locale }) =>
     resellerStatementFile(await getResellerStatement(sql, providerOf(caller), query.month), locale),
   );
-  serve(api.resellers.receive, async ({ params, body, caller }) => receiveMonth(sql, caller, params.id, body));
+  serve(api.resellers.receive, async ({ params, body, caller, intent }) => receiveMonth(sql, caller, params.id, body, intent));
   serve(api.resellers.takeBack, async ({ params, caller }) => takeBackMonth(sql, caller, params.id));
   serve(api.statements.provider, async ({ query, caller }) => getProviderStatement(sql, providerOf(caller), query.month));
   serve(api.statements.providerFile, async ({ query, caller, locale }) =>
@@ -52,10 +55,10 @@ export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sq
 
   serve(api.payouts.due, async () => listPayables(sql));
   serve(api.payouts.list, async ({ query }) => paged(api.payouts.list.path, query, await listPayouts(sql, query)));
-  serve(api.payouts.make, async ({ body, caller }) => makePayout(sql, body.partner, caller));
+  serve(api.payouts.make, async ({ body, caller, intent }) => makePayout(sql, body.partner, caller, intent));
   serve(api.payouts.get, async ({ params }) => getPayout(sql, params.id));
-  serve(api.payouts.pay, async ({ params, body, caller }) => markPaid(sql, params.id, body.reference, caller));
-  serve(api.payouts.payAll, async ({ caller }) => payAllDue(sql, caller));
+  serve(api.payouts.pay, async ({ params, body, caller, intent }) => markPaid(sql, params.id, body.reference, caller, intent));
+  serve(api.payouts.payAll, async ({ caller, intent }) => payAllDue(sql, caller, intent));
   serve(api.settlements.mine, async ({ query, caller }) => {
     const provider_id = providerOf(caller);
     const list = await listOwnSettlements(sql, provider_id, query);
@@ -63,8 +66,8 @@ export function ledgerRoutes(serve: Serve, { sql, senders, payments }: { sql: Sq
   });
   serve(api.settlements.due, async ({ query }) => listBalancesDue(sql, query.provider ?? null));
   serve(api.settlements.list, async ({ query }) => paged(api.settlements.list.path, query, await listSettlements(sql, query)));
-  serve(api.settlements.make, async ({ body, caller }) => makeSettlement(sql, body, caller));
-  serve(api.settlements.pay, async ({ params, body, caller }) => markSettled(sql, params.id, body.reference, caller));
+  serve(api.settlements.make, async ({ body, caller, intent }) => makeSettlement(sql, body, caller, intent));
+  serve(api.settlements.pay, async ({ params, body, caller, intent }) => markSettled(sql, params.id, body.reference, caller, intent));
 
   serve(api.invoices.mine, async ({ query, caller }) =>
     paged(api.invoices.mine.path, query, await listInvoices(sql, { ...query, provider: providerOf(caller) })),

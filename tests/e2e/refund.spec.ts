@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
@@ -95,7 +96,10 @@ test('a refund that has changed is shown anew before anything is cancelled', asy
   const ask = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(ask.getByText('A refund of HK$420.69, including the service fee, will be due to the guest.')).toBeVisible();
   const headers = await page.evaluate(() => ({ Authorization: `Bearer ${localStorage.getItem('auth_token') ?? ''}` }));
-  await request.post(`/api/bookings/bookings/${id}/refund/`, { headers, data: { amount: '20.69' } });
+  await request.post(`/api/bookings/bookings/${id}/refund/`, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: { amount: '20.69' },
+  });
   await ask.getByLabel('Reason').fill('Typhoon');
   await ask.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(ask.getByText('A refund of HK$400.00, including the service fee, will be due to the guest.')).toBeVisible();

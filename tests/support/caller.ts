@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { pathOf, type Endpoint, type Method } from '../../contract/endpoint.ts';
 import type { z } from 'zod';
 
@@ -16,8 +17,8 @@ export type CallOptions = {
   query?: Record<string, unknown>;
   /** An object, sent as JSON; text is sent as it is. */
   body?: unknown;
-  /** The Idempotency-Key. */
-  key?: string;
+  /** The Idempotency-Key; null: none. Where the call needs one and nothing is said, a new one. */
+  key?: string | null;
   headers?: Record<string, string>;
 };
 
@@ -51,7 +52,8 @@ export function callerThrough(send: Send, access?: string, headers: Record<strin
       url: pathOf(endpoint, asked.params) + queryOf(asked.query),
       headers: {
         ...(access && { authorization: `Bearer ${access}` }),
-        ...(asked.key !== undefined && { 'idempotency-key': asked.key }),
+        ...(typeof asked.key === 'string' && { 'idempotency-key': asked.key }),
+        ...(asked.key === undefined && endpoint.needs_key && { 'idempotency-key': randomUUID() }),
         ...(asked.body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
         ...asked.headers,

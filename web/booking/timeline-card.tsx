@@ -4,7 +4,7 @@ import type { Booking, BookingActor, TimelineChange } from '../../contract/booki
 import { useLocale } from '../i18n/locale.ts';
 import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
-import { exactMoney } from '../lib/format/money.ts';
+import { namedMoney } from '../lib/format/money.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
@@ -68,7 +68,7 @@ function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange
     from.start_datetime !== to.start_datetime && t('timeline.changed_from', { from: when(from), to: when(to) }),
     from.participants !== to.participants && t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
     from.final_amount !== to.final_amount &&
-      t('timeline.changed_from', { from: exactMoney(from.final_amount), to: exactMoney(to.final_amount) }),
+      t('timeline.changed_from', { from: namedMoney(from.final_amount), to: namedMoney(to.final_amount) }),
     renamed && t('timeline.changed_name'),
   ].filter((line) => line !== false);
   return lines.map((line) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MOST_STATEMENT_LINES } from '../../contract/ledger.ts';
 import type { FeeInvoiceDetail } from '../../contract/settlements.ts';
 import { hongKongDate } from '../../rules/time.ts';
-import { exactMoney } from '../lib/format/money.ts';
+import { namedMoney } from '../lib/format/money.ts';
 import { UserText } from '../ui/user-text.tsx';
 import { InvoiceWord } from './invoice-word.tsx';
 
@@ -48,8 +48,8 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
                 <Titles line={line} />
               </td>
               <td className="tnum whitespace-nowrap">{line.booking_date}</td>
-              <td className="num">{exactMoney(line.gross)}</td>
-              <td className="num">{exactMoney(line.fee)}</td>
+              <td className="num">{namedMoney(line.gross)}</td>
+              <td className="num">{namedMoney(line.fee)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,7 +65,7 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
                 </p>
                 <p className="muted tnum text-sm">{line.booking_date}</p>
               </div>
-              <b className="tnum font-640">{exactMoney(line.fee)}</b>
+              <b className="tnum font-640">{namedMoney(line.fee)}</b>
             </div>
           </li>
         ))}
@@ -80,7 +80,7 @@ export function InvoicePaper({ invoice }: { invoice: FeeInvoiceDetail }) {
           <dt>
             <InvoiceWord of="total" />
           </dt>
-          <dd>{exactMoney(fee)}</dd>
+          <dd>{namedMoney(fee)}</dd>
         </div>
       </dl>
       <p className="muted mt-4 text-sm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactMoney } from '../lib/format/money.ts';
+import { namedMoney } from '../lib/format/money.ts';
 
 type Sum = { key: string; label: ReactNode; amount: string; hint?: ReactNode };
 
@@ -23,7 +23,7 @@ export function StatementSums({ sums, title, is_sum = true, children }: Props) {
               {label}
               {hint && <span className="muted block text-sm font-450">{hint}</span>}
             </dt>
-            <dd>{exactMoney(amount)}</dd>
+            <dd>{namedMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -30,7 +30,7 @@ export async function seeGuideManifest(sql: Sql, caller: Caller, { date }: z.out
 /** Ticks off arrival, or marks a no-show, of a party that a guide sees. Refuses: not_found, not_yet. */
 export async function markAsGuide(sql: Sql, caller: Caller, id: string, body: z.output<typeof attendanceBody>): Promise<GuideParty> {
   if (!(await isSeenByGuides(sql, id, providerOf(caller)))) notFound();
-  return partyOf(sql, caller, await markAttendance(sql, id, body, caller));
+  return partyOf(sql, caller, await markAttendance(sql, id, body, caller, null));
 }
 
 /** Checks a party in by their voucher, or one person by their own. Refuses: what `checkIn` refuses. */

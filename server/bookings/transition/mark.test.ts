@@ -190,3 +190,15 @@ test('a provider who is somebody’s customer has no notes on that booking', asy
     assert.equal((await caller.refused(404, update, { params: { id: own.id }, body })).code, 'not_found');
   assert.equal((await caller.done(get, { params: { id: own.id } })).status, 'confirmed');
 });
+
+test('marks and undoing are answered again by their key', async () => {
+  const { params, provider } = await staged({ slot: await buildSlotUnderWay() });
+  const paid = { params, body: { payment_status: 'paid' }, key: 'paid-once' };
+  assert.deepEqual(await provider.done(payment, paid), await provider.done(payment, paid));
+  const arrived = { params, body: { attendance: 'arrived' }, key: 'arrived-once' };
+  assert.deepEqual(await provider.done(attendance, arrived), await provider.done(attendance, arrived));
+  await provider.done(api.bookings.complete, { params });
+  const undone = { params, key: 'undone-once' };
+  assert.deepEqual(await provider.done(api.bookings.undoComplete, undone), await provider.done(api.bookings.undoComplete, undone));
+  assert.equal((await provider.refused(409, api.bookings.undoComplete, { params, key: 'undone-twice' })).code, 'illegal_transition');
+});

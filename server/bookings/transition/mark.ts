@@ -6,7 +6,7 @@ import { accountOf, type Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { remember, type Intent } from '../../core/api/idempotency.ts';
-import { failNewestPayments, lockMoney, receivePayment } from '../payment/payment-writes.ts';
+import { failNewestPayments, lockMoney, receivePayment, renewTimeToPay } from '../payment/payment-writes.ts';
 import { lockFor, move, nameOf, staffOf } from './decide.ts';
 import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
@@ -26,7 +26,7 @@ const ON_SITE = { way: 'on_site', source: 'provider', received_by: 'provider', r
 
 /**
  * Marks as paid or unpaid, with a note in the timeline; the same mark twice is one line. Unpaid takes back the newest payments, no more than it
- * takes: what came in before stays. Refuses: not_found, illegal_transition when cancelled, already_refunded, nothing_to_take_back of what was paid
+ * takes: what came in before stays, and a time to pay that is over is renewed once. Refuses: not_found, illegal_transition when cancelled, already_refunded, nothing_to_take_back of what was paid
  * by card or cost nothing.
  */
 export async function markPayment(
@@ -34,15 +34,18 @@ export async function markPayment(
   id: string,
   { payment_status, note }: z.output<typeof paymentBody>,
   caller: Caller,
+  intent: Intent | null,
 ): Promise<Booking> {
-  return mark(sql, id, caller, async (tx, locked) => {
+  return mark({ sql, caller, intent }, id, async (tx, locked) => {
     if (locked.payment_status === payment_status) return;
     const money = (await lockMoney(tx, id)) ?? notFound();
     const owed = owedBy(money);
     // What was given back cannot be taken back; what is owed on top of it, after a change, can be paid.
     if (money.refunded_amount > 0 && (payment_status === 'unpaid' || owed === 0)) refuse('already_refunded');
     if (payment_status === 'unpaid') {
-      if ((await failNewestPayments(tx, id, inHand(money) - worthOf(money))) === 0) refuse('nothing_to_take_back');
+      const [payment_id] = await failNewestPayments(tx, id, inHand(money) - worthOf(money));
+      if (payment_id === undefined) refuse('nothing_to_take_back');
+      await renewTimeToPay(tx, { booking_id: id, payment_id, where_left: 'none' });
     } else await receivePayment(tx, { ...ON_SITE, booking_id: id, amount: owed, made_by: accountOf(caller) });
     await insertEvent(tx, { booking_id: id, event: payment_status, ...byProvider(caller), note });
   });
@@ -52,8 +55,14 @@ export async function markPayment(
  * Ticks off the arrival of a party, a part of it or one person, or marks it as not come; the same mark twice is one line. Only confirmed and
  * completed bookings are aboard. Refuses: not_found, illegal_transition, not_yet for a no-show before the departure has begun.
  */
-export async function markAttendance(sql: Sql, id: string, marked: z.output<typeof attendanceBody>, caller: Caller): Promise<Booking> {
-  return mark(sql, id, caller, async (tx, locked) => {
+export async function markAttendance(
+  sql: Sql,
+  id: string,
+  marked: z.output<typeof attendanceBody>,
+  caller: Caller,
+  intent: Intent | null,
+): Promise<Booking> {
+  return mark({ sql, caller, intent }, id, async (tx, locked) => {
     if (locked.status === 'pending' || locked.is_postponed) refuse('illegal_transition', { status: locked.status });
     if (marked.attendance === 'no_show' && locked.attendance !== 'no_show' && !locked.has_begun)
       refuse('not_yet', { start_datetime: locked.start_datetime });
@@ -86,12 +95,20 @@ function byProvider(caller: Caller) {
   return { actor: 'provider', actor_name: nameOf(caller, 'provider'), staff: staffOf(caller) } as const;
 }
 
-async function mark(sql: Sql, id: string, caller: Caller, change: (tx: Tx, locked: LockedBooking) => Promise<void>): Promise<Booking> {
+type Marking = { sql: Sql; caller: Caller; intent: Intent | null };
+
+async function mark(
+  { sql, caller, intent }: Marking,
+  id: string,
+  change: (tx: Tx, locked: LockedBooking) => Promise<void>,
+): Promise<Booking> {
   return sql.begin(async (tx) => {
     const locked = await lockOwn(tx, id, caller);
     if (locked.status === 'cancelled') refuse('illegal_transition', { status: locked.status });
     await change(tx, locked);
-    return getBooking(tx, id, caller);
+    const reply = await getBooking(tx, id, caller);
+    await remember(tx, intent, 200, reply, id);
+    return reply;
   });
 }
 

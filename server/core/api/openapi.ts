@@ -106,7 +106,7 @@ function operation(endpoint: Endpoint, shared: (schema: z.ZodType, io?: 'input' 
     parameters: [
       ...parameters('path', endpoint.params, shared),
       ...parameters('query', endpoint.query, shared),
-      ...(endpoint.idempotent ? [idempotencyHeader] : []),
+      ...(endpoint.idempotent ? [idempotencyHeader(endpoint)] : []),
       ...(endpoint.staff ? [actingHeader(endpoint.staff)] : []),
     ],
     ...(endpoint.body && {
@@ -155,12 +155,13 @@ const contentOf = (type: MediaType): Json => (type === 'image/png' ? {} : { sche
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const idempotencyHeader: Json = {
+const idempotencyHeader = ({ needs_key }: Pick<Endpoint, 'needs_key'>): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
+  required: needs_key === true,
   description: 'One key per intent: a retry with the same key gets the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-};
+});
 
 /** Calls that people of a provider's team may make for it. */
 const actingHeader = (role: StaffRole): Json => ({

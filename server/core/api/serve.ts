@@ -234,6 +234,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
     const place = endpoint.path.includes(':token') ? createHash('sha256').update(address).digest('base64url') : address;
     const scope = `${request.method} ${place} ${call.caller?.id ?? 'guest'}`;
     const intent = intentOf(request.headers['idempotency-key'], scope, call.body);
+    if (endpoint.needs_key && !intent) invalid({ 'Idempotency-Key': [{ rule: 'required' }] });
     const status = endpoint.status ?? 200;
     return run({ ...call, intent }).then(
       (answer): Replay => ({ status, reply: answer }),

@@ -24,9 +24,14 @@ export async function getResellerStatement(db: Db, provider_id: string, month: s
       from resold group by 1
     ),
     had as (
-      select p.reseller_id, jsonb_agg(jsonb_build_object('id', p.id, 'amount', hkd(p.amount), 'bookings', cardinality(p.payment_ids),
+      -- what of each stands: the payment of a booking may have been taken back since
+      select p.reseller_id, jsonb_agg(jsonb_build_object('id', p.id, 'amount', hkd(stands.cents), 'bookings', stands.bookings,
         'reference', p.reference, 'at', utc(p.created_at)) order by p.created_at, p.id) as payments
-      from reseller_payments p where p.provider_id = ${provider_id} and p.month = ${first}::date and p.undone_at is null group by 1
+      from reseller_payments p
+      join lateral (
+        select sum(y.amount)::bigint as cents, count(*)::int as bookings from payments y where y.id = any(p.payment_ids) and y.state = 'received'
+      ) stands on stands.bookings > 0
+      where p.provider_id = ${provider_id} and p.month = ${first}::date and p.undone_at is null group by 1
     )
     select r.id, r.name, coalesce(s.bookings, 0) as bookings, coalesce(s.cancelled, 0) as cancelled, hkd(coalesce(s.retail, 0)) as retail,
       hkd(coalesce(s.discount, 0)) as discount, hkd(coalesce(s.net, 0)) as net, hkd(coalesce(s.paid, 0)) as paid, hkd(coalesce(s.owed, 0)) as owed,

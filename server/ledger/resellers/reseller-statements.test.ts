@@ -120,3 +120,20 @@ test('a month is the provider’s own', async () => {
   const body = { month, amount: '408.00', reference: 'TT 1' };
   await rival.owner.refused(404, api.resellers.receive, { params: { id: reseller.id }, body });
 });
+
+test('a month lists what stands of a reseller’s payment', async () => {
+  const { reseller, owner, book, see } = await shop();
+  await book(2);
+  await book();
+  const asked = { params: { id: reseller.id }, body: { month, amount: '1224.00', reference: 'TT 4711' }, key: 'month-once' };
+  const first = await owner.done(api.resellers.receive, asked);
+  assert.deepEqual(await owner.done(api.resellers.receive, asked), first, 'by its key it is answered again');
+  const { results } = await owner.done(api.bookings.providerBookings, { query: { channel: 'reseller' } });
+  const stands = async () => (await see()).payments.map(({ amount, bookings }) => [amount, bookings]);
+  const unpaid = { body: { payment_status: 'unpaid' } };
+  const double = results.find(({ participants }) => participants === 2)!;
+  await owner.done(api.bookings.payment, { params: double, ...unpaid });
+  assert.deepEqual(await stands(), [['408.00', 1]]);
+  await owner.done(api.bookings.payment, { params: results.find(({ id }) => id !== double.id)!, ...unpaid });
+  assert.deepEqual(await stands(), []);
+});

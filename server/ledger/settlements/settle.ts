@@ -5,6 +5,7 @@ import { audit } from '../../core/audit.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { postJournal } from '../post-journal.ts';
 import { lockJournal } from '../writes.ts';
 import { findProvider, getSettlement, isUnsettled } from './settlement-reads.ts';
@@ -18,6 +19,7 @@ export async function makeSettlement(
   sql: Sql,
   { provider: provider_id, below_minimum }: SettlementBody,
   caller: Caller,
+  intent: Intent | null,
 ): Promise<Settlement> {
   await postJournal(sql);
   return sql.begin(async (tx) => {
@@ -27,6 +29,7 @@ export async function makeSettlement(
     if (!(await insertSettlement(tx, { id, provider_id, below_minimum, created_by: caller.id }))) refuse('nothing_to_settle');
     const settlement = await getSettlement(tx, id);
     await audit(tx, caller, { act: 'settlement_made', subject: 'settlement', subject_id: id, details: { amount: settlement.amount } });
+    await remember(tx, intent, 201, settlement);
     return settlement;
   });
 }
@@ -35,7 +38,7 @@ export async function makeSettlement(
  * Writes down that a settlement was transferred, by the side that owed it, and how the bank names the transfer; that enters it in the journal.
  * Refuses: not_found, already_done.
  */
-export async function markSettled(sql: Sql, id: string, reference: string, caller: Caller): Promise<Settlement> {
+export async function markSettled(sql: Sql, id: string, reference: string, caller: Caller, intent: Intent | null): Promise<Settlement> {
   return sql.begin(async (tx) => {
     await lockJournal(tx);
     const paid = await paySettlement(tx, { id, reference });
@@ -48,6 +51,7 @@ export async function markSettled(sql: Sql, id: string, reference: string, calle
       subject_id: id,
       details: { amount: fromCents(paid.amount), reference },
     });
+    await remember(tx, intent, 200, settlement);
     return settlement;
   });
 }

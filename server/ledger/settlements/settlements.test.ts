@@ -289,3 +289,13 @@ test('a provider who owes or is owed something stays until it is settled and pai
     await boss.done(api.auth.remove, leave);
   }
 });
+
+test('a settlement is made and marked as paid once for each key, and answered again', async () => {
+  const provider = providerOf(await delivered('marketplace'));
+  const made = { body: { provider: provider.id, below_minimum: true }, key: 'settle-once' };
+  const settlement = await lok.done(make, made);
+  assert.deepEqual(await lok.done(make, made), settlement);
+  const paid = { params: { id: settlement.id }, body: { reference: 'FPS 7' }, key: 'paid-once' };
+  assert.deepEqual(await lok.done(pay, paid), await lok.done(pay, paid));
+  assert.equal((await lok.refused(409, pay, { ...paid, key: 'paid-twice' })).code, 'already_done');
+});

@@ -7,3 +7,8 @@ export function exactMoney(amount: string | number): string {
   const value = typeof amount === 'number' ? amount : toCents(amount);
   return `${value < 0 ? '−' : ''}$${exact.format(Math.abs(value) / 100)}`;
 }
+
+/** The same with its currency, `HK$1,218.00`: what others read too, such as guests, and papers. */
+export function namedMoney(amount: string | number): string {
+  return exactMoney(amount).replace('$', () => 'HK$');
+}

@@ -3,6 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { payoutStates, type Payout } from '../../../contract/ledger.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { AskButton } from '../actions/ask-button.tsx';
 import { LocalizedName, useLocalizedName } from '../localized-name.tsx';
@@ -89,6 +90,7 @@ function PaidTo({ payout }: { payout: Payout }) {
 
 function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed, run_id } }: { payout: Payout }) {
   const { t } = useTranslation('operator');
+  const sendOnce = useSendOnce();
   const name = useLocalizedName()(partner);
   return (
     <>
@@ -100,7 +102,9 @@ function PayoutActions({ payout: { id, partner, amount, paid_at, payee_changed, 
           sentence={[payee_changed && t('payouts.payee_changed_sentence'), t('payouts.pay_sentence', { name })].filter(Boolean).join(' ')}
           confirm={t('payouts.pay')}
           line={{ label: t('payouts.pay_reference'), hint: t('payouts.pay_hint'), max: REFERENCE_MAX }}
-          action={(reference) => call(api.payouts.pay, { params: { id }, body: { reference } })}
+          action={(reference) =>
+            sendOnce({ reference }, (idempotency_key, body) => call(api.payouts.pay, { params: { id }, body, idempotency_key }))
+          }
           done={t('payouts.paid')}
           failed={t('payouts.pay_failed')}
         />

@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import type { Payable, PayoutRun } from '../../../contract/ledger.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
@@ -60,6 +61,7 @@ export function PayoutsDue({ due, all }: { due: readonly Payable[] | null; all: 
 
 function PayAll({ due, onPaid }: { due: readonly Payable[]; onPaid: (run: PayoutRun) => void }) {
   const { t } = useTranslation('operator');
+  const sendOnce = useSendOnce();
   const payable = due.filter(({ approved, suspended, payout_account }) => toCents(approved) > 0 && !suspended && payout_account);
   if (payable.length === 0) return null;
   const amount = exactMoney(fromCents(payable.reduce((sum, { approved }) => sum + toCents(approved), 0)));
@@ -71,7 +73,7 @@ function PayAll({ due, onPaid }: { due: readonly Payable[]; onPaid: (run: Payout
       title={t('payouts.pay_all_title', { amount })}
       sentence={t('payouts.pay_all_sentence')}
       confirm={t('payouts.pay_all')}
-      action={async () => onPaid(await call(api.payouts.payAll))}
+      action={async () => onPaid(await sendOnce({}, (idempotency_key) => call(api.payouts.payAll, { idempotency_key })))}
       failed={t('payouts.pay_all_failed')}
     />
   );
@@ -86,6 +88,7 @@ function Who({ payable: { partner, suspended } }: { payable: Payable }) {
 
 function MakePayout({ payable: { partner, approved } }: { payable: Payable }) {
   const { t } = useTranslation('operator');
+  const sendOnce = useSendOnce();
   const name = useLocalizedName()(partner);
   if (toCents(approved) <= 0) return null;
   const amount = exactMoney(approved);
@@ -97,7 +100,7 @@ function MakePayout({ payable: { partner, approved } }: { payable: Payable }) {
       title={t('payouts.make_title', { amount })}
       sentence={t('payouts.make_sentence', { name })}
       confirm={t('payouts.make')}
-      action={() => call(api.payouts.make, { body: { partner: partner.id } })}
+      action={() => sendOnce({ partner: partner.id }, (idempotency_key, body) => call(api.payouts.make, { body, idempotency_key }))}
       done={t('payouts.made')}
       failed={t('payouts.make_failed')}
     />

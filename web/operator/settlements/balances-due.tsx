@@ -3,6 +3,7 @@ import { api } from '../../../contract/api.ts';
 import { MOST_BALANCES, type BalanceDue } from '../../../contract/settlements.ts';
 import { toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
@@ -69,6 +70,11 @@ function MakeSettlement({ provider, balance, is_enough }: BalanceDue) {
   const name = useLocalizedName()(provider);
   const amount = exactMoney(Math.abs(toCents(balance)));
   const pays = toCents(balance) > 0;
+  const sendOnce = useSendOnce();
+  const make = () =>
+    sendOnce({ provider: provider.id, below_minimum: !is_enough }, (idempotency_key, body) =>
+      call(api.settlements.make, { body, idempotency_key }),
+    );
   return (
     <AskButton
       look={is_enough ? 'primary' : 'secondary'}
@@ -77,7 +83,7 @@ function MakeSettlement({ provider, balance, is_enough }: BalanceDue) {
       title={t(pays ? 'settlements.make_pay_title' : 'settlements.make_ask_title', { amount, name })}
       sentence={t(pays ? 'settlements.make_pay_sentence' : 'settlements.make_ask_sentence', { name })}
       confirm={t('settlements.make')}
-      action={() => call(api.settlements.make, { body: { provider: provider.id, below_minimum: !is_enough } })}
+      action={make}
       done={t('settlements.made')}
       failed={t('settlements.make_failed')}
     />

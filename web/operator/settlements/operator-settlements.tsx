@@ -4,6 +4,7 @@ import { payoutStates } from '../../../contract/ledger.ts';
 import type { Settlement } from '../../../contract/settlements.ts';
 import { toCents } from '../../../rules/money.ts';
 import { call } from '../../lib/call/call.ts';
+import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { AskButton } from '../actions/ask-button.tsx';
@@ -91,6 +92,7 @@ function Who({ settlement: { provider, amount, paid_at, ...account } }: { settle
 
 function SettlementActions({ settlement: { id, provider, amount, paid_at } }: { settlement: Settlement }) {
   const { t } = useTranslation('operator');
+  const sendOnce = useSendOnce();
   const name = useLocalizedName()(provider);
   return (
     <>
@@ -102,7 +104,9 @@ function SettlementActions({ settlement: { id, provider, amount, paid_at } }: { 
           sentence={t(toCents(amount) > 0 ? 'settlements.pay_sentence' : 'settlements.receive_sentence', { name })}
           confirm={t('settlements.pay')}
           line={{ label: t('settlements.pay_reference'), hint: t('settlements.pay_hint'), max: REFERENCE_MAX }}
-          action={(reference) => call(api.settlements.pay, { params: { id }, body: { reference } })}
+          action={(reference) =>
+            sendOnce({ reference }, (idempotency_key, body) => call(api.settlements.pay, { params: { id }, body, idempotency_key }))
+          }
           done={t('settlements.paid')}
           failed={t('settlements.pay_failed')}
         />
