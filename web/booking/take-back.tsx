@@ -22,13 +22,13 @@ import { UserText } from '../ui/user-text.tsx';
 const REASON_MAX = 500;
 
 type CorrectableBooking = Pick<Booking, 'id' | 'client_name' | 'refunds' | 'payments'>;
-type Entry = { kind: TakeBackBody['kind']; id: string; amount: string; at: string };
+type MoneyEntry = { kind: TakeBackBody['kind']; id: string; amount: string; at: string };
 
 /** The refunds and payments of a booking that its reader has written down, each to be taken back with a reason. */
 export function TakeBack({ booking, payer = 'provider' }: { booking: CorrectableBooking; payer?: 'provider' | 'marketplace' }) {
   const { t } = useTranslation('statement');
   const locale = useLocale();
-  const [asking, ask] = useState<Entry | null>(null);
+  const [asking, ask] = useState<MoneyEntry | null>(null);
   const entries = entriesOf(booking, payer);
   if (entries.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ export function TakeBack({ booking, payer = 'provider' }: { booking: Correctable
 }
 
 /** What this side has written down and not taken back; what the gateway sent is not ours to take back. */
-function entriesOf({ refunds, payments }: CorrectableBooking, payer: 'provider' | 'marketplace'): Entry[] {
+function entriesOf({ refunds, payments }: CorrectableBooking, payer: 'provider' | 'marketplace'): MoneyEntry[] {
   const sent = refunds.filter(({ paid_by, by_gateway, taken_back_at }) => paid_by === payer && !by_gateway && taken_back_at === null);
   return [
     ...(payer === 'provider' ? payments : []).map(({ id, amount, at }) => ({ kind: 'payment' as const, id, amount, at })),
@@ -60,7 +60,7 @@ function entriesOf({ refunds, payments }: CorrectableBooking, payer: 'provider' 
   ];
 }
 
-type DialogProps = { booking: CorrectableBooking; entry: Entry; onClose: () => void };
+type DialogProps = { booking: CorrectableBooking; entry: MoneyEntry; onClose: () => void };
 
 function TakeBackDialog({ booking: { id, client_name: name }, entry, onClose }: DialogProps) {
   const { t } = useTranslation('statement');

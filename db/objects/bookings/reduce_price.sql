@@ -1,5 +1,5 @@
--- How much of a refund is more than was due: that takes something off the price. Taking it back gives that back; where the booking was
--- cancelled in between, its price is nothing any more, and the guest gets what the terms do not keep.
+-- How much of a refund is more than was due: that takes something off the price. A refund that is taken back gives that back; where the booking
+-- was cancelled in between, its price is nothing any more, and the guest gets what the terms do not keep.
 CREATE OR REPLACE FUNCTION reduce_price() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.takes_back IS NOT NULL THEN

@@ -85,6 +85,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     retained: '0.00',
     refund_due_since: null,
     refunds: [],
+    payments: [],
     referral: null,
     admin_notes: 'Regular guest',
     page: { id: offer.page.id, title: 'Harbour Walks', title_zh: '', slug: offer.page.slug },
