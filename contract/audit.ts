@@ -67,6 +67,7 @@ export const auditActs = [
   'privacy_published',
   'booking_cancelled',
   'departures_called_off',
+  'past_bookings_completed',
   'booking_changed',
   'booking_messages_read',
   'booking_message_sent',

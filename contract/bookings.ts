@@ -250,6 +250,10 @@ export const booking = z
     admin_notes: z.string().optional(),
     /** Which partner's click it came from, and what that earns; null: none. Absent for the client. */
     referral: ownerOnly(referral).optional(),
+    /** Of a booking that is over and still confirmed: when it is completed by itself. Absent for the client. */
+    completes_at: utcInstant.nullable().optional(),
+    /** Until when its provider may take back that it was completed by itself. Absent for the client. */
+    undo_until: utcInstant.nullable().optional(),
     page: z.object({ id: z.uuid(), title: z.string(), title_zh: z.string(), slug: z.string() }).nullable(),
     cancel_reason: z.string(),
     /** Written beside the reason by the person who cancelled the booking. */

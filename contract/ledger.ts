@@ -144,9 +144,11 @@ export const providerStatement = z
     /** Partners' commissions, as a negative amount. */
     commissions: money,
     net: money,
-    /** What customers still owe for experiences of the month that were delivered. */
+    /** What customers still owe for experiences of the month that are over, whether their bookings are completed yet or not. */
     unpaid: bookingSum,
-    /** What is in hand for experiences of the month that are still to be delivered. */
+    /** What is in hand for experiences of the month that are over, of paid bookings that are not completed yet. */
+    over: bookingSum,
+    /** What is in hand for experiences of the month that are still to take place. */
     ahead: bookingSum,
     /** Prices of completed bookings, by the day of the departure, paid or not, as the dashboard has it. */
     revenue: money,

@@ -51,6 +51,8 @@ export const overview = z
       weather: z.int(),
       /** What is odd about money by card; at most 1,000. */
       card_flags: z.int(),
+      /** Past bookings to be completed by the operator (contract/past-bookings.ts); at most 1,000. */
+      past_bookings: z.int(),
       /** Settlements with providers that were made and are not paid yet; at most 1,000. */
       settlements: z.int(),
     }),
@@ -206,7 +208,7 @@ export const cancelBookingBody = z.object({ reason: requiredLine(500), refund: c
 
 /** A booking without the fields that depend on the reader and without the provider's notes. `referral` says why a partner was credited or not; null: no click. */
 export const managedBooking = booking
-  .omit({ can: true, unread_messages: true, admin_notes: true, paying: true })
+  .omit({ can: true, unread_messages: true, admin_notes: true, paying: true, completes_at: true, undo_until: true })
   .extend({
     provider: named,
     client_id: z.uuid().nullable(),

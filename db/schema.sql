@@ -321,6 +321,7 @@ CREATE TABLE bookings (
   call_off_id uuid,
   choose_by timestamptz,
   weather_rules jsonb,
+  completion_undone_at timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
   CONSTRAINT bookings_arrivals_check CHECK (arrivals IS NULL OR attendance = 'arrived' AND jsonb_typeof(arrivals) = 'object'),
@@ -375,6 +376,8 @@ CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_i
 CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_be_paid ON bookings USING btree (pay_by) WHERE status = 'confirmed' AND payment_status = 'unpaid' AND pay_by IS NOT NULL AND pay_by_passed_at IS NULL;
+CREATE INDEX bookings_to_complete ON bookings USING btree (ends_at) WHERE status = 'confirmed' AND completion_undone_at IS NULL;
+CREATE INDEX bookings_to_complete_again ON bookings USING btree (completion_undone_at) WHERE status = 'confirmed' AND completion_undone_at IS NOT NULL;
 CREATE INDEX bookings_to_empty ON bookings USING btree (ends_at) WHERE emptied_at IS NULL;
 CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) WHERE client_id IS NULL;
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
@@ -924,6 +927,8 @@ CREATE TABLE marketplace_settings (
   legal_name text NOT NULL DEFAULT '',
   legal_address text NOT NULL DEFAULT '',
   business_registration text NOT NULL DEFAULT '',
+  completes_from timestamptz NOT NULL DEFAULT '-infinity'::timestamptz,
+  past_completed_at timestamptz,
   CONSTRAINT marketplace_settings_pkey PRIMARY KEY (only_one),
   CONSTRAINT marketplace_settings_attribution_days_check CHECK (attribution_days >= 1 AND attribution_days <= 365),
   CONSTRAINT marketplace_settings_business_registration_check CHECK (length(business_registration) <= 50),
@@ -2504,7 +2509,7 @@ BEGIN
   FROM (SELECT DISTINCT booking_id FROM posted) noted
   CROSS JOIN LATERAL (
     SELECT l.id FROM commission_lines l JOIN bookings b ON b.id = l.booking_id
-    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NOT NULL AND l.payout_id IS NULL AND b.payment_status = 'unpaid'
+    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NOT NULL AND l.payout_id IS NULL AND (b.payment_status = 'unpaid' OR b.status = 'confirmed')
       AND (SELECT sum(one.cents) FROM commission_lines one WHERE one.booking_id = l.booking_id) <> 0 OFFSET 0
   ) withdrawn
   WHERE c.id = withdrawn.id;

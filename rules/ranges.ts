@@ -11,3 +11,8 @@ export const LONGEST_MINUTES = 20_160;
  * need longer to find the button. What an act mails waits until then.
  */
 export const UNDO_SECONDS = 60;
+/** A booking that nobody has completed is completed so many days after its end, or after its provider took that back once. */
+export const COMPLETED_AFTER_DAYS = 3;
+export const COMPLETED_AGAIN_AFTER_DAYS = 14;
+/** For so many days its provider may take back that a booking was completed by itself. */
+export const COMPLETION_UNDO_DAYS = 14;

@@ -1,5 +1,5 @@
 import { applyBookingChanges } from './bookings/list/rollup.ts';
-import { completeAttended } from './bookings/completion/complete.ts';
+import { completeDue } from './bookings/completion/complete.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { renewFromPrices } from './catalogue/prices/from-price.ts';
 import { deleteArchived } from './catalogue/archive/archive.ts';
@@ -51,7 +51,7 @@ export function jobsOf({ sql, files, mailer, dispatcher, report }: JobDeps, conf
     { name: 'tend-waiting-list', cron: '* * * * *', run: () => tendWaitingList({ sql, links: createSignedLinks(jwt_secret) }) },
     { name: 'delete-waiting', cron: '49 4 * * *', run: () => deleteOldEntries(sql) },
     { name: 'delete-holds', cron: '37 * * * *', run: () => deleteOldHolds(sql) },
-    { name: 'complete-attended', cron: '*/10 * * * *', run: () => completeAttended(sql) },
+    { name: 'complete-bookings', cron: '*/10 * * * *', run: () => completeDue(sql) },
     // After midnight in Hong Kong, when a new day has become due.
     { name: 'open-schedules', cron: '7 0 * * *', run: () => openDueSchedules(sql, quotas.slots) },
     // Each calendar is due a quarter of an hour after it was read.

@@ -79,6 +79,7 @@ export default [
     route('operator/bookings/:id', 'operator/bookings/operator-booking.tsx'),
     route('operator/call-off', 'operator/call-off/operator-call-off.tsx'),
     route('operator/refunds', 'operator/bookings/operator-refunds.tsx'),
+    route('operator/past-bookings', 'operator/past-bookings/operator-past-bookings.tsx'),
     route('operator/own-bookings', 'operator/bookings/operator-own-bookings.tsx'),
     route('operator/categories', 'operator/categories/operator-categories.tsx'),
     route('operator/users', 'operator/users/operator-users.tsx'),

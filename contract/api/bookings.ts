@@ -186,14 +186,18 @@ export const bookingCalls = chapter('Bookings', {
     reply: bookings.booking,
     idempotent: true,
   }),
-  undoComplete: post('/api/bookings/bookings/:id/undo_complete/', 'Take back a completion of the last minute', {
+  undoComplete: post(
+    '/api/bookings/bookings/:id/undo_complete/',
+    'Take back a completion of the last minute, or one that nobody made within its 14 days',
+    {
     who: 'service_provider',
     staff: 'manager',
     key: 'write',
     params: idParams,
     reply: bookings.booking,
     idempotent: true,
-  }),
+    },
+  ),
   alike: get(
     '/api/bookings/bookings/:id/alike/',
     'Unpaid bookings still to come with the same email or telephone, or from the same visitor within a day',

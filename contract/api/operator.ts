@@ -8,6 +8,7 @@ import * as ledger from '../ledger.ts';
 import * as mails from '../mails.ts';
 import * as messages from '../messages.ts';
 import * as operator from '../operator.ts';
+import { pastBookings } from '../past-bookings.ts';
 import * as people from '../people.ts';
 import { idParams } from '../params.ts';
 import { settings, settingsPatch } from '../settings.ts';
@@ -131,6 +132,16 @@ export const operatorCalls = chapter('Operator', {
     '/api/operator/refunds-due/',
     'Cancelled bookings whose customers are owed money, the longest first',
     { who: 'operator', query: operator.refundsDueQuery, reply: countedListOf(operator.refundDue) },
+  ),
+  pastBookings: get(
+    '/api/operator/past-bookings/',
+    'Bookings of departures that ended before Sampan completed such bookings by itself: counts and sums of what completing them makes due',
+    { who: 'operator', reply: pastBookings },
+  ),
+  completePast: post(
+    '/api/operator/past-bookings/complete/',
+    'Complete these bookings, once, without an email to anybody; what they make due is of today. The reply says what is still to be done',
+    { who: 'operator', reply: pastBookings },
   ),
   decideOwn: post('/api/operator/bookings/:id/referral/', "Decide, once, whether a partner's own booking earns", {
     who: 'operator',

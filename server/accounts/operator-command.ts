@@ -17,10 +17,14 @@ export function operatorCommand([name = '', given, ...more]: readonly string[]):
     throw new StartFailure(
       'npm run operator -- create EMAIL   makes an operator of the account that has proved this address, or of a new one\n' +
         'npm run operator -- prove EMAIL    mails the link that proves the address to the account with it\n' +
-        'npm run operator -- forget-factor EMAIL   turns two-step login off for the account with this address',
+        'npm run operator -- forget-factor EMAIL   turns two-step login off for the account with this address\n' +
+        'npm run operator -- past-bookings            counts the bookings of departures that are over and were never completed\n' +
+        'npm run operator -- past-bookings complete   completes them; nobody is emailed',
       'npm run operator -- create EMAIL   把已確認此電郵地址的帳戶設為營運者，沒有帳戶則新建一個\n' +
         'npm run operator -- prove EMAIL    把確認連結寄往使用此電郵地址的帳戶\n' +
-        'npm run operator -- forget-factor EMAIL   為使用此電郵地址的帳戶關閉兩步驗證',
+        'npm run operator -- forget-factor EMAIL   為使用此電郵地址的帳戶關閉兩步驗證\n' +
+        'npm run operator -- past-bookings            計算體驗已過而從未標記完成的預訂\n' +
+        'npm run operator -- past-bookings complete   把這些預訂標記完成，不會寄出電郵',
     );
   return (sql) => commands[name](sql, address.data);
 }

@@ -8,13 +8,14 @@ import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
+import { completesAt, undoUntil } from './completion/by-itself.ts';
 import { askedBy, cancellationColumn, readCancellation, type CancellationJson } from './cancellation/facts.ts';
 import { hasBegun, isLate } from './deadline.ts';
 
 /** Which side of a booking a person is on; `link` is the booking whose secret link they have. */
 export type Viewer = { provider_id: string | null; id: string | null; link?: string; staff?: Caller['staff'] };
 
-export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'paying'> & {
+export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'referral' | 'paying' | keyof Completion> & {
   paying: PayingRow;
   provider_id: string;
   client_id: string | null;
@@ -29,7 +30,10 @@ export type Row = Omit<Booking, 'can' | 'unread_messages' | 'admin_notes' | 'ref
   unread_by_customer: number;
 };
 
-type RowWithReferral = Row & { referral: ReferralFacts | null };
+/** What only the provider of a booking reads of its completion. */
+type Completion = Required<Pick<Booking, 'completes_at' | 'undo_until'>>;
+
+type RowWithReferral = Row & { referral: ReferralFacts | null } & Completion;
 
 /** When a booking is, what the clock says of it now, and what its cancellation depends on: columns of `Row`, on bookings `b`. */
 export function whenOf(db: Db) {
@@ -39,7 +43,8 @@ export function whenOf(db: Db) {
 /** A booking, to its provider or its client. Refuses: not_found, also when it is somebody else's. */
 export async function getBooking(db: Db, id: string, viewer: Viewer): Promise<Booking> {
   const [row] = await db<RowWithReferral[]>`
-    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, ${whenOf(db)}
+    select seen.*, review_of(b.id) as review, is_reviewed(b.id) as reviewed, referral_of(b.id) as referral, ${whenOf(db)},
+      utc(${completesAt(db)}) as completes_at, utc(${undoUntil(db)}) as undo_until
     from bookings b join booking_shapes seen on seen.id = b.id
     where b.id = ${id} and (b.provider_id = ${viewer.provider_id} or b.client_id = ${viewer.id} or b.id = ${viewer.link ?? null})`;
   return seenBy(row ?? notFound(), viewer);
@@ -116,14 +121,31 @@ function mayMark({ status, payment_status, payment, refunded, owed }: Row): bool
 
 /** Adds what depends on who looks: the moves that are open to them, and the other side's unread messages. */
 export function seenBy(row: Row & Partial<RowWithReferral>, viewer: Viewer): Booking {
-  const { admin_notes, asked, referral, reviewed, late, has_begun, unread_by_provider, unread_by_customer, ...booking } = row;
+  const {
+    admin_notes,
+    asked,
+    referral,
+    reviewed,
+    late,
+    has_begun,
+    unread_by_provider,
+    unread_by_customer,
+    completes_at,
+    undo_until,
+    ...booking
+  } = row;
   const provider = row.provider_id === viewer.provider_id;
   return {
     ...booking,
     timeline: provider ? row.timeline : row.timeline.map(({ staff: _, ...line }) => line),
     ...(!provider && row.source === 'reseller' && guestAmounts(row)),
     paying: payingOf(row.paying, provider ? 'provider' : 'customer'),
-    ...(provider && { admin_notes, referral: referral ? referralOf(referral) : null }),
+    ...(provider && {
+      admin_notes,
+      referral: referral ? referralOf(referral) : null,
+      completes_at: completes_at ?? null,
+      undo_until: undo_until ?? null,
+    }),
     can: {
       ...(provider
         ? movesOf({ ...row, late, has_begun })

@@ -40,6 +40,8 @@ const HOUR_MS = 3_600_000;
 const DEPARTURES_AT = '07:00';
 /** What can be undone is mailed after that, with time for the undo itself. */
 const UNDO_MS = (UNDO_SECONDS + 15) * 1_000;
+/** Where nobody has said that an experience took place, its provider has so long to say that it did not, before its guest is asked about it. */
+const UNSAID_MS = 48 * 3_600_000;
 /** A provider is reminded of a refund that has been due for so many days. */
 const REFUND_REMINDER_DAYS = 3;
 /** No UUID comes before it. */
@@ -81,7 +83,6 @@ export async function enqueueAll(sql: Sql, insert: InsertMails = insertMails): P
 async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promise<void> {
   const first = firstIdOf(since);
   const at_once = new Date().toISOString();
-  const once_settled = new Date(Date.now() + UNDO_MS).toISOString();
   const ofEvent = (event: BookingEvent) =>
     mailsForEvent(event)
       .filter((mail) => isWanted(event, mail))
@@ -89,7 +90,7 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
         ...recipientOf(event, side),
         kind,
         source: event.id,
-        due_at: kind === 'review_invitation' ? once_settled : at_once,
+        due_at: kind === 'review_invitation' ? settledAt(event) : at_once,
         about: null,
       }));
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
@@ -113,6 +114,11 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
     guides.map((guide) => accountMail('departures_called_off', { ...guide, id: `${id} ${guide.user_id}` }, at_once)),
   );
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
+}
+
+/** When a completion is unlikely to be taken back. */
+function settledAt({ actor }: BookingEvent): string {
+  return new Date(Date.now() + (actor === 'provider' ? UNDO_MS : UNSAID_MS)).toISOString();
 }
 
 /**

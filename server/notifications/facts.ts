@@ -79,7 +79,7 @@ export function withFacts(db: Db) {
         'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
         'is_taken', ${isTaken(db)}, 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
-        'is_reviewed', exists (select from reviews r where r.booking_id = b.id),
+        'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show',
         'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'weather_notice', ${weatherNotice(db)}, 'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
@@ -144,5 +144,5 @@ export function validityOf(db: Db) {
   return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'choose_by', b.choose_by, 'is_taken', ${isTaken(db)},
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show', 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
 }

@@ -298,6 +298,8 @@ export type BookingFacts = {
   sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   total_price: string;
   is_reviewed: boolean;
+  /** Whether its party was marked as not come; missing in mails stored by an older version. */
+  is_absent?: boolean;
   /** Whether the booking was completed once more after the mail's event; missing in mails stored by an older version. */
   is_redone?: boolean;
   /** Until when its customer is to confirm a large booking; null or missing where that is not needed, or done. */

@@ -2,6 +2,8 @@ import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
 import { changeByOperator, quoteChangeByOperator } from '../bookings/change/change.ts';
+import { completePastBookings } from '../bookings/completion/past-bookings.ts';
+import { seePastBookings } from '../bookings/completion/see-past-bookings.ts';
 import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
 import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';
 import { seeCancellationOfAny } from '../bookings/cancellation/see-cancellation.ts';
@@ -87,6 +89,8 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     const { at_least, ...list } = await listRefundsDue(sql, query);
     return { ...paged(api.operator.refundsDue.path, query, list), at_least };
   });
+  serve(api.operator.pastBookings, async () => seePastBookings(sql));
+  serve(api.operator.completePast, async ({ caller }) => completePastBookings(sql, caller));
   serve(api.operator.decideOwn, async ({ params, body, caller }) =>
     changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
   );

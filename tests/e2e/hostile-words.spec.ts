@@ -138,6 +138,7 @@ const screens: Record<string, [who: Who, addresses: (at: Known) => string[]]> = 
     ({ completed, cancelled }) => [completed, cancelled].map(({ id }) => `/operator/bookings/${id}?messages`),
   ],
   'operator/refunds': ['operator', () => ['/operator/refunds']],
+  'operator/past-bookings': ['operator', () => ['/operator/past-bookings']],
   'operator/own-bookings': ['operator', () => ['/operator/own-bookings']],
   'operator/categories': ['operator', () => ['/operator/categories']],
   'operator/users': ['operator', () => ['/operator/users']],

@@ -13,6 +13,7 @@ const screens = {
     '/bookings?search=nobody-is-called-this',
     '/refunds',
     '/call-off',
+    '/past-bookings',
     '/own-bookings',
     '/payouts',
     '/settlements',

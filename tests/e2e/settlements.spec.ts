@@ -21,6 +21,13 @@ const words = {
     by_you: 'From you to Sampan',
     even: 'Nothing is owed.',
     download: 'Download CSV',
+    past: '1 past booking to complete',
+    past_sum: '$504.00, 1 booking',
+    complete: /^Complete them/,
+    no_more: 'All past bookings are completed',
+    take_back: 'Take back completion',
+    confirmed: 'The booking is confirmed again.',
+    waits: /^It took place\./,
   },
   'zh-HK': {
     made: '已建立結算',
@@ -34,6 +41,13 @@ const words = {
     by_you: '你付予舢舨',
     even: '互無欠款。',
     download: '下載 CSV',
+    past: '1 張過往預訂待標記完成',
+    past_sum: '$504.00，1 張預訂',
+    complete: /^全部標記完成/,
+    no_more: '所有過往預訂已標記完成',
+    take_back: '撤銷完成標記',
+    confirmed: '預訂已回復為已確認。',
+    waits: /^體驗已經結束。/,
   },
 } as const;
 
@@ -133,5 +147,40 @@ for (const locale of locales)
       await openScreen(operator, pathname.replace('/provider/', '/operator/'));
       await expect(operator.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
       await operator.close();
+    });
+
+    test('the operator sees what completing past bookings makes due, and completes them; their provider takes one back', async ({
+      page,
+      browser,
+      request,
+      sampan,
+    }) => {
+      const says = words[locale];
+      const { sql } = sampan;
+      await sql`update marketplace_settings set completes_from = now(), past_completed_at = null`;
+      await sql`update bookings set status = 'completed', completed_at = now() where status = 'confirmed' and ends_at < now()`;
+      const [starts_at, ends_at] = [new Date('2026-08-10T04:00:00Z'), new Date('2026-08-10T06:00:00Z')];
+      const { id, slot } = await sampan.buildBooking({ slot: await sampan.buildSlot({ starts_at, ends_at }), payment_status: 'paid' });
+      const operator = await operatorOf(browser, sampan, request, locale);
+      await operator.goto('/operator');
+      await operator.getByRole('link', { name: says.past }).click();
+      await expect(operator.getByText(says.past_sum)).toBeVisible();
+      await expectAccessibleInItsLooks(operator, locale);
+      await operator.getByRole('button', { name: says.complete }).press('Enter');
+      const asking = operator.getByRole('dialog');
+      await expect(asking).toContainText('$504.00');
+      await expectAccessibleInItsLooks(operator, locale);
+      await asking.getByRole('button', { name: says.complete }).click();
+      await expect(operator.getByRole('heading', { name: says.no_more })).toBeVisible();
+      await expectAccessibleInItsLooks(operator, locale);
+      await operator.close();
+
+      await signIn(page, await sessionOf(request, slot.service.provider.user));
+      await openScreen(page, `/provider/bookings/${id}`);
+      await expectAccessibleInItsLooks(page, locale);
+      await page.getByRole('button', { name: says.take_back }).press('Enter');
+      await expect(page.getByText(says.confirmed)).toBeVisible();
+      await expect(page.getByText(says.waits)).toBeVisible();
+      await expectAccessibleInItsLooks(page, locale);
     });
   });

@@ -123,6 +123,7 @@ export const screens: Record<string, Screen> = {
   'operator/bookings/:id': row('operator', BOOKING),
   'operator/call-off': operator,
   'operator/refunds': operator,
+  'operator/past-bookings': operator,
   'operator/own-bookings': operator,
   'operator/categories': operator,
   'operator/users': operator,

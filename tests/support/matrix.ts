@@ -322,6 +322,9 @@ export const matrix: Record<Name, Row> = {
   'operator.booking': { ...operatorsOnly(200), ask: ofBooking() },
   'operator.ownBookings': operatorsOnly(200),
   'operator.refundsDue': operatorsOnly(200),
+  'operator.pastBookings': operatorsOnly(200),
+  // None is there.
+  'operator.completePast': operatorsOnly(409),
   'operator.decideOwn': { ...operatorsOnly(409), ask: ofBooking({ decision: 'paid' }) },
   'operator.messages': { ...operatorsOnly(200), ask: ofBooking() },
   'operator.sendMessage': { ...operatorsOnly(201), ask: ofBooking({ message: 'The pier is closed' }) },

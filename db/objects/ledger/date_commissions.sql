@@ -1,14 +1,14 @@
 -- Says since when the days of grace of the commissions that wait are running, of bookings whose note the journal has taken: from the end of
 -- the experience, also when the provider marked the booking completed earlier, and only once it is paid for. A reversal waits for nothing
--- when an earlier line of its booking was approved, nor do lines that sum to zero. An approval is withdrawn when the booking is unpaid again;
--- what a payout holds has been taken back by then (expected_postings).
+-- when an earlier line of its booking was approved, nor do lines that sum to zero. An approval is withdrawn when the booking is unpaid again, or
+-- confirmed again; what a payout holds of an unpaid one has been taken back by then (expected_postings).
 CREATE OR REPLACE FUNCTION date_commissions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE commission_lines c SET approved_at = NULL
   FROM (SELECT DISTINCT booking_id FROM posted) noted
   CROSS JOIN LATERAL (
     SELECT l.id FROM commission_lines l JOIN bookings b ON b.id = l.booking_id
-    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NOT NULL AND l.payout_id IS NULL AND b.payment_status = 'unpaid'
+    WHERE l.booking_id = noted.booking_id AND l.approved_at IS NOT NULL AND l.payout_id IS NULL AND (b.payment_status = 'unpaid' OR b.status = 'confirmed')
       AND (SELECT sum(one.cents) FROM commission_lines one WHERE one.booking_id = l.booking_id) <> 0 OFFSET 0
   ) withdrawn
   WHERE c.id = withdrawn.id;

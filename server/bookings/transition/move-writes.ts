@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { termsStart } from '../../availability/weather/facts.ts';
 import type { Tx } from '../../core/database/database.ts';
+import { completedByItself } from '../completion/by-itself.ts';
 import { boardingOf, hasBegun, hasEnded, isLate, isPostponed, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';
@@ -89,12 +90,19 @@ function payByNow(tx: Tx) {
   return tx`(select pay_by_of(pay_way, now(), closes_at(all_day, starts_at, ends_at), p.pay_hours, p.pay_days_before) from providers p where p.id = provider_id)`;
 }
 
-/** Makes a completed, locked booking confirmed again; false when that was done more than so many seconds ago, or it has a review. */
-export async function reopenCompleted(tx: Tx, id: string, seconds: number): Promise<boolean> {
+/**
+ * Makes a completed, locked booking confirmed again; false when it has a review, or when its time is over: so many seconds where a provider
+ * completed it, so many days, and once only, where it was completed by itself.
+ */
+export async function reopenCompleted(tx: Tx, id: string, { seconds, days }: { seconds: number; days: number }): Promise<boolean> {
   const reopened = await tx`
-    update bookings b set status = 'confirmed', completed_at = null
-    where id = ${id} and completed_at > clock_timestamp() - make_interval(secs => ${seconds}) and not exists (select from reviews r where r.booking_id = b.id)
-    returning id`;
+    update bookings set status = 'confirmed', completed_at = null,
+      completion_undone_at = case when made.by_itself then clock_timestamp() else completion_undone_at end
+    from (select b.id, ${completedByItself(tx)} as by_itself from bookings b where b.id = ${id}) made
+    where bookings.id = made.id and not exists (select from reviews r where r.booking_id = bookings.id)
+      and case when made.by_itself then completion_undone_at is null and completed_at > clock_timestamp() - make_interval(days => ${days})
+        else completed_at > clock_timestamp() - make_interval(secs => ${seconds}) end
+    returning bookings.id`;
   return reopened.length === 1;
 }
 

@@ -96,6 +96,7 @@ export function providerStatementFile(statement: ProviderStatement, locale: Loca
       sum(say('Commissions', '佣金'), statement.commissions),
       sum(say('Net', '淨額'), statement.net),
       sum(say('Delivered, not paid', '已完成但未付款'), statement.unpaid.amount),
+      sum(say('Took place, not completed yet', '已舉行，尚未標記完成'), statement.over.amount),
       sum(say('Paid ahead', '預收款項'), statement.ahead.amount),
       sum(say('Revenue', '收入'), statement.revenue),
       sum(say('Balance before', '承上結餘'), statement.opening),

@@ -66,21 +66,34 @@ async function getBalance(sql: Sql, provider_id: string, month: string) {
   return balance ?? notFound();
 }
 
-/** The experiences of the month as they are today: revenue of the delivered ones, what of them is not paid, and what was paid ahead. */
+/**
+ * The experiences of the month as they are today: revenue of the completed ones, what is not paid of those that are over, what was paid of
+ * those that are over and not completed yet, and what was paid ahead. The last three count no booking twice.
+ */
 async function getAsOfToday(sql: Sql, provider_id: string, month: string) {
   const first = firstOf(sql, month);
-  const [today] = await sql<Pick<ProviderStatement, 'revenue' | 'unpaid' | 'ahead'>[]>`
+  const [today] = await sql<Pick<ProviderStatement, 'revenue' | 'unpaid' | 'over' | 'ahead'>[]>`
     select
       (select hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) from booking_day_sums
         where provider_id = ${provider_id} and basis = 'departs' and day >= ${first} and day < ${first} + interval '1 month') as revenue,
       (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(worth_of(status, final_amount, reduced_amount, retained_amount)
           - paid_amount + refunded_amount), 0)::bigint)) from bookings
-        where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed') and status = 'completed'
-          and starts_at <= now() and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as unpaid,
+        where provider_id = ${provider_id} and payment_status = 'unpaid' and status in ('confirmed', 'completed')
+          and (status = 'completed' and starts_at <= now() or ${isOver(sql)})
+          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as unpaid,
       (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(paid_amount - refunded_amount), 0)::bigint)) from bookings
         where provider_id = ${provider_id} and status = 'confirmed' and paid_amount > 0 and paid_amount > refunded_amount
+          and payment_status <> 'unpaid' and ${isOver(sql)}
+          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as over,
+      (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(paid_amount - refunded_amount), 0)::bigint)) from bookings
+        where provider_id = ${provider_id} and status = 'confirmed' and paid_amount > 0 and paid_amount > refunded_amount and not ${isOver(sql)}
           and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as ahead`;
   return today ?? notFound();
+}
+
+/** Whether a booking's experience has ended, and its customer does not choose another date. */
+function isOver(db: Db) {
+  return db`(ends_at <= now() and choose_by is null)`;
 }
 
 function firstOf(db: Db, month: string) {

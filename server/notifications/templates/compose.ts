@@ -67,6 +67,7 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
     | 'choose_by'
     | 'status'
     | 'starts_at'
+    | 'is_absent'
     | 'is_reviewed'
     | 'is_redone'
     | 'is_newest_message'
@@ -171,8 +172,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   },
   payment_unconfirmed: stillOpen,
   payment_unanswered: stillOpen,
-  review_invitation: ({ status, is_reviewed, is_redone }) =>
-    status === 'completed' && !is_reviewed && !is_redone ? null : 'nothing_to_review',
+  review_invitation: ({ status, is_absent, is_reviewed, is_redone }) =>
+    status === 'completed' && !is_absent && !is_reviewed && !is_redone ? null : 'nothing_to_review',
   refund_due: sentRefund,
   refund_waiting: sentRefund,
   message: supersededMessage,

@@ -84,6 +84,9 @@ async function getNow(sql: Sql): Promise<Now> {
         'refunds_due', (select count(*) from (select from refunds_due limit ${MOST_LISTED}) known),
         'weather', (select count(*) from weather_events where at > now() - interval '1 day' and event = 'ran_out'),
         'card_flags', (select count(*) from (select from card_flags where cleared_at is null limit ${MOST_LISTED}) known),
+        'past_bookings', (select count(*) from (
+          select from bookings b where b.status = 'confirmed' and b.completion_undone_at is null and b.choose_by is null
+            and b.ends_at < (select completes_from from marketplace_settings) limit ${MOST_LISTED}) known),
         'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED}),
         'settlements', (select count(*) from (select from settlements where paid_at is null limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,

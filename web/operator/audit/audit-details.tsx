@@ -6,6 +6,7 @@ import { UserText } from '../../ui/user-text.tsx';
 const known = [
   'reason',
   'amount',
+  'unpaid',
   'time',
   'people',
   'total',
@@ -49,7 +50,7 @@ export function AuditDetails({ details }: { details: Record<string, string> }) {
   };
   // The log stores `500 → 750` basis points and `true → false`; readers see per cent, money and words.
   const shown = (field: string, words: string) => {
-    if (field === 'amount') return exactMoney(words);
+    if (field === 'amount' || field === 'unpaid') return exactMoney(words);
     if (['unverified_price_limit', 'large_sum', 'settlement_minimum'].includes(field)) return words.replaceAll(/\d+\.\d\d/g, exactMoney);
     if (field.endsWith('_bp')) return words.replaceAll(/\d+/g, (points) => `${percentOf(Number(points))}%`);
     if (field !== 'decision' && !field.startsWith('approve_')) return words;

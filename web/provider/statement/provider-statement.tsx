@@ -95,6 +95,20 @@ function Sums({ statement }: { statement: StatementReply }) {
             hint: t('unpaid_hint', { count: statement.unpaid.bookings }),
             amount: statement.unpaid.amount,
           },
+          ...(statement.over.bookings > 0
+            ? [
+                {
+                  key: 'over',
+                  label: (
+                    <Link className="link" to={`${LIST}?status=confirmed&date_from=${from}&date_to=${to}`}>
+                      {t('over')}
+                    </Link>
+                  ),
+                  hint: t('over_hint', { count: statement.over.bookings }),
+                  amount: statement.over.amount,
+                },
+              ]
+            : []),
           {
             key: 'ahead',
             label: (

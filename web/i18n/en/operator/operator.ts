@@ -2,6 +2,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import past from './operator-past.ts';
 import resellers from './operator-resellers.ts';
 import settlements from './operator-settlements.ts';
 
@@ -119,6 +120,8 @@ export default {
     waiting_weather_other: '{{count}} departures whose hosts didn’t decide about the weather in time',
     waiting_card_flags_one: '{{count}} card payment to check',
     waiting_card_flags_other: '{{count}} card payments to check',
+    waiting_past_one: '{{count}} past booking to complete',
+    waiting_past_other: '{{count}} past bookings to complete',
     waiting_settlements_one: '{{count}} settlement not paid yet',
     waiting_settlements_other: '{{count}} settlements not paid yet',
     waiting_mails_one: '{{count}} email that couldn’t be sent',
@@ -311,6 +314,7 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...past,
   ...resellers,
   ...settlements,
 } as const;

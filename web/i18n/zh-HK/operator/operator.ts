@@ -4,6 +4,7 @@ import audit from './operator-audit.ts';
 import bookings from './operator-bookings.ts';
 import legal from './operator-legal.ts';
 import moderation from './operator-moderation.ts';
+import past from './operator-past.ts';
 import resellers from './operator-resellers.ts';
 import settlements from './operator-settlements.ts';
 
@@ -119,6 +120,8 @@ export default {
     waiting_weather_other: '{{count}} 個行程的主辦方未有在限時內按天氣作出決定',
     waiting_card_flags_one: '{{count}} 筆信用卡款項待核實',
     waiting_card_flags_other: '{{count}} 筆信用卡款項待核實',
+    waiting_past_one: '{{count}} 張過往預訂待標記完成',
+    waiting_past_other: '{{count}} 張過往預訂待標記完成',
     waiting_settlements_one: '{{count}} 筆結算待付',
     waiting_settlements_other: '{{count}} 筆結算待付',
     waiting_mails_one: '{{count}} 封電郵未能寄出',
@@ -309,6 +312,7 @@ export default {
   legal,
   ...bookings,
   ...moderation,
+  ...past,
   ...resellers,
   ...settlements,
 } as const satisfies Translation<typeof operator>;

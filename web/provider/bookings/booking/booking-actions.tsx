@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/navigation/menu.tsx';
 import { useMoves } from './booking-moves.tsx';
 import { mayBeUnreal } from './not-real-dialog.tsx';
+import { TakeBack } from './take-back.tsx';
 import type { BookingAction, MovableBooking } from './move-booking.ts';
 
 const busy_words = { accept: 'accepting', decline: 'declining', complete: 'completing', cancel: 'cancelling' } as const;
@@ -56,7 +57,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const { t } = useTranslation(['own_bookings', 'provider']);
   const locale = useLocale();
   const { doubt } = useMoves();
-  const { can } = booking;
+  const { can, completes_at, undo_until } = booking;
+  if (undo_until) return <TakeBack booking={booking} until={undo_until} />;
   if (!can.accept && !can.decline && !can.complete && !can.cancel) return <p className="muted text-md">{t('moves.none')}</p>;
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full" role="group" aria-label={t('moves.group', { reference: booking.booking_id })}>
@@ -76,6 +78,9 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {can.complete && <MoveButton action="complete" booking={booking} look="primary" className="max-md:grow" tick />}
       {booking.confirm_by && (
         <p className="muted self-center text-sm max-md:w-full">{t('moves.accept_later', { when: moment(booking.confirm_by, locale) })}</p>
+      )}
+      {completes_at && (
+        <p className="muted self-center text-sm max-md:w-full">{t('moves.completes_at', { when: moment(completes_at, locale) })}</p>
       )}
       {booking.status === 'confirmed' && !can.complete && (
         <p className="muted self-center text-sm max-md:w-full">
