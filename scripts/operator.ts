@@ -1,5 +1,5 @@
 import { operatorCommand } from '../server/accounts/operator-command.ts';
-import { pastBookingsCommand } from '../server/bookings/completion/past-command.ts';
+import { pastBookingsCommand } from '../server/operator/past-command.ts';
 import { migrate } from '../server/core/database/migrate.ts';
 import { requireApproval } from '../server/operator/settings-writes.ts';
 import { runScript } from './run-script.ts';

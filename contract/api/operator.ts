@@ -135,12 +135,12 @@ export const operatorCalls = chapter('Operator', {
   ),
   pastBookings: get(
     '/api/operator/past-bookings/',
-    'Bookings of departures that ended before Sampan completed such bookings by itself: counts and sums of what completing them makes due',
+    'Past bookings that nobody completed, and what completing them makes due',
     { who: 'operator', reply: pastBookings },
   ),
   completePast: post(
     '/api/operator/past-bookings/complete/',
-    'Complete these bookings, once, without an email to anybody; what they make due is of today. The reply says what is still to be done',
+    'Complete all past bookings, once, and email nobody; what is still to be done',
     { who: 'operator', reply: pastBookings },
   ),
   decideOwn: post('/api/operator/bookings/:id/referral/', "Decide, once, whether a partner's own booking earns", {

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import { approveProvider, reinstateProvider, suspendProvider, unverifyProvider, verifyProvider } from '../accounts/moderate/providers.ts';
 import { disableUser, enableUser, removeUserFactor, sendReset } from '../accounts/moderate/users.ts';
 import { changeByOperator, quoteChangeByOperator } from '../bookings/change/change.ts';
-import { completePastBookings } from '../bookings/completion/past-bookings.ts';
+import { completePastBookings } from './past-bookings.ts';
 import { seePastBookings } from '../bookings/completion/see-past-bookings.ts';
 import { cancelByOperator } from '../bookings/transition/by-operator/cancel.ts';
 import { decideOwn } from '../bookings/transition/by-operator/decide-own.ts';

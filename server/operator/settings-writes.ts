@@ -36,3 +36,10 @@ export async function offerCards(db: Db, takes_cards: boolean): Promise<void> {
 export async function requireApproval(db: Db): Promise<void> {
   await db`update marketplace_settings set approve_providers = false where approve_providers and not exists (select from users)`;
 }
+
+/** Writes down that the operator has asked for past bookings to be completed; false when that was done before. Others who ask wait. */
+export async function askForPast(tx: Tx): Promise<boolean> {
+  const asked = await tx`
+    update marketplace_settings set past_completed_at = clock_timestamp() where past_completed_at is null returning past_completed_at`;
+  return asked.length === 1;
+}

@@ -96,7 +96,7 @@ test('a departure that is over is completed three days later, scanned or not, an
   assert.deepEqual(books, await booksOf(by_hand[0]!));
   // Of 504.00 each the fee is 24.00: the marketplace has 504.00 of the card, and asks for the fees of the others.
   assert.deepEqual([books.balance, books.total_revenue, books.completed_bookings], ['432.00', '1920.00', 4]);
-  const [{ unpaid, over, ahead }] = books.sums as [(typeof books.sums)[number]];
+  const { unpaid, over, ahead } = books.sums[0]!;
   assert.deepEqual([unpaid, over.bookings, ahead.bookings], [{ bookings: 1, amount: '504.00' }, 0, 0]);
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
@@ -104,7 +104,7 @@ test('a departure that is over is completed three days later, scanned or not, an
 test('until it is completed, what is over is not paid ahead, and what is not paid of it is counted', async () => {
   const [first] = await dayOf(await ended(1, { capacity: 20 }));
   const { sums, balance } = await booksOf(first!);
-  const [{ unpaid, over, ahead, delivered }] = sums as [(typeof sums)[number]];
+  const { unpaid, over, ahead, delivered } = sums[0]!;
   assert.deepEqual(
     [unpaid, over, ahead, delivered, balance],
     [{ bookings: 1, amount: '504.00' }, { bookings: 3, amount: '1512.00' }, { bookings: 0, amount: '0.00' }, '0.00', '0.00'],
@@ -117,7 +117,7 @@ test('until it is completed, what is over is not paid ahead, and what is not pai
 
 test('the money of a postponed booking is paid ahead, however long ago its departure was', async () => {
   const postponed = await buildBooking({ slot: await ended(30), payment_status: 'paid', choose_by: hoursAgo(-1) });
-  const [{ over, ahead }] = (await booksOf(postponed)).sums as [{ over: { bookings: number }; ahead: { bookings: number } }];
+  const { over, ahead } = (await booksOf(postponed)).sums[0]!;
   assert.deepEqual([over.bookings, ahead.bookings, (await seen(postponed)).completes_at], [0, 1, null]);
 });
 

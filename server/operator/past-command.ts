@@ -1,8 +1,8 @@
-import type { PastBookings } from '../../../contract/past-bookings.ts';
-import type { Sql } from '../../core/database/database.ts';
-import { completePast } from './complete.ts';
+import type { PastBookings } from '../../contract/past-bookings.ts';
+import type { Sql } from '../core/database/database.ts';
+import { completePast } from '../bookings/completion/complete.ts';
 import { completePastBookings } from './past-bookings.ts';
-import { seePastBookings } from './see-past-bookings.ts';
+import { seePastBookings } from '../bookings/completion/see-past-bookings.ts';
 
 /** The actor in the audit log when no account is signed in. */
 const COMMAND = { id: null, username: 'npm run operator' };

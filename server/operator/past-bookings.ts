@@ -1,10 +1,10 @@
-import type { PastBookings } from '../../../contract/past-bookings.ts';
-import { audit, type Actor } from '../../core/audit.ts';
-import { refuse } from '../../core/api/errors.ts';
-import type { Sql } from '../../core/database/database.ts';
-import { completePast } from './complete.ts';
-import { askForPast } from './past-writes.ts';
-import { seePastBookings } from './see-past-bookings.ts';
+import type { PastBookings } from '../../contract/past-bookings.ts';
+import { audit, type Actor } from '../core/audit.ts';
+import { refuse } from '../core/api/errors.ts';
+import type { Sql } from '../core/database/database.ts';
+import { completePast } from '../bookings/completion/complete.ts';
+import { askForPast } from './settings-writes.ts';
+import { seePastBookings } from '../bookings/completion/see-past-bookings.ts';
 
 /**
  * Completes the bookings of departures that were over before Sampan did so by itself, and mails nobody. What becomes due by it is of today.

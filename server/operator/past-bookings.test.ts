@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { api } from '../../../contract/api.ts';
-import { hongKongDate } from '../../../rules/time.ts';
-import { testApp } from '../../../tests/support/app.ts';
-import type { BuiltSlot } from '../../../tests/support/builders.ts';
-import { operatorCommand } from '../../accounts/operator-command.ts';
-import { StartFailure } from '../../core/start-failure.ts';
-import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
-import { postJournal } from '../../ledger/post-journal.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
-import { completeDue } from './complete.ts';
+import { api } from '../../contract/api.ts';
+import { hongKongDate } from '../../rules/time.ts';
+import { testApp } from '../../tests/support/app.ts';
+import type { BuiltSlot } from '../../tests/support/builders.ts';
+import { operatorCommand } from '../accounts/operator-command.ts';
+import { StartFailure } from '../core/start-failure.ts';
+import { findDiscrepancies } from '../ledger/integrity-checks.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { enqueueAll } from '../notifications/enqueue.ts';
+import { completeDue } from '../bookings/completion/complete.ts';
 import { pastBookingsCommand } from './past-command.ts';
 
 const { sql, as, buildBooking, buildOperator, buildProvider, buildSlot } = await testApp();
@@ -120,11 +120,11 @@ test('it is asked for once, also by two operators at once, and not where there i
 
 test('what somebody moves meanwhile is done by the job, if it is still to be done', async () => {
   const { bookings } = await longAgo();
-  const [moved, kept] = bookings.map(({ id }) => id);
+  const [moved, kept] = [bookings[0]!.id, bookings[1]!.id];
   await sql.begin(async (tx) => {
     await tx`select from bookings where id = any(${[moved, kept]}) for update`;
     assert.equal((await lok.done(completePast)).bookings, 2);
-    await tx`update bookings set status = 'completed', completed_at = now() where id = ${moved!}`;
+    await tx`update bookings set status = 'completed', completed_at = now() where id = ${moved}`;
   });
   assert.equal(await completeDue(sql), 1);
   const events = await sql`select booking_id from booking_events where booking_id = any(${[moved, kept]}) and event = 'completed'`;
