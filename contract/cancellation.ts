@@ -8,7 +8,7 @@ import { listed, whole } from './wire.ts';
 /** So many steps at most. */
 export const MOST_TIERS = 5;
 
-/** Steps of cancelling: until so many hours before the start this share of what was paid, in basis points, is given back. */
+/** Steps of cancelling: until so many hours before the start this share of the price, in basis points, is given back. */
 export const cancellationTiers = z.array(z.object({ hours_before: z.int(), share_bp: z.int() }));
 
 /** The same as a provider writes them; none is null. Their order is checked by `brokenTiers`. */
@@ -35,7 +35,7 @@ export const cancellationQuote = z
   .object({
     may_cancel: z.boolean(),
     rule: z.enum(cancellationRules),
-    /** Of what was paid, in basis points. */
+    /** Of the price, in basis points. */
     share_bp: z.int(),
     refund: money,
     /** What is in hand and not given back. */
@@ -44,6 +44,8 @@ export const cancellationQuote = z
     until: utcInstant.nullable(),
     /** What is given back from `until` on; null where nothing follows. */
     next: z.object({ may_cancel: z.boolean(), share_bp: z.int(), refund: money }).nullable(),
+    /** What the customer says to have paid and nobody has confirmed, and what of it is given back if it arrives; null where nothing is open. */
+    reported: z.object({ amount: money, refund: money }).nullable(),
   })
   .meta({ id: 'CancellationQuote' });
 export type CancellationQuote = z.output<typeof cancellationQuote>;

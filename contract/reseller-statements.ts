@@ -20,6 +20,8 @@ const resellerMonth = z
     retail: money,
     discount: money,
     net: money,
+    /** What the terms of cancelled bookings keep: it pays that too. */
+    kept: money,
     paid: money,
     /** Of the month, and of all months. */
     owed: money,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { inHand, owedBy, refundDue, worthOf, type BookingMoney } from './paying.ts';
+import { dueOnArrival, inHand, owedBy, refundDue, worthOf, type BookingMoney } from './paying.ts';
 
 const booking: BookingMoney = {
   status: 'confirmed',
@@ -22,7 +22,7 @@ test('what is owed and what is due back follow from the price, the money in hand
   assert.deepEqual(of({ status: 'cancelled' }), [0, 0], 'cancelled, unpaid');
   assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400 }), [0, 50_400], 'cancelled, paid');
   assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400, retained_amount: 20_000 }), [0, 30_400], 'a part is retained');
-  assert.deepEqual(of({ status: 'cancelled', paid_amount: 10_000, retained_amount: 20_000 }), [0, 0], 'more is retained than was paid');
+  assert.deepEqual(of({ status: 'cancelled', paid_amount: 5_000, retained_amount: 20_000 }), [15_000, 0], 'a reseller owes what the terms keep');
 });
 
 test('of what is owed and what is due back one at most is more than nothing, and together they make the money in hand what it should be', () => {
@@ -34,4 +34,10 @@ test('of what is owed and what is due back one at most is more than nothing, and
       assert.equal(inHand(one) + owedBy(one) - refundDue(one), worthOf(one));
     }),
   );
+});
+
+test('of money that arrives late as much becomes due back as is above what the terms keep, to the cent', () => {
+  const of = (kept: number, in_hand: number, arriving: number) => dueOnArrival({ kept, in_hand, arriving });
+  assert.deepEqual([of(50_400, 0, 50_400), of(25_201, 0, 50_401), of(0, 0, 50_400)], [0, 25_200, 50_400]);
+  assert.deepEqual([of(25_200, 10_000, 10_000), of(25_200, 10_000, 40_400), of(25_200, 30_000, 100)], [0, 25_200, 100]);
 });

@@ -12,7 +12,7 @@ export type BookingMoney = {
   refunded_amount: number;
   /** What refunds took off the price. */
   reduced_amount: number;
-  /** Of a cancelled booking: what the customer does not get back. */
+  /** Of a cancelled booking: what the customer does not get back, or what a reseller owes; no more than is in hand, but for a reseller. */
   retained_amount: number;
 };
 
@@ -31,14 +31,19 @@ export function inHand({ paid_amount, refunded_amount }: Pick<BookingMoney, 'pai
   return paid_amount - refunded_amount;
 }
 
-/** What the customer still has to pay; of a cancelled booking nothing. */
+/** What the customer still has to pay; of a cancelled booking only a reseller owes something: what the terms keep. */
 export function owedBy(booking: BookingMoney): number {
-  return booking.status === 'cancelled' ? 0 : Math.max(0, worthOf(booking) - inHand(booking));
+  return Math.max(0, worthOf(booking) - inHand(booking));
 }
 
 /** What the customer is to get back; the view `refunds_due` says the same in SQL. */
 export function refundDue(booking: BookingMoney): number {
   return Math.max(0, inHand(booking) - worthOf(booking));
+}
+
+/** What becomes due back of money that arrives for a cancelled booking of whose price the terms keep `kept`; cents. */
+export function dueOnArrival({ kept, in_hand, arriving }: { kept: number; in_hand: number; arriving: number }): number {
+  return Math.max(0, in_hand + arriving - kept) - Math.max(0, in_hand - kept);
 }
 
 const HOUR_MS = 3_600_000;

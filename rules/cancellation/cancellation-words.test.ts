@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cancellationSentence, refundSentence, termsLines, type CancellationFacts } from './cancellation-words.ts';
+import { cancellationSentence, refundSentence, reportedSentence, termsLines, type CancellationFacts } from './cancellation-words.ts';
 import { cancellationRules, type CancellationTerms } from './cancellation.ts';
 
 const AT = '21:07';
@@ -13,13 +13,13 @@ const sentences: [CancellationFacts, en: string, zh: string][] = [
   ],
   [
     { rule: 'free', share_bp: 10_000, until: AT, next: { may_cancel: true, share_bp: 5_000 } },
-    'You can cancel free of charge until 21:07 (Hong Kong time). After that, you get 50% of it back.',
-    '21:07（香港時間）前可免費取消。其後取消可獲退回 50%。',
+    'You can cancel free of charge until 21:07 (Hong Kong time). After that, 50% of the price isn’t refunded.',
+    '21:07（香港時間）前可免費取消。其後取消，價款的 50% 不獲退還。',
   ],
   [
     { rule: 'share', share_bp: 2_550, until: AT, next: { may_cancel: true, share_bp: 0 } },
-    'If you cancel before 21:07 (Hong Kong time), you get 25.5% of your payment back. After that, nothing is refunded.',
-    '21:07（香港時間）前取消，可獲退回已付款項的 25.5%。其後取消不會退款。',
+    'If you cancel before 21:07 (Hong Kong time), 74.5% of the price isn’t refunded. After that, nothing is refunded.',
+    '21:07（香港時間）前取消，價款的 74.5% 不獲退還。其後取消不會退款。',
   ],
   [
     { rule: 'nothing', share_bp: 0, until: AT, next: { may_cancel: false, share_bp: 0 } },
@@ -50,12 +50,12 @@ test('terms of a service are a line a step', () => {
   const tiered = { cancellation_hours: 168, cancellation_tiers: tiers };
   assert.deepEqual(termsLines(tiered, 'en'), [
     'You can cancel free of charge until 7 days before it starts.',
-    'If you cancel until 48 hours before it starts, you get 50% of your payment back.',
+    'If you cancel until 48 hours before it starts, 50% of the price isn’t refunded.',
     'Later cancellations aren’t refunded.',
   ]);
   assert.deepEqual(termsLines(tiered, 'zh-HK'), [
     '最遲於開始前 7 日可免費取消。',
-    '最遲於開始前 48 小時取消，可獲退回已付款項的 50%。',
+    '最遲於開始前 48 小時取消，價款的 50% 不獲退還。',
     '其後取消不會退款。',
   ]);
 });
@@ -66,6 +66,15 @@ test('what is given back and what is retained is said to the cent', () => {
   assert.equal(said(25_201, 25_200), 'You’ll get a refund of HK$252.01. HK$252.00 isn’t refunded.');
   assert.equal(said(0, 50_400), 'You’ll get no refund. HK$504.00 isn’t refunded.');
   assert.equal(said(0, 0), 'You haven’t paid anything yet, so there’s nothing to refund.');
+});
+
+test('of money that was reported it is said what comes back if it arrives', () => {
+  const said = (amount_cents: number, refund_cents: number, reader: 'customer' | 'host' = 'customer') =>
+    reportedSentence({ amount_cents, refund_cents }, reader, 'en');
+  assert.equal(said(100_800, 0), 'You told us you paid HK$1,008.00. If it arrives, none of it is refunded.');
+  assert.equal(said(100_800, 50_400), 'You told us you paid HK$1,008.00. If it arrives, you’ll get HK$504.00 of it back.');
+  assert.equal(said(100_800, 100_800), 'You told us you paid HK$1,008.00. If it arrives, you’ll get all of it back.');
+  assert.equal(said(100_800, 0, 'host'), 'The guest says they’ve paid HK$1,008.00. If it arrives, it is yours: no refund will be due.');
 });
 
 const numbersIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? [];
@@ -93,6 +102,8 @@ test('both languages say the same numbers', () => {
     fc.property(cents, cents, fc.constantFrom('customer' as const, 'host' as const), (refund_cents, retained_cents, reader) => {
       const said = (locale: 'en' | 'zh-HK') => numbersIn(refundSentence({ refund_cents, retained_cents }, reader, locale));
       assert.deepEqual(said('en'), said('zh-HK'));
+      const reported = (locale: 'en' | 'zh-HK') => numbersIn(reportedSentence({ amount_cents: retained_cents, refund_cents }, reader, locale));
+      assert.deepEqual(reported('en'), reported('zh-HK'));
     }),
   );
   const tier = fc.record({ hours_before: fc.integer({ min: 0, max: 8_760 }), share_bp: share });

@@ -23,7 +23,7 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'free':
       return `You can cancel free of charge until ${until} (Hong Kong time).${after}`;
     case 'share':
-      return `If you cancel before ${until} (Hong Kong time), you get ${percentOf(share_bp)}% of your payment back.${after}`;
+      return `If you cancel before ${until} (Hong Kong time), ${keptPercent(share_bp)}% of the price isn’t refunded.${after}`;
     case 'nothing':
       return `You can cancel until ${until} (Hong Kong time), but nothing is refunded any more.`;
     case 'closed':
@@ -33,7 +33,12 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
 
 function nextInEnglish(next: CancellationFacts['next']): string {
   if (!next?.may_cancel) return '';
-  return next.share_bp === 0 ? ' After that, nothing is refunded.' : ` After that, you get ${percentOf(next.share_bp)}% of it back.`;
+  return next.share_bp === 0 ? ' After that, nothing is refunded.' : ` After that, ${keptPercent(next.share_bp)}% of the price isn’t refunded.`;
+}
+
+/** The other share of the price. It holds of who has paid a part too, which a share of the payment would not. */
+function keptPercent(share_bp: number): string {
+  return percentOf(WHOLE_SHARE - share_bp);
 }
 
 function inChinese({ rule, share_bp, until, next }: CancellationFacts): string {
@@ -46,7 +51,7 @@ function inChinese({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'free':
       return `${until}（香港時間）前可免費取消。${after}`;
     case 'share':
-      return `${until}（香港時間）前取消，可獲退回已付款項的 ${percentOf(share_bp)}%。${after}`;
+      return `${until}（香港時間）前取消，價款的 ${keptPercent(share_bp)}% 不獲退還。${after}`;
     case 'nothing':
       return `${until}（香港時間）前仍可取消，但不會退款。`;
     case 'closed':
@@ -56,7 +61,7 @@ function inChinese({ rule, share_bp, until, next }: CancellationFacts): string {
 
 function nextInChinese(next: CancellationFacts['next']): string {
   if (!next?.may_cancel) return '';
-  return next.share_bp === 0 ? '其後取消不會退款。' : `其後取消可獲退回 ${percentOf(next.share_bp)}%。`;
+  return next.share_bp === 0 ? '其後取消不會退款。' : `其後取消，價款的 ${keptPercent(next.share_bp)}% 不獲退還。`;
 }
 
 /** The terms of a service before a time is chosen, a line a step. */
@@ -69,14 +74,14 @@ function tierInEnglish({ hours_before, share_bp }: CancellationTier, nth: number
   if (share_bp === 0) return nth === 0 ? 'Cancellations aren’t refunded.' : 'Later cancellations aren’t refunded.';
   const until = hours_before === 0 ? 'until it starts' : `until ${lengthInEnglish(hours_before)} before it starts`;
   if (share_bp === WHOLE_SHARE) return `You can cancel free of charge ${until}.`;
-  return `If you cancel ${until}, you get ${percentOf(share_bp)}% of your payment back.`;
+  return `If you cancel ${until}, ${keptPercent(share_bp)}% of the price isn’t refunded.`;
 }
 
 function tierInChinese({ hours_before, share_bp }: CancellationTier, nth: number): string {
   if (share_bp === 0) return nth === 0 ? '取消預訂概不退款。' : '其後取消不會退款。';
   const until = hours_before === 0 ? '開始前' : `最遲於開始前 ${lengthInChinese(hours_before)}`;
   if (share_bp === WHOLE_SHARE) return `${until}${hours_before === 0 ? '均' : ''}可免費取消。`;
-  return `${until}取消，可獲退回已付款項的 ${percentOf(share_bp)}%。`;
+  return `${until}取消，價款的 ${keptPercent(share_bp)}% 不獲退還。`;
 }
 
 const DAY = 24;
@@ -92,6 +97,48 @@ function lengthInChinese(hours: number): string {
 
 /** Who reads what a cancellation gives back: its customer, or who gives it back. */
 export type QuoteReader = 'customer' | 'host';
+
+/** Money that a customer says to have paid and nobody has confirmed: how much, and what of it comes back if it arrives; cents. */
+export type ReportedMoney = { amount_cents: number; refund_cents: number };
+
+/** What comes back of reported money if it arrives, to the cent, before and after the booking is cancelled. */
+export function reportedSentence({ amount_cents, refund_cents }: ReportedMoney, reader: QuoteReader, locale: Locale): string {
+  const [amount, refund] = [exactAmount(amount_cents), exactAmount(refund_cents)];
+  const { en, 'zh-HK': zh } = reportedTexts[reader][refund_cents === 0 ? 'none' : refund_cents === amount_cents ? 'all' : 'part'];
+  const fill = (text: string) => text.replace('{amount}', () => amount).replace('{refund}', () => refund);
+  return textIn({ en: fill(en), 'zh-HK': fill(zh) }, locale);
+}
+
+const reportedTexts: Record<QuoteReader, Record<'all' | 'part' | 'none', BilingualText>> = {
+  customer: {
+    all: {
+      en: 'You told us you paid {amount}. If it arrives, you’ll get all of it back.',
+      'zh-HK': '你曾表示已付 {amount}。款項如到帳，會全數退還。',
+    },
+    part: {
+      en: 'You told us you paid {amount}. If it arrives, you’ll get {refund} of it back.',
+      'zh-HK': '你曾表示已付 {amount}。款項如到帳，會退回 {refund}。',
+    },
+    none: {
+      en: 'You told us you paid {amount}. If it arrives, none of it is refunded.',
+      'zh-HK': '你曾表示已付 {amount}。款項如到帳，亦不獲退還。',
+    },
+  },
+  host: {
+    all: {
+      en: 'The guest says they’ve paid {amount}. If it arrives, all of it will be due to the guest.',
+      'zh-HK': '客人表示已付 {amount}。款項如到帳，須全數退還客人。',
+    },
+    part: {
+      en: 'The guest says they’ve paid {amount}. If it arrives, {refund} of it will be due to the guest.',
+      'zh-HK': '客人表示已付 {amount}。款項如到帳，須退回客人 {refund}。',
+    },
+    none: {
+      en: 'The guest says they’ve paid {amount}. If it arrives, it is yours: no refund will be due.',
+      'zh-HK': '客人表示已付 {amount}。款項如到帳，由你保留，毋須退款。',
+    },
+  },
+};
 
 /** What a cancellation gives back and what is retained, to the cent. */
 export function refundSentence(cents: Pick<Cancellation, 'refund_cents' | 'retained_cents'>, reader: QuoteReader, locale: Locale): string {

@@ -3,7 +3,7 @@ import { mayMove, type BookingStatus } from '../booking-states.ts';
 import { shareOf } from '../money.ts';
 import { inHand, worthOf, type BookingMoney } from '../paying.ts';
 
-/** Who cancels at least `hours_before` hours before the start gets this share of the payment back, in basis points. */
+/** Who cancels at least `hours_before` hours before the start gets this share of the price back, in basis points. */
 export type CancellationTier = { hours_before: number; share_bp: number };
 
 /**
@@ -60,10 +60,13 @@ export type CancellableBooking = CancellationTerms & BookingMoney & { status: Bo
 export type Cancellation = {
   may_cancel: boolean;
   rule: CancellationRule;
-  /** Of what was paid, in basis points. */
+  /** Of the price, in basis points. */
   share_bp: number;
   refund_cents: number;
+  /** What stays of the money that is in hand. */
   retained_cents: number;
+  /** What the terms keep of the price, whatever was paid. */
+  kept_cents: number;
   /** The end of this step; null where no time ends it. */
   until: Date | null;
   /** From `until` on; null where nothing follows. */
@@ -71,8 +74,8 @@ export type Cancellation = {
 };
 
 /**
- * What cancelling a booking at `now` gives back: the one place that decides it. Refund and what is retained come to what is in hand. The share is
- * of what was paid for the price; what was paid above it is given back whole. The later, the less, never more than was paid.
+ * What cancelling a booking at `now` gives back: the one place that decides it. The terms keep a share of the price, whenever it is paid: of what is
+ * in hand, that much is retained and the rest given back. The later, the less, never more than was paid.
  */
 export function cancellationOf(booking: CancellableBooking, by: BookingActor, now: Date): Cancellation {
   const { status, starts_at } = booking;
@@ -104,13 +107,13 @@ function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefin
 }
 
 function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: number): StepOutcome {
-  const in_hand = inHand(booking);
-  const for_price = Math.min(in_hand, worthOf(booking));
-  const retained_cents = for_price - shareOf(for_price, share_bp);
-  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - retained_cents, retained_cents };
+  const [in_hand, price] = [inHand(booking), worthOf(booking)];
+  const kept_cents = price - shareOf(price, share_bp);
+  const retained_cents = Math.min(in_hand, kept_cents);
+  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - retained_cents, retained_cents, kept_cents };
 }
 
 function closed(booking: CancellableBooking) {
   const retained_cents = inHand(booking);
-  return { may_cancel: false, rule: 'closed', share_bp: 0, refund_cents: 0, retained_cents, next: null } as const;
+  return { may_cancel: false, rule: 'closed', share_bp: 0, refund_cents: 0, retained_cents, kept_cents: worthOf(booking), next: null } as const;
 }

@@ -184,8 +184,12 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'a booking is not paid, unpaid or refunded as its money says', b.id, b.in_hand - b.worth
       from money b
       where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 and b.worth = 0 then 'refunded'
-        when b.status = 'cancelled' then case when b.paid_amount > 0 then 'paid' else 'unpaid' end
-        when b.in_hand >= b.worth then 'paid' else 'unpaid' end
+        when b.in_hand >= b.worth and (b.status <> 'cancelled' or b.paid_amount > 0) then 'paid' else 'unpaid' end
+      union all
+      select 'what is retained is not what the terms keep of what is in hand', b.id, b.retained_amount - case when b.source = 'reseller' then b.kept_amount
+        else least(b.kept_amount, b.paid_amount - b.refunded_amount) end
+      from bookings b
+      where b.retained_amount <> case when b.source = 'reseller' then b.kept_amount else least(b.kept_amount, b.paid_amount - b.refunded_amount) end
       union all
       select 'what came in for a booking is not what went back, was earned and is owed', b.id,
         coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)

@@ -15,7 +15,7 @@ import { postJournal } from './post-journal.ts';
 import { findDiscrepancies } from './integrity-checks.ts';
 
 const { sql, as, guest, buildOffer, buildOperator, buildPartner, buildProvider, buildReferral, links } = await testApp();
-const provider = await buildProvider();
+const provider = await buildProvider({ pay_ways: ['fps'], fps_kind: 'id', fps_account: '1234567', fps_name: 'Kayaks' });
 const [boss, lok] = [await as(provider.user), await as(await buildOperator())];
 
 // Money on a booking, as simple as it can be said, in cents. What the journal must come to is reckoned here a second time.
@@ -33,9 +33,11 @@ type Known = {
   given: bigint;
   /** What is given back to a customer who cancels, in basis points. */
   share_bp: number;
-  /** What refunds took off the price, and what is retained once it is cancelled. */
+  /** What refunds took off the price, and what the terms keep of it once it is cancelled. */
   reduced: bigint;
-  retained: bigint;
+  kept: bigint;
+  /** What its guest says to have paid, and nobody has answered yet. */
+  reported: bigint | null;
   rate_bp: number;
   /** Own bookings earn nothing until the operator has agreed. */
   credit: 'none' | 'earns' | 'held';
@@ -51,8 +53,8 @@ type Step =
       share_bp: number;
       credit: Known['credit'];
     }
-  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'decide' | 'grace'; which: number }
-  | { action: 'refund' | 'give_back' | 'retain'; which: number; share: number }
+  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'report' | 'miss' | 'decide' | 'grace'; which: number }
+  | { action: 'refund' | 'give_back' | 'keep' | 'confirm'; which: number; share: number }
   | { action: 'receive'; which: number; share: number; by: 'provider' | 'marketplace' }
   | { action: 'post' | 'make' | 'transfer' | 'settle' | 'close' | 'invoice' }
   /** The next month begins. */
@@ -69,11 +71,11 @@ const book = fc.record({
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
 const one = fc.record({
-  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'pay', 'unpay', 'decide', 'grace'),
+  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'withdraw', 'pay', 'unpay', 'report', 'report', 'miss', 'decide', 'grace'),
   which: fc.nat(20),
 });
 const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true }));
-const back = fc.record({ action: fc.constantFrom('refund', 'refund', 'give_back', 'retain'), which: fc.nat(20), share });
+const back = fc.record({ action: fc.constantFrom('refund', 'refund', 'give_back', 'keep', 'confirm', 'confirm'), which: fc.nat(20), share });
 const receive = fc.record({
   action: fc.constant('receive' as const),
   which: fc.nat(20),
@@ -121,7 +123,8 @@ async function confirmed({ id, status, confirm_minutes }: Confirmation): Promise
 const final = ({ total, fee }: Known) => total + fee;
 const received = ({ own, collected }: Known) => own.reduce((sum, payment) => sum + payment, collected);
 const held = (known: Known) => received(known) - known.back;
-const worth = (known: Known) => (known.status === 'cancelled' ? known.retained : final(known) - known.reduced);
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+const worth = (known: Known) => (known.status === 'cancelled' ? least(known.kept, held(known)) : final(known) - known.reduced);
 const due = (known: Known) => (held(known) > worth(known) ? held(known) - worth(known) : 0n);
 const owed = (known: Known) => (known.status === 'cancelled' || held(known) > worth(known) ? 0n : worth(known) - held(known));
 const part = (of: bigint, share: number) => BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(of) * share))));
@@ -140,7 +143,7 @@ function takeNewest(known: Known): void {
 function giveBack(known: Known, cents: bigint): void {
   const reduces = cents > due(known) ? cents - due(known) : 0n;
   known.back += cents;
-  if (known.status === 'cancelled') known.retained -= reduces;
+  if (known.status === 'cancelled') known.kept -= reduces;
   else known.reduced += reduces;
 }
 const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
@@ -200,7 +203,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, retained: 0n };
+          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, kept: 0n, reported: null };
           bookings.push({
             id: made.id,
             status: await confirmed(made),
@@ -317,9 +320,9 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
   } else if (step.action === 'withdraw') {
     const may = known.status === 'pending' || (known.status === 'confirmed' && !known.has_begun);
     const asked = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', known.id) }, body: {} });
-    const price = held(known) < worth(known) ? held(known) : worth(known);
-    const retained = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
-    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', retained });
+    const price = worth(known);
+    const kept = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
+    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', kept });
   } else if (step.action === 'pay' || step.action === 'unpay') {
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const changes = paymentOf(known) !== payment_status;
@@ -328,8 +331,22 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     const may = known.status !== 'cancelled' && (!changes || (known.back === 0n && is_there) || is_owed);
     const marked = boss.ask(api.bookings.payment, { params, body: { payment_status } });
     if (!(await status(may, marked)) || !changes) return;
-    if (payment_status === 'paid') known.own.push(owed(known));
-    else takeNewest(known);
+    if (payment_status === 'paid') {
+      known.own.push(owed(known));
+      known.reported = null;
+    } else takeNewest(known);
+  } else if (step.action === 'report') {
+    const is_agreed = known.status === 'confirmed' || known.status === 'completed';
+    const asked = guest.ask(api.guests.reportPayment, { params: { token: links.sign('booking', known.id) }, body: {} });
+    if (await status(is_agreed && owed(known) > 0n, asked)) known.reported ??= owed(known);
+  } else if (step.action === 'miss') {
+    if (await status(known.reported !== null, boss.ask(api.bookings.paymentMissing, { params, body: {} }))) known.reported = null;
+  } else if (step.action === 'confirm') {
+    const cents = part(known.reported ?? 1n, step.share);
+    const answered = boss.ask(api.bookings.paymentReceived, { params, body: { amount: fromCents(Number(cents)) } });
+    if (!(await status(known.reported !== null, answered))) return;
+    known.own.push(cents);
+    known.reported = null;
   } else if (step.action === 'receive') {
     if (final(known) === 0n) return;
     const cents = part(final(known), step.share);
@@ -353,11 +370,10 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     await lok.done(api.bookings.refund, { params, body: { amount: fromCents(Number(cents)) } });
     giveBack(known, cents);
     known.given += cents;
-  } else if (step.action === 'retain') {
+  } else if (step.action === 'keep') {
     if (known.status !== 'cancelled' || step.share > 1) return;
-    const most = held(known) < final(known) ? held(known) : final(known);
-    known.retained = BigInt(Math.round(Number(most) * step.share));
-    await sql`update bookings set retained_amount = ${Number(known.retained)} where id = ${known.id}`;
+    known.kept = BigInt(Math.round(Number(final(known)) * step.share));
+    await sql`update bookings set kept_amount = ${Number(known.kept)} where id = ${known.id}`;
   } else if (step.action === 'decide') {
     if (known.credit !== 'held') return;
     await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;

@@ -67,9 +67,8 @@ export function withFacts(db: Db) {
         'refund_due', (select hkd(due.cents) from refunds_due due where due.booking_id = b.id),
         'payment', (select hkd(y.amount) from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
         'payment_way', (select y.way from payments y where y.booking_id = b.id order by y.created_at desc, y.id desc limit 1),
-        'owed', hkd(case when b.status = 'cancelled' then 0 else
-          greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount) end),
-        'refund_due_since', b.refund_due_since,
+        'owed', hkd(greatest(0, worth_of(b.status, b.final_amount, b.reduced_amount, b.retained_amount) - b.paid_amount + b.refunded_amount)),
+        'refund_due_since', b.refund_due_since, 'retained', hkd(b.retained_amount),
         'sent', case when m.kind = 'refunded' then (
           select jsonb_build_object('amount', hkd(r.amount), 'way', r.way, 'reference', r.reference) from refunds r
           where r.booking_id = b.id and r.takes_back is null and r.at <= e.at order by r.at desc, r.id desc limit 1) end

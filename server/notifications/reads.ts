@@ -294,6 +294,7 @@ export type BookingFacts = {
   choose_by?: string | null;
   is_postponed?: boolean;
   refund_due_since?: string | null;
+  retained?: string;
   /** The refund that a mail is about; missing as before. */
   sent?: { amount: string; way: (typeof refundWays)[number] | null; reference: string } | null;
   total_price: string;

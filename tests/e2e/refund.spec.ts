@@ -57,11 +57,11 @@ test('a guest sees what cancelling gives back to the cent, cancels, and follows 
   const guest = await chinese.newPage();
   await guest.goto(`/experiences/${service.id}`);
   await expect(guest.getByText('最遲於開始前 7 日可免費取消。')).toBeVisible();
-  await expect(guest.getByText('最遲於開始前 24 小時取消，可獲退回已付款項的 50%。')).toBeVisible();
+  await expect(guest.getByText('最遲於開始前 24 小時取消，價款的 50% 不獲退還。')).toBeVisible();
 
   await guest.goto(path);
   const main = guest.getByRole('main');
-  await expect(main).toContainText(/（香港時間）前取消，可獲退回已付款項的 50%。其後取消不會退款。/);
+  await expect(main).toContainText(/（香港時間）前取消，價款的 50% 不獲退還。其後取消不會退款。/);
   await main.getByRole('button', { name: '取消預訂' }).click();
   const ask = guest.getByRole('dialog', { name: '確定取消此預訂？' });
   await expect(ask.getByText('取消後會退回 HK$210.35，其餘 HK$210.34 不獲退還。')).toBeVisible();
@@ -113,14 +113,14 @@ test('a provider sets what is given back in steps, sees it on a time line, and r
 }) => {
   const { service } = await newPaidBooking(page, request);
   await page.goto(`/provider/services/${service.id}/edit`);
-  await expect(page.getByText('If you cancel until 24 hours before it starts, you get 50% of your payment back.')).toBeVisible();
+  await expect(page.getByText('If you cancel until 24 hours before it starts, 50% of the price isn’t refunded.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a step' }).click();
   const third = page.getByRole('group', { name: 'Step 3' });
   await third.getByLabel('Refund').selectOption('50%');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(third.getByText('Each step must refund less than the one before.')).toBeVisible();
   await third.getByLabel('Refund').selectOption('20%');
-  await expect(page.getByText('If you cancel until 12 hours before it starts, you get 20% of your payment back.')).toBeVisible();
+  await expect(page.getByText('If you cancel until 12 hours before it starts, 80% of the price isn’t refunded.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.locator('.toast').first()).toBeVisible();

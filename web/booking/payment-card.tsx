@@ -22,6 +22,8 @@ type PayableBooking = Pick<
   | 'refund_due'
   | 'refund_due_since'
   | 'retained'
+  | 'kept'
+  | 'reseller'
 >;
 
 /** The units, the fee and the total; below, the actions about the payment. */
@@ -41,7 +43,9 @@ export function PaymentCard({ booking, children }: { booking: PayableBooking; ch
         <Line words={t('booking.fee')} amount={booking.service_fee} />
         <Line words={t('booking.total')} amount={booking.final_amount} total />
         {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
-        {toCents(booking.retained) > 0 && <Line words={t('statement:refund.retained')} amount={booking.retained} />}
+        {toCents(booking.retained) > 0 && (
+          <Line words={t(booking.reseller === null ? 'statement:refund.retained' : 'statement:refund.kept')} amount={booking.retained} />
+        )}
       </dl>
       <SentRefunds refunds={booking.refunds} money={exactMoney} className="muted mt-3 text-sm" />
       <RefundDue booking={booking} />

@@ -1,10 +1,10 @@
--- Sums up the refunds of a booking, and what they took off its price, or off what is retained of it.
+-- Sums up the refunds of a booking, and what they took off its price, or off what the terms keep of it.
 CREATE OR REPLACE FUNCTION add_refund() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
     collected_amount = collected_amount - CASE WHEN NEW.paid_by = 'marketplace' THEN NEW.amount ELSE 0 END,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
-    retained_amount = retained_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
   RETURN NULL;
 END $$;

@@ -32,13 +32,13 @@ SELECT
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'customer') AS unread_by_customer,
   b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
-  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained, utc(b.refund_due_since) AS refund_due_since,
+  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained, hkd(b.kept_amount) AS kept, utc(b.refund_due_since) AS refund_due_since,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at),
       'paid_by', r.paid_by, 'by_gateway', is_card_refund(r), 'taken_back_at', utc(c.at)) ORDER BY r.at, r.id), '[]')
     FROM refunds r LEFT JOIN refunds c ON c.takes_back = r.id WHERE r.booking_id = b.id AND r.takes_back IS NULL) AS refunds,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'amount', hkd(y.amount), 'way', y.way, 'at', utc(y.received_at)) ORDER BY y.received_at, y.id), '[]')
     FROM payments y WHERE y.booking_id = b.id AND y.state = 'received' AND y.source IN ('customer', 'provider', 'bank_file')) AS payments,
-  hkd(CASE WHEN b.status = 'cancelled' THEN 0 ELSE greatest(0, bm.worth - b.paid_amount + b.refunded_amount) END) AS owed,
+  hkd(greatest(0, bm.worth - b.paid_amount + b.refunded_amount)) AS owed,
   hkd(greatest(0, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
   -- until when a large booking is to be confirmed by mail
   CASE WHEN b.status = 'pending' AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by) END AS confirm_by,

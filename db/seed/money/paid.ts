@@ -43,7 +43,7 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
   const pay_by = booked.is_resold ? null : confirmed_at && payBy({ way, agreed_at: confirmed_at, starts_at, ...TIMES });
   const state = booked.scene?.money ?? usualState(deps, booked, way, pay_by);
   const { cancellation_hours, cancellation_tiers } = service;
-  const columns = { payment_status: 'unpaid', pay_way: booked.is_resold ? null : way, pay_by, retained_amount: 0, cancellation_tiers };
+  const columns = { payment_status: 'unpaid', pay_way: booked.is_resold ? null : way, pay_by, retained_amount: 0, kept_amount: 0, cancellation_tiers };
   const money: MoneyRows = { columns, payments: [], refunds: [], events: [] };
   const entry = { ...deps, booked, way, money };
 
@@ -51,11 +51,12 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
   const paid_amount = paidOf[state](price.final_amount);
   if (paid_amount > 0) for (const received of paymentsOf(entry, price, paid_amount)) addPayment(entry, received);
   if (state === 'part_refunded') addRefund(entry, GOODWILL, momentOf(deps.clock, -1, 15 * 60));
-  if (cancelled_at && cancelled_by && paid_amount > 0) {
+  if (cancelled_at && cancelled_by && confirmed_at) {
     const paid = { final_amount: price.final_amount, paid_amount, refunded_amount: 0, reduced_amount: 0, retained_amount: 0 };
     const booking = { ...paid, cancellation_hours, cancellation_tiers, status: 'confirmed', starts_at } as const;
-    const { refund_cents, retained_cents } = cancellationOf(booking, cancelled_by, cancelled_at);
-    columns.retained_amount = retained_cents;
+    const { refund_cents, kept_cents } = cancellationOf(booking, cancelled_by, cancelled_at);
+    // What is retained of a guest's money follows from the payments; a reseller owes it before any.
+    Object.assign(columns, { kept_amount: kept_cents, retained_amount: booked.is_resold ? kept_cents : 0 });
     if (state !== 'refund_due' && refund_cents > 0) addRefund(entry, refund_cents, laterOn(deps, cancelled_at));
   }
   return money;

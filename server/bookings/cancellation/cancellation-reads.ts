@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { cancellationColumns, type CancellationBasis } from './facts.ts';
+import { cancellationColumns, type QuoteBasis } from './facts.ts';
 import type { Viewer } from '../reads.ts';
 
-type OwnCancellation = CancellationBasis & { provider_id: string; is_resold: boolean };
+type OwnCancellation = QuoteBasis & { provider_id: string; is_resold: boolean };
 
 /** What the cancellation of a booking depends on, to its provider, its client, or who has its link. Refuses: not_found, also when it is somebody else's. */
 export async function getOwnCancellation(db: Db, id: string, viewer: Viewer): Promise<OwnCancellation> {
@@ -14,7 +14,7 @@ export async function getOwnCancellation(db: Db, id: string, viewer: Viewer): Pr
 }
 
 /** The same of any booking. Refuses: not_found. */
-export async function getAnyCancellation(db: Db, id: string): Promise<CancellationBasis> {
-  const [row] = await db<CancellationBasis[]>`select ${cancellationColumns(db)} from bookings b where b.id = ${id}`;
+export async function getAnyCancellation(db: Db, id: string): Promise<QuoteBasis> {
+  const [row] = await db<QuoteBasis[]>`select ${cancellationColumns(db)} from bookings b where b.id = ${id}`;
   return row ?? notFound();
 }

@@ -6,14 +6,15 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
+import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
 
 // Moves the clock.
-const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildReferral, buildSlot, buildUser } = await testApp({
+const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildProvider, buildReferral, buildSlot, buildUser } = await testApp({
   clock: true,
 });
 /** Their sessions are as old as the time that a test has set. */
 const operator = async () => as(await buildOperator());
-const { cancellation, cancel, get, payment, refund } = api.bookings;
+const { cancellation, cancel, get, payment, paymentReceived, refund } = api.bookings;
 
 const starts_at = new Date('2027-05-02T01:00:00Z');
 const before = (hours: number, ms = 0) => new Date(starts_at.getTime() - hours * 3_600_000 - ms);
@@ -62,11 +63,12 @@ test('guest, client, provider and operator see what cancelling gives back, to th
     retained: '252.00',
     until: before(48).toISOString(),
     next: { may_cancel: true, share_bp: 0, refund: '0.00' },
+    reported: null,
   };
   assert.deepEqual(await client.done(cancellation, { params }), half);
   assert.deepEqual(await guest.done(api.guests.cancellation, { params: token }), half);
   assert.deepEqual((await guest.done(api.guests.booking, { params: token })).cancellation, half);
-  const all = { may_cancel: true, rule: 'everything', share_bp: 10_000, refund: '504.00', retained: '0.00', until: null, next: null };
+  const all = { may_cancel: true, rule: 'everything', share_bp: 10_000, refund: '504.00', retained: '0.00', until: null, next: null, reported: null };
   assert.deepEqual(await provider.done(cancellation, { params }), all);
   assert.deepEqual(await (await operator()).done(api.operator.cancellation, { params }), all);
   const stranger = await as(await buildUser());
@@ -168,6 +170,104 @@ test('a payment received while its booking is being cancelled is either in the r
   await checkBooks();
 });
 
+/** A booking of 504.00, or another price, that its guest says to have paid by FPS. */
+async function reported(total_price = 48_000) {
+  const provider = await buildProvider({ pay_ways: ['fps'], fps_kind: 'id', fps_account: '1234567', fps_name: 'Kayaks' });
+  const slot = await buildSlot({ starts_at, service: { provider } });
+  const price = { total_price, service_fee: 2_400, final_amount: total_price + 2_400 };
+  const built = await staged({ slot, payment_status: 'unpaid', pay_way: 'fps', ...price });
+  await guest.done(api.guests.reportPayment, { params: built.token, body: {} });
+  return built;
+}
+
+/** More money for a booking, as a bank or a gateway brings it, whatever its state. */
+async function arrive(booking_id: string, amount: number, received_by: 'provider' | 'marketplace' = 'provider') {
+  await sql.begin(async (tx) => {
+    await lockMoney(tx, booking_id);
+    const source = received_by === 'provider' ? 'bank_file' : 'gateway';
+    await insertPayment(tx, { booking_id, amount, way: 'fps', source, received_by, reference: '', made_by: null });
+  });
+}
+
+test('of money that arrives after the guest has cancelled the terms keep what they keep of the price, and the quote says so', async () => {
+  const cases = [
+    [10, 48_000, { amount: '504.00', refund: '0.00' }, { retained: 50_400, due: 0 }],
+    [100, 48_000, { amount: '504.00', refund: '252.00' }, { retained: 25_200, due: 25_200 }],
+    [100, 48_001, { amount: '504.01', refund: '252.01' }, { retained: 25_200, due: 25_201 }],
+    [200, 48_000, { amount: '504.00', refund: '504.00' }, { retained: 0, due: 50_400 }],
+  ] as const;
+  for (const [hours, price, report, money] of cases) {
+    await setClock(sql, before(hours));
+    const { booking, params, token, client, provider } = await reported(price);
+    for (const quote of [await client.done(cancellation, { params }), await guest.done(api.guests.cancellation, { params: token })])
+      assert.deepEqual([quote.refund, quote.retained, quote.reported], ['0.00', '0.00', report]);
+    const ended = await guest.done(api.guests.cancel, { params: token, body: { refund: '0.00' } });
+    assert.deepEqual([ended.retained, ended.refund_due, ended.owed], ['0.00', '0.00', '0.00']);
+    assert.equal((Number(ended.kept) * 100).toFixed(0), String(money.retained), 'what the terms keep is known before any money');
+    await provider.done(paymentReceived, { params, body: { amount: report.amount } });
+    assert.deepEqual({ ...(await moneyOf(booking)) }, money);
+    await checkBooks();
+  }
+});
+
+test('payments in parts are kept until the terms have their share, and whoever has the money, what comes above goes back', async () => {
+  await setClock(sql, before(100));
+  const { booking, params, token, provider } = await reported();
+  await guest.done(api.guests.cancel, { params: token, body: {} });
+  await provider.done(paymentReceived, { params, body: { amount: '100' } });
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 10_000, due: 0 });
+  await arrive(booking.id, 40_400, 'marketplace');
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 25_200, due: 25_200 });
+  await provider.done(refund, { params, body: { amount: '252' } });
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 25_200, due: 0 });
+  await provider.done(refund, { params, body: { amount: '52', reason: 'Goodwill' } });
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 20_000, due: 0 });
+  await arrive(booking.id, 100);
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 20_000, due: 100 });
+  await checkBooks();
+});
+
+test('a part that was paid before counts towards what the terms keep', async () => {
+  await setClock(sql, before(100));
+  const { booking, params, token, provider } = await staged({ payment_status: 'unpaid' });
+  await arrive(booking.id, 30_000);
+  const { refund: shown, retained } = await guest.done(api.guests.cancellation, { params: token });
+  assert.deepEqual([shown, retained], ['48.00', '252.00']);
+  await guest.done(api.guests.cancel, { params: token, body: { refund: shown } });
+  await arrive(booking.id, 20_400);
+  assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 25_200, due: 25_200 });
+  const refused = await provider.refused(409, payment, { params, body: { payment_status: 'unpaid' } });
+  assert.equal(refused.code, 'illegal_transition', 'a mark is not undone once the booking is cancelled');
+});
+
+test('nothing is kept of money that arrives after provider, operator or the time to pay has ended the booking', async () => {
+  await setClock(sql, before(10));
+  const [one, two, three] = [await reported(), await reported(), await reported()];
+  const quote = await one.provider.done(cancellation, { params: one.params });
+  assert.deepEqual(quote.reported, { amount: '504.00', refund: '504.00' });
+  await one.provider.done(cancel, { params: one.params, body: { reason: 'Typhoon' } });
+  await (await operator()).done(api.operator.cancelBooking, { params: two.params, body: { reason: 'Typhoon' } });
+  await sql`update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = 'system' where id = ${three.booking.id}`;
+  for (const { booking, params, provider } of [one, two, three]) {
+    await provider.done(paymentReceived, { params, body: { amount: '504.00' } });
+    assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 50_400 });
+  }
+  await checkBooks();
+});
+
+test('received while its guest cancels late, a payment is retained whichever comes first', async () => {
+  await setClock(sql, before(10));
+  for (let round = 0; round < 5; round += 1) {
+    const { booking, params, token, provider } = await reported();
+    await Promise.all([
+      provider.done(paymentReceived, { params, body: { amount: '504.00' } }),
+      guest.done(api.guests.cancel, { params: token, body: {} }),
+    ]);
+    assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 50_400, due: 0 });
+  }
+  await checkBooks();
+});
+
 test('a booking keeps the tiers it was made with, and its service says them', async () => {
   await setClock(sql, before(2_000));
   const offer = await buildOffer({ slot: { starts_at } });
@@ -209,7 +309,7 @@ test('tiers go towards the start and give back less and less, five at most', asy
   assert.equal((await provider.done(api.ownServices.update, { params, body: { cancellation_tiers: [] } })).cancellation_tiers, null);
 });
 
-test('a cent too much or too little of what is retained is found by the check of the books', async () => {
+test('a cent too much or too little of what the terms keep is found by the check of the books', async () => {
   await setClock(sql, before(100));
   const { booking, params, client } = await staged();
   await client.done(cancel, { params, body: {} });
@@ -218,7 +318,7 @@ test('a cent too much or too little of what is retained is found by the check of
     const undo = new Error('only to look');
     await assert.rejects(
       sql.begin(async (tx) => {
-        await tx`update bookings set retained_amount = retained_amount + ${cents} where id = ${booking.id}`;
+        await tx`update bookings set kept_amount = kept_amount + ${cents} where id = ${booking.id}`;
         // As if the job had been there.
         await tx`delete from booking_changes`;
         await tx`delete from journal_due`;

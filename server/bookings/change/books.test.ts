@@ -4,22 +4,25 @@ import fc from 'fast-check';
 import { api } from '../../../contract/api.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import type { ChangeQuote } from '../../../contract/changes.ts';
-import { fromCents, toCents } from '../../../rules/money.ts';
+import { fromCents, shareOf, toCents } from '../../../rules/money.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
+import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
 
-const { sql, as, buildBooking, buildProvider, buildReferral, buildService, buildSlot } = await testApp();
+const { sql, as, guest, links, buildBooking, buildProvider, buildReferral, buildService, buildSlot } = await testApp();
 const provider = await buildProvider();
 const boss = await as(provider.user);
+/** What a customer who cancels gets back of the price, in basis points. */
+const SHARE_BP = 4_999;
 
-/** The money of one booking, in cents: each payment, the oldest first, what was given back, and taken off the price by that. */
-type Known = { status: string; final: number; payments: number[]; back: number; reduced: number };
+/** The money of one booking, in cents: each payment, the oldest first, what was given back, taken off the price by that, and kept once it is cancelled. */
+type Known = { status: string; final: number; payments: number[]; back: number; reduced: number; kept: number };
 type Step =
   | { action: 'change'; people: number; price: number; fee_bp: number; is_moved: boolean }
-  | { action: 'refund'; share: number }
-  | { action: 'pay' | 'unpay' | 'accept' | 'cancel' | 'post' };
+  | { action: 'refund' | 'arrive'; share: number }
+  | { action: 'pay' | 'unpay' | 'accept' | 'cancel' | 'withdraw' | 'post' };
 
 const price = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1_000, max: 1_000_000 }));
 const fee_bp = fc.integer({ min: 0, max: 3_000 });
@@ -30,15 +33,15 @@ const change = fc.record({
   fee_bp,
   is_moved: fc.boolean(),
 });
-const refund = fc.record({ action: fc.constant('refund' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) });
-const other = fc.record({ action: fc.constantFrom('pay', 'pay', 'unpay', 'accept', 'cancel', 'post') });
+const refund = fc.record({ action: fc.constantFrom('refund' as const, 'arrive' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+const other = fc.record({ action: fc.constantFrom('pay', 'pay', 'unpay', 'accept', 'cancel', 'withdraw', 'post') });
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof({ weight: 5, arbitrary: change }, { weight: 2, arbitrary: refund }, { weight: 4, arbitrary: other }),
   { minLength: 2, maxLength: 12 },
 );
 
-const worth = ({ status, final, reduced }: Known) => (status === 'cancelled' ? 0 : final - reduced);
 const inHand = ({ payments, back }: Known) => payments.reduce((sum, payment) => sum + payment, -back);
+const worth = (known: Known) => (known.status === 'cancelled' ? Math.min(known.kept, inHand(known)) : known.final - known.reduced);
 
 /** What a reader of the booking must see. */
 function expected(known: Known) {
@@ -49,7 +52,8 @@ function expected(known: Known) {
 test('whatever is changed, paid, refunded and cancelled, what is owed or due follows, and places and books hold', async () => {
   await fc.assert(
     fc.asyncProperty(price, fc.constantFrom('pending', 'confirmed'), fc.boolean(), steps, async (first, status, is_referred, all) => {
-      const service = await buildService({ provider, price: first, units: [{ kind: 'adult', price: first }] });
+      const cancellation_tiers = sql.json([{ hours_before: 1, share_bp: SHARE_BP }]);
+      const service = await buildService({ provider, price: first, units: [{ kind: 'adult', price: first }], cancellation_tiers });
       const slots = [await buildSlot({ service, capacity: 6 }), await buildSlot({ service, capacity: 6 })];
       // A booking that costs nothing is written as paid.
       const payment_status = first === 0 ? 'paid' : 'unpaid';
@@ -57,7 +61,7 @@ test('whatever is changed, paid, refunded and cancelled, what is owed or due fol
       if (is_referred) await buildReferral({ booking });
       const params = { id: booking.id };
       const start = await boss.done(api.bookings.get, { params });
-      const known: Known = { status, final: toCents(start.final_amount), payments: [], back: 0, reduced: 0 };
+      const known: Known = { status, final: toCents(start.final_amount), payments: [], back: 0, reduced: 0, kept: 0 };
       let people = 2;
 
       for (const step of all) {
@@ -104,7 +108,18 @@ async function move(known: Known, step: Exclude<Step, { action: 'change' | 'post
     const due = Math.max(0, inHand(known) - worth(known));
     await boss.done(api.bookings.refund, { params, body: { amount: fromCents(cents) } });
     known.back += cents;
-    known.reduced += known.status === 'cancelled' ? 0 : Math.max(0, cents - due);
+    const beyond = Math.max(0, cents - due);
+    if (known.status === 'cancelled') known.kept -= beyond;
+    else known.reduced += beyond;
+  } else if (step.action === 'arrive') {
+    const cents = Math.round(known.final * ('share' in step ? step.share : 1));
+    if (cents < 1) return;
+    await sql.begin(async (tx) => {
+      await lockMoney(tx, params.id);
+      const payment = { way: 'fps', source: 'bank_file', received_by: 'provider', reference: '', made_by: null } as const;
+      await insertPayment(tx, { ...payment, booking_id: params.id, amount: cents });
+    });
+    known.payments.push(cents);
   } else if (step.action === 'pay' || step.action === 'unpay') {
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const { status } = await boss.ask(api.bookings.payment, { params, body: { payment_status } });
@@ -113,6 +128,12 @@ async function move(known: Known, step: Exclude<Step, { action: 'change' | 'post
     if (step.action === 'pay') {
       if (spare < 0) known.payments.push(-spare);
     } else for (let newer = 0; known.payments.length > 0 && newer <= spare;) newer += known.payments.pop()!;
+  } else if (step.action === 'withdraw') {
+    const { status } = await guest.ask(api.guests.cancel, { params: { token: links.sign('booking', params.id) }, body: {} });
+    if (status !== 200) return;
+    const price = worth(known);
+    known.kept = known.status === 'confirmed' ? price - shareOf(price, SHARE_BP) : 0;
+    known.status = 'cancelled';
   } else {
     const call = step.action === 'accept' ? api.bookings.accept : api.bookings.cancel;
     const { status } = await boss.ask(call, { params, body: { reason: 'Because' } });

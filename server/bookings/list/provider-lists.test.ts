@@ -83,6 +83,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     refund_due: '0.00',
     payment: null,
     retained: '0.00',
+    kept: '0.00',
     refund_due_since: null,
     refunds: [],
     payments: [],

@@ -60,8 +60,8 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
 
   const event = eventOf(locked.status, to, actor);
   const staff = 'link' in caller || actor === 'customer' ? null : staffOf(caller);
-  const retained_amount = cancellation?.retained_cents ?? 0;
-  await writeMove(tx, locked, { to, event, reason, description, retained_amount, actor, actor_name, staff });
+  const kept_amount = cancellation?.kept_cents ?? 0;
+  await writeMove(tx, locked, { to, event, reason, description, kept_amount, actor, actor_name, staff });
   return event;
 }
 
@@ -71,20 +71,20 @@ type WrittenMove = Required<Omit<Decision, 'refund'>> & {
   actor: BookingActor;
   actor_name: string;
   staff?: StaffActor | null;
-  /** Cents that the customer of a cancelled booking does not get back. */
-  retained_amount: number;
+  /** Cents that the terms keep of the price of a cancelled booking, whatever was paid. */
+  kept_amount: number;
 };
 
 /** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
 export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
-  const { to, event, reason, description, retained_amount, actor, actor_name, staff = null } = move;
+  const { to, event, reason, description, kept_amount, actor, actor_name, staff = null } = move;
   const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
     cancel_reason: cancelled ? reason : '',
     cancel_description: cancelled ? description : '',
     cancelled_by: cancelled ? actor : null,
-    retained_amount,
+    kept_amount,
   });
   if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff });

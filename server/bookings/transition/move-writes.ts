@@ -65,15 +65,15 @@ type Move = {
   cancel_reason: string;
   cancel_description: string;
   cancelled_by: BookingActor | null;
-  /** Cents that the customer does not get back. */
-  retained_amount: number;
+  /** Cents that the terms keep of the price. What is retained of the money in hand follows (derive_payment). */
+  kept_amount: number;
 };
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
 
 /** Puts a locked booking into its new state, and stores when. */
 export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void> {
-  const { status, cancel_reason, cancel_description, cancelled_by, retained_amount } = move;
+  const { status, cancel_reason, cancel_description, cancelled_by, kept_amount } = move;
   await tx`
     update bookings set status = ${status},
       confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
@@ -81,7 +81,7 @@ export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void
       completed_at = case when ${status} = 'completed' then clock_timestamp() end,
       cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
       cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by},
-      retained_amount = ${retained_amount}
+      kept_amount = ${kept_amount}
     where id = ${id}`;
 }
 

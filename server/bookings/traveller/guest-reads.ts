@@ -4,7 +4,7 @@ import type { WeatherRule } from '../../../rules/weather/policy.ts';
 import { policyLines } from '../../../rules/weather/words.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
-import { askedBy, quoteOf, readCancellation, withoutMoney } from '../cancellation/facts.ts';
+import { quoteFor, readCancellation, withoutMoney } from '../cancellation/facts.ts';
 import { cardState } from '../card/card-reads.ts';
 import { fpsColumns, fpsState } from '../payment/fps-reads.ts';
 import { seenBy, whenOf, type Row } from '../reads.ts';
@@ -44,7 +44,7 @@ export async function travellerBookings(db: Db, ids: string[]): Promise<GuestBoo
     const read = readCancellation(row.asked);
     const asked = row.source === 'reseller' ? withoutMoney(read) : read;
     const free_cancellation_until = freeCancellationUntil(asked, asked.starts_at)?.toISOString() ?? null;
-    const cancellation = quoteOf(askedBy(asked, 'customer'));
+    const cancellation = quoteFor(asked, 'customer');
     const seen = seenBy(row, { provider_id: null, id: row.client_id });
     return {
       ...seen,

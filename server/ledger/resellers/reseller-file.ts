@@ -11,6 +11,7 @@ const heads: BilingualText[] = [
   { en: 'At guests’ prices (HKD)', 'zh-HK': '客人價總額（港元）' },
   { en: 'Discount (HKD)', 'zh-HK': '折扣（港元）' },
   { en: 'To be paid (HKD)', 'zh-HK': '應付（港元）' },
+  { en: 'Kept of cancelled bookings (HKD)', 'zh-HK': '取消後保留（港元）' },
   { en: 'Paid (HKD)', 'zh-HK': '已付（港元）' },
   { en: 'Owed (HKD)', 'zh-HK': '尚欠（港元）' },
   { en: 'To be refunded (HKD)', 'zh-HK': '待退款（港元）' },
@@ -21,6 +22,17 @@ export function resellerStatementFile({ month, resellers }: ResellerStatement, l
   return csvFile(
     `sampan-resellers-${month}.csv`,
     heads.map((head) => textIn(head, locale)),
-    resellers.map((one) => [one.name, one.bookings, one.cancelled, one.retail, one.discount, one.net, one.paid, one.owed, one.due_back]),
+    resellers.map((one) => [
+      one.name,
+      one.bookings,
+      one.cancelled,
+      one.retail,
+      one.discount,
+      one.net,
+      one.kept,
+      one.paid,
+      one.owed,
+      one.due_back,
+    ]),
   );
 }

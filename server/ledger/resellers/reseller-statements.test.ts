@@ -8,7 +8,7 @@ import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/re
 import { findDiscrepancies } from '../integrity-checks.ts';
 import { postJournal } from '../post-journal.ts';
 
-const { sql, as, send, buildOffer, buildSlot } = await testApp();
+const { sql, as, guest, links, send, buildOffer, buildSlot } = await testApp();
 const { buildReseller } = resellersOn(sql);
 const month = hongKongDate(Date.now()).slice(0, 7);
 
@@ -41,6 +41,7 @@ test('a month says what a reseller booked, what it pays and owes, and its file s
     retail: '1008.00',
     discount: '192.00',
     net: '816.00',
+    kept: '0.00',
     paid: '0.00',
     owed: '816.00',
     owed_in_all: '816.00',
@@ -50,7 +51,7 @@ test('a month says what a reseller booked, what it pays and owes, and its file s
   const other = await see('2026-01');
   assert.deepEqual([other.bookings, other.owed, other.owed_in_all], [0, '0.00', '816.00']);
   const file = await owner.ask(api.resellers.statementFile, { query: { month } });
-  assert.match(String(file.body), /"Harbour Travel",1,1,1008\.00,192\.00,816\.00,0\.00,816\.00,0\.00/);
+  assert.match(String(file.body), /"Harbour Travel",1,1,1008\.00,192\.00,816\.00,0\.00,0\.00,816\.00,0\.00/);
 });
 
 test('a month that was paid is paid booking by booking, and can be taken back', async () => {
@@ -110,6 +111,56 @@ test('a booking that is cancelled after it was paid is to be refunded to the res
   const payment = { params: { id: resellers[0]!.payments[0]!.id } };
   assert.equal((await owner.refused(409, api.resellers.takeBack, payment)).code, 'already_refunded');
   assert.deepEqual(await findDiscrepancies(sql), []);
+});
+
+/** Steps after which no guest gets everything back any more: 4 tenths until a minute before the start, or nothing. */
+const late = (share_bp: number) => sql.json([{ hours_before: 0, share_bp }]);
+
+test('what the terms keep when a guest cancels late is what the reseller owes, and its software reads the same', async () => {
+  for (const [share_bp, answer, owed] of [
+    [0, 'NONE', '816.00'],
+    [4_000, 'PARTIAL', '489.60'],
+    [10_000, 'FULL', '0.00'],
+  ] as const) {
+    const { provider, reseller, software, owner, book, see } = await shop();
+    const booked = await book(2);
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+      update bookings set cancellation_hours = 8760, cancellation_tiers = ${late(share_bp)}::jsonb where provider_id = ${provider.id} returning id`;
+    const token = { token: links.sign('booking', id) };
+    const shown = await guest.done(api.guests.cancellation, { params: token });
+    assert.deepEqual([shown.refund, shown.retained, shown.reported], ['0.00', '0.00', null], 'the guest reads no money of the reseller’s');
+    const ended = await guest.done(api.guests.cancel, { params: token, body: {} });
+    assert.deepEqual([ended.kept, ended.retained, ended.owed], ['0.00', '0.00', '0.00']);
+    const seen = await software.done(octo.booking, { named: booked.uuid });
+    assert.deepEqual([seen.status, seen.cancellation?.refund], ['CANCELLED', answer]);
+    await postJournal(sql);
+    const month_of = await see();
+    assert.deepEqual([month_of.net, month_of.kept, month_of.owed, month_of.owed_in_all], ['0.00', owed, owed, owed]);
+    const own = await owner.done(api.bookings.get, { params: { id } });
+    assert.deepEqual([own.kept, own.owed, own.payment_status], [owed, owed, 'unpaid']);
+    if (owed !== '0.00') {
+      const body = { month, amount: owed, reference: 'TT 9' };
+      const [paid] = (await owner.done(api.resellers.receive, { params: { id: reseller.id }, body })).resellers;
+      await postJournal(sql);
+      assert.deepEqual([paid!.paid, paid!.owed, (await see()).owed_in_all], [owed, '0.00', '0.00']);
+      await owner.done(api.resellers.takeBack, { params: { id: paid!.payments[0]!.id } });
+      await postJournal(sql);
+      assert.equal((await see()).owed_in_all, owed, 'taken back, it is owed again');
+    }
+    assert.deepEqual(await findDiscrepancies(sql), []);
+  }
+});
+
+test('a provider who cancels a reseller’s booking late keeps nothing of it', async () => {
+  const { provider, software, owner, book, see } = await shop();
+  const booked = await book();
+  const [{ id } = { id: '' }] = await sql<{ id: string }[]>`
+    update bookings set cancellation_hours = 8760, cancellation_tiers = ${late(0)}::jsonb where provider_id = ${provider.id} returning id`;
+  await owner.done(api.bookings.cancel, { params: { id }, body: { reason: 'Typhoon' } });
+  assert.equal((await software.done(octo.booking, { named: booked.uuid })).cancellation?.refund, 'FULL');
+  await postJournal(sql);
+  const { kept, owed } = await see();
+  assert.deepEqual([kept, owed], ['0.00', '0.00']);
 });
 
 test('a month is the provider’s own', async () => {

@@ -257,6 +257,8 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     is_by_card: booking?.payment_way === 'card',
     payment: booking?.payment ? moneyFor(side, booking.payment) : '',
     owed: booking?.owed && !is_resold && booking.owed !== '0.00' ? moneyFor(side, booking.owed) : '',
+    is_cancelled: booking?.status === 'cancelled',
+    retained: booking?.retained && !is_resold && booking.retained !== '0.00' ? moneyFor(side, booking.retained) : '',
     refund_is_whole: booking?.refund_due === booking?.final_amount,
     gives_back: !booking?.paying || (!is_resold && booking.paying.paid_amount > booking.paying.refunded_amount),
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',

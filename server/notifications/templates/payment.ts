@@ -37,16 +37,17 @@ export const paymentTemplatesEn: PaymentTemplates = {
   }),
   payment_received: (data) => ({
     subject: `Payment received: ${en.quoted(data.title)}, ${data.day}`,
-    heading: data.owed || data.refund ? `We’ve recorded your payment of ${data.payment}` : 'Your booking is paid',
+    heading: data.owed || data.refund || data.is_cancelled ? `We’ve recorded your payment of ${data.payment}` : 'Your booking is paid',
     text: [
       data.is_by_card
         ? `We’ve received your card payment of ${data.payment}.`
         : `${en.quoted(data.provider)} has received ${data.payment}.`,
       ...(data.owed ? [`${data.owed} is still to be paid. Open the booking to see how.`] : []),
+      ...(data.is_cancelled && data.retained ? [`Your booking is cancelled. Under its cancellation terms, ${data.retained} isn’t refunded.`] : []),
       ...(data.refund ? [`You’ll get a refund of ${data.refund}; we’ll email you once it’s sent.`] : []),
     ],
-    facts: en.facts(data),
-    button: { to: 'manage', label: 'View your booking and voucher' },
+    facts: en.facts(data.is_cancelled ? en.ended(data) : data),
+    button: { to: 'manage', label: data.is_cancelled ? 'View the booking' : 'View your booking and voucher' },
     why: why_guest_en,
   }),
   payment_missing: (data) => ({
@@ -85,16 +86,17 @@ export const paymentTemplatesZh: PaymentTemplates = {
   }),
   payment_received: (data) => ({
     subject: cjkSpaced`已收到付款：${zh.quoted(data.title)}，${data.day}`,
-    heading: data.owed || data.refund ? cjkSpaced`已記錄你的 ${data.payment} 付款` : '你的預訂已付款',
+    heading: data.owed || data.refund || data.is_cancelled ? cjkSpaced`已記錄你的 ${data.payment} 付款` : '你的預訂已付款',
     text: [
       data.is_by_card
         ? cjkSpaced`我們已收到你的信用卡付款 ${data.payment}。`
         : cjkSpaced`${zh.quoted(data.provider)}已收到 ${data.payment}。`,
       ...(data.owed ? [cjkSpaced`尚餘 ${data.owed} 未付，付款方法請見你的預訂。`] : []),
+      ...(data.is_cancelled && data.retained ? [cjkSpaced`你的預訂已取消。按其取消條款，${data.retained} 不獲退還。`] : []),
       ...(data.refund ? [cjkSpaced`你將獲退款 ${data.refund}，退款發出後我們會以電郵通知你。`] : []),
     ],
-    facts: zh.facts(data),
-    button: { to: 'manage', label: '查看預訂及憑證' },
+    facts: zh.facts(data.is_cancelled ? zh.ended(data) : data),
+    button: { to: 'manage', label: data.is_cancelled ? '查看預訂' : '查看預訂及憑證' },
     why: why_guest_zh,
   }),
   payment_missing: (data) => ({

@@ -51,6 +51,9 @@ export type TemplateData = {
   owed: string;
   /** The refund that is due; empty when there is none. */
   refund: string;
+  is_cancelled: boolean;
+  /** What of the payment of a cancelled booking isn’t refunded; empty where nothing is. */
+  retained: string;
   /** Whether that is all the booking cost, the fee included. */
   refund_is_whole: boolean;
   /** Whether the customer has paid what a full refund gives back; true where a mail stored by an older version does not say. */

@@ -177,8 +177,13 @@ function cancellationOf(row: ResellerBookingRow, status: OctoBookingState): Octo
   if (status !== 'CANCELLED' && status !== 'REJECTED') return null;
   if (!booking) return { refund: 'FULL', reason: cancel_reason, utcCancelledAt: utcSeconds(cancelled_at ?? row.updated_at) };
   const at = new Date(booking.cancelled_at ?? row.updated_at);
-  const isFull = booking.cancelled_by !== 'customer' || booking.confirmed_at === null || isFree(booking, at);
-  return { refund: isFull ? 'FULL' : 'NONE', reason: booking.cancel_reason || null, utcCancelledAt: utcSeconds(at) };
+  return { refund: refundOf(booking), reason: booking.cancel_reason || null, utcCancelledAt: utcSeconds(at) };
+}
+
+/** What its terms keep of a cancelled booking is what its reseller owes. */
+function refundOf({ kept_amount, worth_amount }: ConfirmedPart): 'FULL' | 'PARTIAL' | 'NONE' {
+  if (kept_amount === 0) return 'FULL';
+  return kept_amount < worth_amount ? 'PARTIAL' : 'NONE';
 }
 
 /** The unit items with the persons of the booking that they are; those of a hold are nobody yet. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toCents } from '../../../rules/money.ts';
-import { refundSentence, type QuoteReader } from '../../../rules/cancellation/cancellation-words.ts';
+import { refundSentence, reportedSentence, type QuoteReader } from '../../../rules/cancellation/cancellation-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';
@@ -36,9 +36,13 @@ export function QuoteLines({ answer: { quote, error }, reader, again }: Props) {
       </p>
     );
   const cents = { refund_cents: toCents(quote.refund), retained_cents: toCents(quote.retained) };
+  const reported = quote.reported && { amount_cents: toCents(quote.reported.amount), refund_cents: toCents(quote.reported.refund) };
+  // Who has reported a payment is not told that nothing was paid.
+  const is_paid = cents.refund_cents + cents.retained_cents > 0;
   return (
     <div className="mt-2" role="status">
-      <b className="text-text block font-620">{refundSentence(cents, reader, locale)}</b>
+      {(is_paid || !reported) && <b className="text-text block font-620">{refundSentence(cents, reader, locale)}</b>}
+      {reported && <b className="text-text block font-620">{reportedSentence(reported, reader, locale)}</b>}
       {reader === 'customer' && <span className="mt-1 block">{outlookSentence(quote, locale)}</span>}
     </div>
   );

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
+import { reportedSentence } from '../../../rules/cancellation/cancellation-words.ts';
 import { textIn } from '../../../rules/localized-text.ts';
 import { exactAmount, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
+import { reportedAfterEnd } from '../../booking/cancellation/arriving.ts';
 import { SentRefunds } from '../../booking/sent-refunds.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 
@@ -17,6 +19,7 @@ type Props = {
 export function StateSentence({ booking, provider }: Props) {
   const { t } = useTranslation('guest');
   const locale = useLocale();
+  const reported = reportedAfterEnd(booking);
   return (
     <>
       {booking.choose_by === null && booking.weather_notice?.state !== 'undecided' && (
@@ -46,6 +49,7 @@ export function StateSentence({ booking, provider }: Props) {
       {toCents(booking.retained) > 0 && (
         <p className="no-print mt-2">{t('retained', { amount: exactAmount(toCents(booking.retained)) })}</p>
       )}
+      {reported && <p className="no-print mt-2">{reportedSentence(reported, 'customer', locale)}</p>}
       {booking.cancel_reason && (
         <p className="no-print mt-2">
           <UserText text={t('cancelled_reason', { reason: booking.cancel_reason })} />

@@ -114,6 +114,7 @@ export default {
     submit_due: 'Mark as sent',
     sentence_due: 'A refund of {{amount}} is due to {{name}}.',
     retained: 'Not refunded',
+    kept: 'Kept under the terms, owed by the reseller',
     way: 'Sent by',
     reference: 'Reference',
     open: 'Refund',

@@ -117,6 +117,7 @@ export default {
     submit_due: '標示為已退款',
     sentence_due: '須向{{name}}退還 {{amount}}。',
     retained: '不獲退還',
+    kept: '按條款保留，由分銷商支付',
     way: '退款方式',
     reference: '參考編號',
     open: '退款',

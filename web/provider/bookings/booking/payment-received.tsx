@@ -4,6 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
 import { paymentReceivedBody } from '../../../../contract/getting-paid.ts';
 import { toCents } from '../../../../rules/money.ts';
+import { dueBackOf } from '../../../booking/cancellation/arriving.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';
@@ -15,10 +16,12 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 
 type ReceivedFields = { amount: string; reference: string };
-type Props = { booking: Pick<Booking, 'id' | 'owed'>; open: boolean; onClose: () => void };
+type ReceivingBooking = Pick<Booking, 'id' | 'status' | 'owed' | 'kept' | 'paid' | 'refunded'>;
+type Props = { booking: ReceivingBooking; open: boolean; onClose: () => void };
 
 /** Records another amount than was reported, and says before what stays owed or is too much. */
-export function PaymentReceived({ booking: { id, owed }, open, onClose }: Props) {
+export function PaymentReceived({ booking, open, onClose }: Props) {
+  const { id } = booking;
   const { t } = useTranslation('getting_paid');
   const { register, control, handleSubmit, setError, formState } = useForm<ReceivedFields>({
     defaultValues: { amount: '', reference: '' },
@@ -38,7 +41,7 @@ export function PaymentReceived({ booking: { id, owed }, open, onClose }: Props)
       onRefusal: (refusal) => showFieldErrors<ReceivedFields>(refusal, ['amount', 'reference'], setError),
     });
   });
-  const difference = /^\d{1,10}(?:\.\d{1,2})?$/.test(typed) ? toCents(typed) - toCents(owed) : 0;
+  const difference = /^\d{1,10}(?:\.\d{1,2})?$/.test(typed) ? excessOf(booking, toCents(typed)) : 0;
   const hint =
     difference === 0 ? undefined : t(difference < 0 ? 'report.less' : 'report.more', { amount: exactMoney(Math.abs(difference)) });
   return (
@@ -58,4 +61,9 @@ export function PaymentReceived({ booking: { id, owed }, open, onClose }: Props)
       </Field>
     </FormDialog>
   );
+}
+
+/** By how many cents a payment is too much; negative: so much stays to be paid. Of a cancelled booking nothing stays. */
+function excessOf(booking: ReceivingBooking, cents: number): number {
+  return booking.status === 'cancelled' ? dueBackOf(booking, cents) : cents - toCents(booking.owed);
 }

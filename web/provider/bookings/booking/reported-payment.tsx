@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
 import type { Booking } from '../../../../contract/bookings.ts';
+import { reportedSentence } from '../../../../rules/cancellation/cancellation-words.ts';
+import { reportedAfterEnd } from '../../../booking/cancellation/arriving.ts';
 import { PaymentSlip } from '../../../booking/fps/payment-slip.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { call } from '../../../lib/call/call.ts';
@@ -24,6 +26,7 @@ export function ReportedPayment({ booking }: { booking: Booking }) {
   const { id, payment, client_name } = booking;
   if (payment?.state !== 'reported') return null;
   const amount = exactMoney(payment.amount);
+  const ended = reportedAfterEnd(booking);
   const confirm = () => {
     const body = { amount: payment.amount };
     const send = () =>
@@ -38,6 +41,7 @@ export function ReportedPayment({ booking }: { booking: Booking }) {
           {t('report.title', { name: client_name })}
         </h3>
         <p className="mt-1">{t('report.sentence', { amount, moment: moment(payment.at, locale) })}</p>
+        {ended && <p className="mt-1">{reportedSentence(ended, 'host', locale)}</p>}
         <div className="mt-3 grid gap-2">
           <PaymentSlip payment={payment} />
           <Button look="primary" block busy={busy} busy_words={t('report.receiving')} onClick={() => void confirm()}>
