@@ -137,7 +137,7 @@ export const providerStatement = z
     name_zh: z.string(),
     /** What customers paid for what was delivered, with the fee; and what is retained of cancelled bookings. */
     delivered: money,
-    /** What was given back of it later, or is not paid any more, as a negative amount. */
+    /** What refunds took off it later, as a negative amount. What is not paid any more, or was not delivered after all, is taken off `delivered`. */
     refunds: money,
     /** The marketplace's fee, as a negative amount. */
     fee: money,
@@ -165,7 +165,7 @@ export const providerStatement = z
     lines: z.array(
       z.object({
         at: utcInstant,
-        kind: z.enum(['delivered', 'retained', 'reversal', 'adjustment']),
+        kind: z.enum(['delivered', 'retained', 'refund', 'reversal', 'adjustment']),
         booking: z.uuid(),
         booking_reference: z.string(),
         service_title: z.string(),

@@ -6,3 +6,30 @@ ALTER TABLE bookings DROP CONSTRAINT bookings_worth_check;
 ALTER TABLE bookings
   ADD CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount
     AND retained_amount >= 0 AND retained_amount <= kept_amount AND (kept_amount = 0 OR status = 'cancelled'));
+
+-- What of a line in a provider's balance is a refund. A line that took something back for another reason, an unpaid booking or one that was completed
+-- by mistake, lowers what was delivered.
+ALTER TABLE balance_lines ADD COLUMN refunded bigint NOT NULL DEFAULT 0;
+ALTER TABLE balance_lines DROP CONSTRAINT balance_lines_not_empty;
+ALTER TABLE balance_lines
+  ADD CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0 OR refunded <> 0);
+WITH given_back AS (
+  SELECT b.id AS booking_id, (sum(r.reduces) - CASE WHEN b.status = 'cancelled' THEN b.reduced_amount ELSE 0 END)::bigint AS cents
+  FROM bookings b JOIN refunds r ON r.booking_id = b.id AND (b.status = 'cancelled' OR r.at > b.completed_at)
+  WHERE b.status IN ('completed', 'cancelled')
+    AND b.paid_amount - b.refunded_amount >= CASE WHEN b.status = 'cancelled' THEN b.retained_amount ELSE b.final_amount - b.reduced_amount END
+  GROUP BY b.id
+),
+ranked AS (
+  SELECT l.id, l.share + l.fee + l.commission AS gross, g.cents,
+    sum(l.share + l.fee + l.commission) FILTER (WHERE l.share + l.fee + l.commission < 0) OVER (PARTITION BY l.booking_id) AS fallen,
+    row_number() OVER (PARTITION BY l.booking_id ORDER BY l.share + l.fee + l.commission < 0 DESC, l.at DESC, l.id DESC) AS nth
+  FROM given_back g JOIN balance_lines l USING (booking_id) WHERE g.cents > 0
+)
+UPDATE balance_lines l SET refunded = CASE WHEN r.fallen = -r.cents THEN r.gross ELSE -r.cents END
+FROM ranked r WHERE r.id = l.id AND CASE WHEN r.fallen = -r.cents THEN r.gross < 0 ELSE r.nth = 1 END;
+UPDATE provider_months m SET delivered = l.delivered
+FROM (
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date AS month, sum(share + fee + commission - refunded)::bigint AS delivered
+  FROM balance_lines GROUP BY 1, 2
+) l WHERE l.provider_id = m.provider_id AND l.month = m.month AND l.delivered <> m.delivered;

@@ -33,8 +33,9 @@ type Known = {
   given: bigint;
   /** What is given back to a customer who cancels, in basis points. */
   share_bp: number;
-  /** What refunds took off the price, and what the terms keep of it once it is cancelled. */
+  /** What refunds took off the price, what since it was over, and what the terms keep of the price once it is cancelled. */
   reduced: bigint;
+  since_over: bigint;
   kept: bigint;
   /** What its guest says to have paid, and nobody has answered yet. */
   reported: bigint | null;
@@ -145,6 +146,7 @@ function giveBack(known: Known, cents: bigint): void {
   known.back += cents;
   if (known.status === 'cancelled') known.kept -= reduces;
   else known.reduced += reduces;
+  if (known.status === 'cancelled' || known.status === 'completed') known.since_over += reduces;
 }
 const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
 
@@ -171,7 +173,7 @@ async function balanced(known: Known): Promise<Record<string, number>> {
   const has = known.collected - known.given;
   // What is due to the customer lies with the marketplace, as far as that has anything.
   const collected = has > due(known) ? has - due(known) : has > 0n ? 0n : has;
-  return withoutNothing({ share: sold - fee - commission, fee, commission, collected });
+  return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over });
 }
 
 function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
@@ -203,7 +205,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, kept: 0n, reported: null };
+          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, since_over: 0n, kept: 0n, reported: null };
           bookings.push({
             id: made.id,
             status: await confirmed(made),
@@ -252,7 +254,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
         );
         const lines = await sql<{ sum: string; cents: number }[]>`
           select part.sum, sum(part.cents)::bigint as cents
-          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected)) part (sum, cents)
+          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected), ('refunded', refunded)) part (sum, cents)
           where booking_id = ${known.id} group by 1 having sum(part.cents) <> 0`;
         assert.deepEqual(Object.fromEntries(lines.map(({ sum, cents }) => [sum, cents])), await balanced(known), JSON.stringify(all));
       }
@@ -279,11 +281,11 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
     await tx`delete from provider_months where provider_id = ${provider.id}`;
     await tx`
       insert into provider_months (provider_id, month, delivered, share, fee, commission, collected, settled)
-      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(greatest(0, share + fee + commission)), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
+      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share + fee + commission - refunded), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
       from (
-        select at, share, fee, commission, collected, 0 as settled from balance_lines where provider_id = ${provider.id}
+        select at, share, fee, commission, collected, refunded, 0 as settled from balance_lines where provider_id = ${provider.id}
         union all
-        select paid_at, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
+        select paid_at, 0, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
       ) moved group by 2`;
   });
 }
@@ -382,6 +384,8 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     await sql`
       update bookings set completed_at = completed_at - interval '8 days', starts_at = completed_at - interval '10 days', ends_at = completed_at - interval '9 days'
       where id = ${known.id} and completed_at is not null`;
+    // By then it was over before all of its refunds.
+    if (known.status === 'completed') known.since_over = known.reduced;
   } else if ('share' in step) {
     const left = held(known);
     const cents = part(left, step.share);

@@ -178,6 +178,11 @@ const spoil: [law: string, statement: string][] = [
     `insert into fee_invoices (id, number, provider_id, month, name, name_zh, fee, bookings)
      values (gen_random_uuid(), 1, $provider, '2026-01-01', 'Tours', '', 1, 0)`,
   ],
+  [
+    'what is retained is not what the terms keep of what is in hand',
+    `alter table bookings disable trigger user; update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = 'customer',
+       kept_amount = 2, retained_amount = 1 where id = $booking`,
+  ],
   ['the numbers of invoices have a gap', `update fee_invoice_numbers set last = last + 1`],
 ];
 
@@ -195,7 +200,7 @@ for (const [law, statement] of spoil)
 
 /** Columns about balances in which one more is planted. */
 const columns: [table: string, where: string, columns: string[]][] = [
-  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected']],
+  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected', 'refunded']],
   ['provider_balances', 'provider_id = $provider', ['open', 'in_settlements']],
   ['provider_months', 'provider_id = $provider', ['delivered', 'share', 'fee', 'commission', 'collected', 'settled']],
   ['settlements', 'id = $settlement', ['amount', 'bookings']],

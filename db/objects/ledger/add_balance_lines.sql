@@ -5,7 +5,7 @@ BEGIN
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
   INSERT INTO provider_months AS m (provider_id, month, delivered, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(greatest(0, share + fee + commission)), sum(share), sum(fee),
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded), sum(share), sum(fee),
     sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
   ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, share = m.share + excluded.share, fee = m.fee + excluded.fee,

@@ -72,7 +72,7 @@ test('a refund after delivery changes the balance by who gave it back', async ()
     statement.lines.map(({ kind, gross, fee, net, collected }) => [kind, gross, fee, net, collected]),
     [
       ['delivered', '504.00', '-24.00', '480.00', '504.00'],
-      ['reversal', '-50.40', '2.40', '-48.00', '0.00'],
+      ['refund', '-50.40', '2.40', '-48.00', '0.00'],
     ],
   );
 });

@@ -15,6 +15,7 @@ const kinds = {
   payout: say('Payout', '支付'),
   delivered: say('Delivered and paid', '已完成並已付款'),
   retained: say('Retained after cancellation', '取消後保留'),
+  refund: say('Refund', '退款'),
   adjustment: say('Adjustment', '調整'),
 };
 

@@ -28,7 +28,7 @@ export async function getProviderStatement(
 function listLines(sql: Sql, provider_id: string, month: string, most: number | null) {
   return sql<StatementLine[]>`
     select utc(l.at) as at, b.id as booking, b.booking_reference, b.service_title, b.service_title_zh,
-      case when l.share + l.fee + l.commission < 0 then 'reversal' when l.share + l.fee + l.commission = 0 then 'adjustment'
+      case when l.share + l.fee + l.commission < 0 then case when l.refunded < 0 then 'refund' else 'reversal' end when l.share + l.fee + l.commission = 0 then 'adjustment'
         when b.status = 'cancelled' then 'retained' else 'delivered' end as kind,
       (b.starts_at at time zone 'Asia/Hong_Kong')::date as booking_date, b.participants,
       hkd(l.share + l.fee + l.commission) as gross, hkd(-l.fee) as fee, hkd(-l.commission) as commissions, hkd(l.share) as net, hkd(l.collected) as collected

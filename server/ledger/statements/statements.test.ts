@@ -8,6 +8,7 @@ import { onOneDay } from '../../../tests/support/one-day.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import statementEn from '../../../web/i18n/en/provider/statement.ts';
 import statementZh from '../../../web/i18n/zh-HK/provider/statement.ts';
+import { findDiscrepancies } from '../integrity-checks.ts';
 import { postJournal } from '../post-journal.ts';
 
 const { sql, as, buildBooking, buildClick, buildLink, buildOperator, buildPartner, buildReferral, buildService, buildSlot } =
@@ -94,6 +95,36 @@ test('a provider’s month has what was delivered and paid in it, by the later o
     [september?.opening, september?.delivered, september?.closing, september?.revenue],
     ['-62.40', '1008.00', '-110.40', '0.00'],
   );
+});
+
+test('what was taken back and paid again was delivered once and is no refund; what was refunded since is', async () => {
+  const month = hongKongDate(Date.now()).slice(0, 7);
+  const service = await buildService();
+  const slot = await buildSlot({ service, capacity: 50, starts_at: new Date() });
+  const boss = await as(service.provider.user);
+  const mark = (booking: { id: string }, payment_status: 'paid' | 'unpaid') =>
+    boss.done(api.bookings.payment, { params: booking, body: { payment_status } });
+  const seen = async () => {
+    await postJournal(sql);
+    const { delivered, refunds, net, lines } = await boss.done(settlement, { query: { month } });
+    return [delivered, refunds, net, lines.map(({ kind, gross }) => `${kind} ${gross}`)];
+  };
+  const booking = await buildBooking({ slot, status: 'completed', payment_status: 'paid' });
+  assert.deepEqual(await seen(), ['504.00', '0.00', '480.00', ['delivered 504.00']]);
+  await mark(booking, 'unpaid');
+  const taken_back = ['delivered 504.00', 'reversal -504.00'];
+  assert.deepEqual(await seen(), ['0.00', '0.00', '0.00', taken_back]);
+  await mark(booking, 'paid');
+  assert.deepEqual(await seen(), ['504.00', '0.00', '480.00', [...taken_back, 'delivered 504.00']]);
+  await boss.done(api.bookings.refund, { params: booking, body: { amount: '50.40' } });
+  const refunded = [...taken_back, 'delivered 504.00', 'refund -50.40'];
+  assert.deepEqual(await seen(), ['504.00', '-50.40', '432.00', refunded]);
+  await sql`update bookings set status = 'confirmed', completed_at = null where id = ${booking.id}`;
+  assert.deepEqual(await seen(), ['0.00', '0.00', '0.00', [...refunded, 'reversal -453.60']]);
+  await boss.done(api.bookings.complete, { params: booking });
+  // Refunds of before it was over are in the price by now, as they are of any booking.
+  assert.deepEqual((await seen()).slice(0, 3), ['453.60', '0.00', '432.00']);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
 test('of a month with very many lines the statement shows the first, sums up all and has them all in its file', async () => {

@@ -101,6 +101,7 @@ export default {
     payout: 'Payout',
     delivered: 'Delivered and paid',
     retained: 'Retained after cancellation',
+    refund: 'Refund',
     adjustment: 'Adjustment',
   },
   referral: {

@@ -104,6 +104,7 @@ export default {
     payout: '支付',
     delivered: '已完成並已付款',
     retained: '取消後保留',
+    refund: '退款',
     adjustment: '調整',
   },
   referral: {
