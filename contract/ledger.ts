@@ -127,7 +127,7 @@ const bookingSum = z.object({ bookings: z.int(), amount: money });
 export const MOST_STATEMENT_LINES = 500;
 
 /**
- * A provider's month. `net` is the sum of the four before it, of the month's lines: what was delivered and paid for, by the day on which the
+ * A provider's month. `net` is the sum of the five before it, of the month's lines: what was delivered and paid for, by the day on which the
  * later of the two was done. `closing` is the sum of `opening`, `collected`, `fee`, `commissions` and `settled`.
  */
 export const providerStatement = z
@@ -135,9 +135,11 @@ export const providerStatement = z
     month,
     name: z.string(),
     name_zh: z.string(),
-    /** What customers paid for what was delivered, with the fee; and what is retained of cancelled bookings. */
+    /** What customers paid for what was delivered, with the fee. */
     delivered: money,
-    /** What refunds took off it later, as a negative amount. What is not paid any more, or was not delivered after all, is taken off `delivered`. */
+    /** What the terms of cancelled bookings kept of what was paid for them. */
+    kept: money,
+    /** What refunds took off these two later, as a negative amount. What is not paid any more, or was not delivered after all, is taken off `delivered`. */
     refunds: money,
     /** The marketplace's fee, as a negative amount. */
     fee: money,
@@ -150,7 +152,9 @@ export const providerStatement = z
     over: bookingSum,
     /** What is in hand for experiences of the month that are still to take place. */
     ahead: bookingSum,
-    /** Prices of completed bookings, by the day of the departure, paid or not, as the dashboard has it. */
+    /** What was refunded of experiences of the month, whether they took place or were cancelled. */
+    refunded: bookingSum,
+    /** Prices of completed bookings, by the day of the departure, paid, refunded or not, as the dashboard has it. */
     revenue: money,
     /** The balance when the month began: positive, the marketplace owes it to the provider; negative, the other way. */
     opening: money,

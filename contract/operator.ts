@@ -22,13 +22,14 @@ export const rateBody = z.object({ commission_bp: z.int().min(0).max(5_000).null
 
 export const overviewQuery = z.object({ days: wholeNumber(1, 366).default(30) });
 
-/** The marketplace at a glance. Money and bookings (in every state) are of bookings made in the last `days` Hong Kong days, today included. */
+/** The marketplace at a glance. Sales and bookings (in every state) are of bookings made in the last `days` Hong Kong days, today included. */
 export const overview = z
   .object({
     days: z.int(),
     bookings: z.object({ all: z.int(), pending: z.int(), confirmed: z.int(), completed: z.int(), cancelled: z.int() }),
-    /** Of confirmed and completed bookings: prices of what was sold, whether it has taken place or not, and the fees on them. */
+    /** Prices of confirmed and completed bookings: what was sold, whether it has taken place, was paid or was refunded since, or not. */
     sales: money,
+    /** Fees of what was delivered and paid in those days, or is kept of cancelled bookings, less those of refunds: what invoices of fees are made of. */
     fee_income: money,
     by_day: z.array(z.object({ date, bookings: z.int(), sales: money, fee_income: money })),
     /** The same of as many days before those. */

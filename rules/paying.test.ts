@@ -22,7 +22,11 @@ test('what is owed and what is due back follow from the price, the money in hand
   assert.deepEqual(of({ status: 'cancelled' }), [0, 0], 'cancelled, unpaid');
   assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400 }), [0, 50_400], 'cancelled, paid');
   assert.deepEqual(of({ status: 'cancelled', paid_amount: 50_400, retained_amount: 20_000 }), [0, 30_400], 'a part is retained');
-  assert.deepEqual(of({ status: 'cancelled', paid_amount: 5_000, retained_amount: 20_000 }), [15_000, 0], 'a reseller owes what the terms keep');
+  assert.deepEqual(
+    of({ status: 'cancelled', paid_amount: 5_000, retained_amount: 20_000 }),
+    [15_000, 0],
+    'a reseller owes what the terms keep',
+  );
 });
 
 test('of what is owed and what is due back one at most is more than nothing, and together they make the money in hand what it should be', () => {

@@ -83,6 +83,7 @@ const owners: Record<string, string> = {
   balance_lines: 'ledger',
   provider_balances: 'ledger',
   provider_months: 'ledger',
+  fee_days: 'ledger',
   settlements: 'ledger',
   fee_invoices: 'ledger',
   fee_invoice_numbers: 'ledger',

@@ -142,7 +142,9 @@ export const octoBooking = z
     optionId: z.string(),
     option: octoOption,
     cancellable: z.boolean(),
-    cancellation: z.object({ refund: z.enum(['FULL', 'PARTIAL', 'NONE']), reason: z.string().nullable(), utcCancelledAt: z.string() }).nullable(),
+    cancellation: z
+      .object({ refund: z.enum(['FULL', 'PARTIAL', 'NONE']), reason: z.string().nullable(), utcCancelledAt: z.string() })
+      .nullable(),
     freesale: z.boolean(),
     availabilityId: z.string(),
     availability: octoAvailability,

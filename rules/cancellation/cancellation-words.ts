@@ -33,7 +33,9 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
 
 function nextInEnglish(next: CancellationFacts['next']): string {
   if (!next?.may_cancel) return '';
-  return next.share_bp === 0 ? ' After that, nothing is refunded.' : ` After that, ${keptPercent(next.share_bp)}% of the price isn’t refunded.`;
+  return next.share_bp === 0
+    ? ' After that, nothing is refunded.'
+    : ` After that, ${keptPercent(next.share_bp)}% of the price isn’t refunded.`;
 }
 
 /** The other share of the price. It holds of who has paid a part too, which a share of the payment would not. */
@@ -112,11 +114,11 @@ export function reportedSentence({ amount_cents, refund_cents }: ReportedMoney, 
 const reportedTexts: Record<QuoteReader, Record<'all' | 'part' | 'none', BilingualText>> = {
   customer: {
     all: {
-      en: 'You told us you paid {amount}. If it arrives, you’ll get all of it back.',
+      en: 'You told us you paid {amount}. If it arrives, all of it is refunded.',
       'zh-HK': '你曾表示已付 {amount}。款項如到帳，會全數退還。',
     },
     part: {
-      en: 'You told us you paid {amount}. If it arrives, you’ll get {refund} of it back.',
+      en: 'You told us you paid {amount}. If it arrives, {refund} of it is refunded.',
       'zh-HK': '你曾表示已付 {amount}。款項如到帳，會退回 {refund}。',
     },
     none: {
@@ -126,11 +128,11 @@ const reportedTexts: Record<QuoteReader, Record<'all' | 'part' | 'none', Bilingu
   },
   host: {
     all: {
-      en: 'The guest says they’ve paid {amount}. If it arrives, all of it will be due to the guest.',
+      en: 'The guest says they’ve paid {amount}. If it arrives, a refund of all of it will be due.',
       'zh-HK': '客人表示已付 {amount}。款項如到帳，須全數退還客人。',
     },
     part: {
-      en: 'The guest says they’ve paid {amount}. If it arrives, {refund} of it will be due to the guest.',
+      en: 'The guest says they’ve paid {amount}. If it arrives, a refund of {refund} will be due.',
       'zh-HK': '客人表示已付 {amount}。款項如到帳，須退回客人 {refund}。',
     },
     none: {

@@ -115,5 +115,13 @@ function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: 
 
 function closed(booking: CancellableBooking) {
   const retained_cents = inHand(booking);
-  return { may_cancel: false, rule: 'closed', share_bp: 0, refund_cents: 0, retained_cents, kept_cents: worthOf(booking), next: null } as const;
+  return {
+    may_cancel: false,
+    rule: 'closed',
+    share_bp: 0,
+    refund_cents: 0,
+    retained_cents,
+    kept_cents: worthOf(booking),
+    next: null,
+  } as const;
 }

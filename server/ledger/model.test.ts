@@ -54,7 +54,10 @@ type Step =
       share_bp: number;
       credit: Known['credit'];
     }
-  | { action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'report' | 'miss' | 'decide' | 'grace'; which: number }
+  | {
+      action: 'accept' | 'begin' | 'complete' | 'cancel' | 'withdraw' | 'pay' | 'unpay' | 'report' | 'miss' | 'decide' | 'grace';
+      which: number;
+    }
   | { action: 'refund' | 'give_back' | 'keep' | 'confirm'; which: number; share: number }
   | { action: 'receive'; which: number; share: number; by: 'provider' | 'marketplace' }
   | { action: 'post' | 'make' | 'transfer' | 'settle' | 'close' | 'invoice' }
@@ -72,11 +75,29 @@ const book = fc.record({
   credit: fc.constantFrom<Known['credit']>('none', 'earns', 'earns', 'held'),
 });
 const one = fc.record({
-  action: fc.constantFrom('accept', 'begin', 'complete', 'cancel', 'withdraw', 'withdraw', 'pay', 'unpay', 'report', 'report', 'miss', 'decide', 'grace'),
+  action: fc.constantFrom(
+    'accept',
+    'begin',
+    'complete',
+    'cancel',
+    'withdraw',
+    'withdraw',
+    'pay',
+    'unpay',
+    'report',
+    'report',
+    'miss',
+    'decide',
+    'grace',
+  ),
   which: fc.nat(20),
 });
 const share = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1.1, noNaN: true }));
-const back = fc.record({ action: fc.constantFrom('refund', 'refund', 'give_back', 'keep', 'confirm', 'confirm'), which: fc.nat(20), share });
+const back = fc.record({
+  action: fc.constantFrom('refund', 'refund', 'give_back', 'keep', 'confirm', 'confirm'),
+  which: fc.nat(20),
+  share,
+});
 const receive = fc.record({
   action: fc.constant('receive' as const),
   which: fc.nat(20),
@@ -173,7 +194,8 @@ async function balanced(known: Known): Promise<Record<string, number>> {
   const has = known.collected - known.given;
   // What is due to the customer lies with the marketplace, as far as that has anything.
   const collected = has > due(known) ? has - due(known) : has > 0n ? 0n : has;
-  return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over });
+  const kept = known.status === 'cancelled' ? sold + known.since_over : 0n;
+  return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over, kept });
 }
 
 function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
@@ -254,7 +276,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
         );
         const lines = await sql<{ sum: string; cents: number }[]>`
           select part.sum, sum(part.cents)::bigint as cents
-          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected), ('refunded', refunded)) part (sum, cents)
+          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected), ('refunded', refunded), ('kept', kept)) part (sum, cents)
           where booking_id = ${known.id} group by 1 having sum(part.cents) <> 0`;
         assert.deepEqual(Object.fromEntries(lines.map(({ sum, cents }) => [sum, cents])), await balanced(known), JSON.stringify(all));
       }
@@ -278,14 +300,18 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
         coalesce(-sum(partner) filter (where partner > 0 and booking_id is not null), 0), coalesce(-sum(partner) filter (where payout_id is not null), 0)
       from journal_entries where partner_id = ${partner_id} group by 1, 2`;
     await tx`update balance_lines set at = at - interval '1 month' where booking_id = any(${bookings.map(({ id }) => id)}::uuid[])`;
+    await tx`delete from fee_days`;
+    await tx`
+      insert into fee_days (day, fee)
+      select (at at time zone 'Asia/Hong_Kong')::date, sum(fee) from balance_lines where fee <> 0 group by 1`;
     await tx`delete from provider_months where provider_id = ${provider.id}`;
     await tx`
-      insert into provider_months (provider_id, month, delivered, share, fee, commission, collected, settled)
-      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share + fee + commission - refunded), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
+      insert into provider_months (provider_id, month, delivered, kept, share, fee, commission, collected, settled)
+      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share + fee + commission - refunded - kept), sum(kept), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
       from (
-        select at, share, fee, commission, collected, refunded, 0 as settled from balance_lines where provider_id = ${provider.id}
+        select at, share, fee, commission, collected, refunded, kept, 0 as settled from balance_lines where provider_id = ${provider.id}
         union all
-        select paid_at, 0, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
+        select paid_at, 0, 0, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
       ) moved group by 2`;
   });
 }

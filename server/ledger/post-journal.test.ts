@@ -161,6 +161,7 @@ const spoil: [law: string, statement: string][] = [
     'a provider’s months are not what its lines and settlements come to',
     `update provider_months set settled = settled + 1 where provider_id = $provider`,
   ],
+  ['the fee income of a day is not what the lines of balances have', `update fee_days set fee = fee + 1`],
   [
     'a settlement is not what its lines come to',
     `alter table settlements disable trigger user; update settlements set amount = amount - 1 where id = $settlement`,
@@ -200,9 +201,10 @@ for (const [law, statement] of spoil)
 
 /** Columns about balances in which one more is planted. */
 const columns: [table: string, where: string, columns: string[]][] = [
-  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected', 'refunded']],
+  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected', 'refunded', 'kept']],
   ['provider_balances', 'provider_id = $provider', ['open', 'in_settlements']],
-  ['provider_months', 'provider_id = $provider', ['delivered', 'share', 'fee', 'commission', 'collected', 'settled']],
+  ['fee_days', 'true', ['fee']],
+  ['provider_months', 'provider_id = $provider', ['delivered', 'kept', 'share', 'fee', 'commission', 'collected', 'settled']],
   ['settlements', 'id = $settlement', ['amount', 'bookings']],
   ['fee_invoices', 'provider_id = $provider', ['fee', 'bookings']],
   ['fee_invoice_numbers', 'only_one', ['last']],

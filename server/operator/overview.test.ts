@@ -4,9 +4,12 @@ import { api } from '../../contract/api.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
+import { findDiscrepancies } from '../ledger/integrity-checks.ts';
+import { makeInvoices } from '../ledger/invoices/invoice.ts';
+import { postJournal } from '../ledger/post-journal.ts';
 
 // Moves the clock.
-const { app, sql, guest, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
+const { app, sql, guest, links, as, buildBooking, buildOffer, buildOperator, buildPartner, buildProvider } = await testApp({ clock: true });
 // Far from midnight and from the end of a month, whatever the machine's clock says.
 await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));
 const { overview, settings, changeSettings, audit } = api.operator;
@@ -24,14 +27,42 @@ test('the overview counts bookings and money by the Hong Kong day they were made
   await buildBooking({ slot, created_at: made_at(-2, '23:59') });
   const seen = await operator.done(overview, { query: { days: 2 } });
   assert.deepEqual(seen.bookings, { all: 4, pending: 1, confirmed: 1, completed: 1, cancelled: 1 });
-  assert.deepEqual([seen.sales, seen.fee_income, seen.failures.expired_requests], ['1440.00', '72.00', 1]);
+  assert.deepEqual([seen.sales, seen.fee_income, seen.failures.expired_requests], ['1440.00', '0.00', 1]);
   assert.deepEqual(seen.by_day, [
-    { date: addDays(today, -1), bookings: 2, sales: '1440.00', fee_income: '72.00' },
+    { date: addDays(today, -1), bookings: 2, sales: '1440.00', fee_income: '0.00' },
     { date: today, bookings: 2, sales: '0.00', fee_income: '0.00' },
   ]);
-  assert.deepEqual(seen.before, { bookings: 1, sales: '480.00', fee_income: '24.00' });
+  assert.deepEqual(seen.before, { bookings: 1, sales: '480.00', fee_income: '0.00' });
   assert.equal((await operator.done(overview)).by_day.length, 30);
   for (const days of [0, 367, 'x']) await operator.refused(400, overview, { query: { days } });
+});
+
+test('fee income is what was earned on each day, less refunds, and what the fee invoices of the month come to', async () => {
+  await setClock(sql, hongKongToInstant('2027-09-10', '12:00'));
+  const lok = await as(await buildOperator());
+  const { slot } = await buildOffer({ capacity: 50 });
+  const built = { slot, status: 'completed', payment_status: 'paid' } as const;
+  const refunded = await buildBooking(built);
+  await buildBooking({ ...built, participants: 2 });
+  await buildBooking({ ...built, payment_status: 'unpaid' });
+  const half = { cancellation_hours: 8_760, cancellation_tiers: sql.json([{ hours_before: 0, share_bp: 5_000 }]) };
+  const late = await buildBooking({ slot, payment_status: 'paid', ...half });
+  const seen = async () => {
+    await postJournal(sql);
+    const { sales, fee_income } = await lok.done(overview, { query: { days: 1 } });
+    return [sales, fee_income];
+  };
+  assert.deepEqual(await seen(), ['2400.00', '72.00']);
+  await lok.done(api.bookings.refund, { params: refunded, body: { amount: '504.00', reason: 'Goodwill' } });
+  assert.deepEqual(await seen(), ['2400.00', '48.00'], 'sold it was, and no fee was earned on it');
+  await guest.done(api.guests.cancel, { params: { token: links.sign('booking', late.id) }, body: {} });
+  assert.deepEqual(await seen(), ['1920.00', '60.00'], 'the fee of what the terms keep is earned');
+  await setClock(sql, hongKongToInstant('2027-10-01', '12:00'));
+  assert.equal(await makeInvoices(sql), 1);
+  const [{ fee } = { fee: 0 }] = await sql<{ fee: number }[]>`select sum(fee)::bigint as fee from fee_invoices`;
+  assert.equal(fee, 6_000);
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));
 });
 
 test('the overview counts the accounts that are enabled', async () => {

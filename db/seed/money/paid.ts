@@ -43,7 +43,14 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
   const pay_by = booked.is_resold ? null : confirmed_at && payBy({ way, agreed_at: confirmed_at, starts_at, ...TIMES });
   const state = booked.scene?.money ?? usualState(deps, booked, way, pay_by);
   const { cancellation_hours, cancellation_tiers } = service;
-  const columns = { payment_status: 'unpaid', pay_way: booked.is_resold ? null : way, pay_by, retained_amount: 0, kept_amount: 0, cancellation_tiers };
+  const columns = {
+    payment_status: 'unpaid',
+    pay_way: booked.is_resold ? null : way,
+    pay_by,
+    retained_amount: 0,
+    kept_amount: 0,
+    cancellation_tiers,
+  };
   const money: MoneyRows = { columns, payments: [], refunds: [], events: [] };
   const entry = { ...deps, booked, way, money };
 

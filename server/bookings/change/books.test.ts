@@ -33,7 +33,10 @@ const change = fc.record({
   fee_bp,
   is_moved: fc.boolean(),
 });
-const refund = fc.record({ action: fc.constantFrom('refund' as const, 'arrive' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) });
+const refund = fc.record({
+  action: fc.constantFrom('refund' as const, 'arrive' as const),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+});
 const other = fc.record({ action: fc.constantFrom('pay', 'pay', 'unpay', 'accept', 'cancel', 'withdraw', 'post') });
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof({ weight: 5, arbitrary: change }, { weight: 2, arbitrary: refund }, { weight: 4, arbitrary: other }),

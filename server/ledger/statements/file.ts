@@ -14,7 +14,7 @@ const kinds = {
   reversal: say('Reversed', '撤回'),
   payout: say('Payout', '支付'),
   delivered: say('Delivered and paid', '已完成並已付款'),
-  retained: say('Retained after cancellation', '取消後保留'),
+  retained: say('Kept after cancellation', '取消後保留'),
   refund: say('Refund', '退款'),
   adjustment: say('Adjustment', '調整'),
 };
@@ -92,6 +92,7 @@ export function providerStatementFile(statement: ProviderStatement, locale: Loca
     [
       ...lines,
       sum(say('Delivered and paid', '已完成並已付款'), statement.delivered),
+      sum(say('Kept after cancellation', '取消後保留'), statement.kept),
       sum(say('Refunds', '退款'), statement.refunds),
       sum(say('Service fee', '服務費'), statement.fee),
       sum(say('Commissions', '佣金'), statement.commissions),
@@ -99,6 +100,7 @@ export function providerStatementFile(statement: ProviderStatement, locale: Loca
       sum(say('Delivered, not paid', '已完成但未付款'), statement.unpaid.amount),
       sum(say('Took place, not completed yet', '已舉行，尚未標記完成'), statement.over.amount),
       sum(say('Paid ahead', '預收款項'), statement.ahead.amount),
+      sum(say('Refunded', '已退款'), statement.refunded.amount),
       sum(say('Revenue', '收入'), statement.revenue),
       sum(say('Balance before', '承上結餘'), statement.opening),
       sum(say('Collected by Sampan', '舢舨代收'), statement.collected),

@@ -45,18 +45,18 @@ function listSettled(sql: Sql, provider_id: string, month: string) {
 
 type MonthSums = Pick<
   ProviderStatement,
-  'delivered' | 'refunds' | 'fee' | 'commissions' | 'net' | 'opening' | 'collected' | 'settled' | 'closing'
+  'delivered' | 'kept' | 'refunds' | 'fee' | 'commissions' | 'net' | 'opening' | 'collected' | 'settled' | 'closing'
 >;
 
 /** What the lines of the month come to, and the balance before and after: of a row a month, however many lines there are. */
 async function getBalance(sql: Sql, provider_id: string, month: string) {
   const first = firstOf(sql, month);
   const [balance] = await sql<MonthSums[]>`
-    select hkd(m.delivered) as delivered, hkd(m.share + m.fee + m.commission - m.delivered) as refunds, hkd(-m.fee) as fee,
+    select hkd(m.delivered) as delivered, hkd(m.kept) as kept, hkd(m.share + m.fee + m.commission - m.delivered - m.kept) as refunds, hkd(-m.fee) as fee,
       hkd(-m.commission) as commissions, hkd(m.share) as net, hkd(before.cents) as opening, hkd(m.collected) as collected, hkd(-m.settled) as settled,
       hkd(before.cents + m.collected - m.fee - m.commission - m.settled) as closing
     from (
-      select coalesce(sum(delivered), 0)::bigint as delivered, coalesce(sum(share), 0)::bigint as share, coalesce(sum(fee), 0)::bigint as fee,
+      select coalesce(sum(delivered), 0)::bigint as delivered, coalesce(sum(kept), 0)::bigint as kept, coalesce(sum(share), 0)::bigint as share, coalesce(sum(fee), 0)::bigint as fee,
         coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(settled), 0)::bigint as settled
       from provider_months where provider_id = ${provider_id} and month = ${first}
     ) m, (
@@ -68,11 +68,11 @@ async function getBalance(sql: Sql, provider_id: string, month: string) {
 
 /**
  * The experiences of the month as they are today: revenue of the completed ones, what is not paid of those that are over, what was paid of
- * those that are over and not completed yet, and what was paid ahead. The last three count no booking twice.
+ * those that are over and not completed yet, what was paid ahead, and what was refunded. The three after revenue count no booking twice.
  */
 async function getAsOfToday(sql: Sql, provider_id: string, month: string) {
   const first = firstOf(sql, month);
-  const [today] = await sql<Pick<ProviderStatement, 'revenue' | 'unpaid' | 'over' | 'ahead'>[]>`
+  const [today] = await sql<Pick<ProviderStatement, 'revenue' | 'unpaid' | 'over' | 'ahead' | 'refunded'>[]>`
     select
       (select hkd(coalesce(sum(revenue_of(status, cents)), 0)::bigint) from booking_day_sums
         where provider_id = ${provider_id} and basis = 'departs' and day >= ${first} and day < ${first} + interval '1 month') as revenue,
@@ -87,7 +87,10 @@ async function getAsOfToday(sql: Sql, provider_id: string, month: string) {
           and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as over,
       (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(paid_amount - refunded_amount), 0)::bigint)) from bookings
         where provider_id = ${provider_id} and status = 'confirmed' and paid_amount > 0 and paid_amount > refunded_amount and not ${isOver(sql)}
-          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as ahead`;
+          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as ahead,
+      (select jsonb_build_object('bookings', count(*), 'amount', hkd(coalesce(sum(refunded_amount), 0)::bigint)) from bookings
+        where provider_id = ${provider_id} and refunded_amount > 0
+          and starts_at >= ${startOf(sql, month)} and starts_at < ${endOf(sql, month)}) as refunded`;
   return today ?? notFound();
 }
 

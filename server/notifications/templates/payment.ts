@@ -43,7 +43,9 @@ export const paymentTemplatesEn: PaymentTemplates = {
         ? `We’ve received your card payment of ${data.payment}.`
         : `${en.quoted(data.provider)} has received ${data.payment}.`,
       ...(data.owed ? [`${data.owed} is still to be paid. Open the booking to see how.`] : []),
-      ...(data.is_cancelled && data.retained ? [`Your booking is cancelled. Under its cancellation terms, ${data.retained} isn’t refunded.`] : []),
+      ...(data.is_cancelled && data.retained
+        ? [`Your booking is cancelled. Under its cancellation terms, ${data.retained} isn’t refunded.`]
+        : []),
       ...(data.refund ? [`You’ll get a refund of ${data.refund}; we’ll email you once it’s sent.`] : []),
     ],
     facts: en.facts(data.is_cancelled ? en.ended(data) : data),

@@ -5,7 +5,7 @@ import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { isHeldBack } from '../../notifications/facts.ts';
 
-/** The marketplace at a glance; money and bookings are of those made in the last `days` Hong Kong days, and in as many before. */
+/** The marketplace at a glance; bookings and sales are of those made in the last `days` Hong Kong days, and in as many before; fee income of what was earned in them. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   const [listed, now] = await Promise.all([listDays(sql, days * 2), getNow(sql)]);
   const [earlier, made] = [listed.slice(0, days), listed.slice(days)];
@@ -38,7 +38,7 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   };
 }
 
-/** Money in cents, of confirmed and completed bookings. */
+/** Cents: what was sold, of confirmed and completed bookings made on the day, and the fees that were earned on it. */
 type DayTotals = {
   date: string;
   pending: number;
@@ -63,7 +63,7 @@ async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
       coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed,
       coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled, coalesce(sum(expired), 0)::bigint as expired,
       coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as sales,
-      coalesce(sum(fees) filter (where status in ('confirmed', 'completed')), 0)::bigint as fee_income
+      coalesce((select fee from fee_days f where f.day = days.day), 0)::bigint as fee_income
     from days left join marketplace_day_sums using (day) group by days.day order by days.day`;
 }
 

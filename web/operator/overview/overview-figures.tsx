@@ -31,7 +31,7 @@ export function OverviewFigures({ overview: { days, bookings, sales, fee_income,
         icon="chart"
         label={t('overview.fee_income')}
         figure={exactMoney(fee_income)}
-        to={list('sold')}
+        to="/operator/invoices"
         hint={t('overview.fee_hint')}
       />
       <StatCard

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 const LIST = '/provider/bookings';
-const delivered = ['delivered', 'refunds', 'fee', 'commissions', 'net'] as const;
+const delivered = ['delivered', 'kept', 'refunds', 'fee', 'commissions', 'net'] as const;
 
 export default function ProviderStatement({ loaderData: { month, result } }: Route.ComponentProps) {
   const { t } = useTranslation('statement');
@@ -118,6 +118,12 @@ function Sums({ statement }: { statement: StatementReply }) {
             ),
             hint: t('ahead_hint', { count: statement.ahead.bookings }),
             amount: statement.ahead.amount,
+          },
+          {
+            key: 'refunded',
+            label: t('refunded'),
+            hint: t('refunded_hint', { count: statement.refunded.bookings }),
+            amount: statement.refunded.amount,
           },
         ]}
       />

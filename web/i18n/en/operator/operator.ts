@@ -84,9 +84,9 @@ export default {
     days: '{{count}} days',
     bookings: 'Bookings',
     sales: 'Sales',
-    sales_hint: 'Prices of confirmed and completed bookings, by the day they were made',
+    sales_hint: 'Prices of confirmed and completed bookings, by the day they were made, whatever was refunded since',
     fee_income: 'Fee income',
-    fee_hint: 'Service fees of the same bookings',
+    fee_hint: 'Earned on what was delivered and paid in these days, less refunds: what fee invoices are made of',
     failures: 'Failures',
     pending: 'pending',
     confirmed: 'confirmed',
@@ -136,7 +136,8 @@ export default {
     counts_bookings: 'All bookings by the day they were made, cancelled ones too.',
     counts_sales:
       'Prices of confirmed and completed bookings, by the day they were made. A provider’s revenue counts completed ones, by the day of the experience.',
-    counts_fee_income: 'Service fees of confirmed and completed bookings, by the day they were made.',
+    counts_fee_income:
+      'Service fees by the day they were earned: when an experience was both delivered and paid, less those of refunds. Fee invoices are made of these.',
     chart_sentence: '{{what}} per day, {{from}} to {{to}}: {{total}} in all.',
     chart_sentence_months: '{{what}} per month, {{from}} to {{to}}: {{total}} in all.',
     chart_nothing: 'Nothing from {{from}} to {{to}}.',
