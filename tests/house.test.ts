@@ -126,7 +126,9 @@ const owners: Record<string, string> = {
   reseller_bookings: 'octo',
   reseller_balances: 'ledger',
   reseller_payments: 'ledger',
-  ...Object.fromEntries(['feed', 'reports', 'expectations', 'extreme_conditions', 'proposals', 'events'].map((name) => [`weather_${name}`, 'weather'])),
+  ...Object.fromEntries(
+    ['feed', 'reports', 'expectations', 'extreme_conditions', 'proposals', 'events'].map((name) => [`weather_${name}`, 'weather']),
+  ),
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_rounds: 'webhooks',

@@ -45,7 +45,15 @@ const due = departureAt('10:00', {
 });
 const ahead = departureAt('14:00', { ...why, state: 'ahead', uncertain: 'may_end', holds_from: '2026-09-02T03:00:00.000Z' });
 const overview: WeatherOverview = {
-  now: { is_on: true, read_at: '2026-09-01T23:09:00.000Z', is_stale: false, problem: null, warnings: [warning], expected_until: null, extreme_until: '2026-09-02T05:00:00.000Z' },
+  now: {
+    is_on: true,
+    read_at: '2026-09-01T23:09:00.000Z',
+    is_stale: false,
+    problem: null,
+    warnings: [warning],
+    expected_until: null,
+    extreme_until: '2026-09-02T05:00:00.000Z',
+  },
   departures: [due, ahead, departureAt('18:00', {})],
   has_more: false,
   log: [

@@ -93,7 +93,10 @@ test('signal 8 an hour after opening: the rest of the day is off sale, its host 
   await moveTo('10:06', eightAtTen);
   await workOffAll();
   const [done] = await host.runs();
-  assert.deepEqual([done?.bookings, done?.cancelled, done?.actor, done?.weather?.sentence_en], [1, 1, 'weather', ruleSentence(rule, { all_day: true }).en]);
+  assert.deepEqual(
+    [done?.bookings, done?.cancelled, done?.actor, done?.weather?.sentence_en],
+    [1, 1, 'weather', ruleSentence(rule, { all_day: true }).en],
+  );
   assert.deepEqual([await host.statusOf(used!), await host.statusOf(unused!)], ['confirmed', 'cancelled']);
   const { refund_due, final_amount } = await guest.done(api.guests.booking, { params: host.linkOf(unused!) });
   assert.equal(refund_due, final_amount);
