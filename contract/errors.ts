@@ -244,8 +244,8 @@ export const refusals = {
   },
   waiting_list_full: { en: 'This waiting list is full.', 'zh-HK': '這份輪候名單已滿。' },
   offer_over: {
-    en: 'These places are no longer held for you: they were offered to the next in line.',
-    'zh-HK': '這些名額已不再為你保留，並已讓給下一組輪候者。',
+    en: 'These places are no longer held for you.',
+    'zh-HK': '這些名額已不再為你保留。',
   },
   ...rehearsalRefusals,
   webhook_off: { en: 'This address is switched off. Switch it on first.', 'zh-HK': '此網址已停用，請先啟用。' },

@@ -47,6 +47,7 @@ export const mailKinds = [
   'booking_cancelled_by_operator',
   'postponed',
   'postponed_reminder',
+  'goes_ahead',
   'departures_called_off',
   'expired',
   'request_expired',

@@ -185,6 +185,7 @@ CREATE TABLE booking_events (
   staff_id uuid,
   staff_role text,
   change jsonb,
+  is_ours boolean NOT NULL DEFAULT false,
   CONSTRAINT booking_events_pkey PRIMARY KEY (id),
   CONSTRAINT booking_events_actor_check CHECK (actor IN ('provider', 'customer', 'system', 'operator')) NOT VALID,
   CONSTRAINT booking_events_change_check CHECK ((event = 'changed') = (change IS NOT NULL)) NOT VALID,

@@ -12,6 +12,9 @@ const open: NoticedProposal = {
   issued_at: new Date('2027-09-02T02:10:00+08:00'),
   decide_by: new Date('2027-09-02T05:30:00+08:00'),
   all_day: false,
+  refund: 'host',
+  reseller: '',
+  by: 'provider',
 };
 const inEnglish = (proposal: NoticedProposal) => noticeLines(proposal).map(({ en }) => en);
 
@@ -57,4 +60,22 @@ test('of a day ticket a guest reads of the rest of the day, and of closing', () 
   assert.match(inEnglish({ ...day, state: 'dismissed' })[2]!, /before closing, and everything you paid is refunded/);
   const said = weatherOutcomes.filter((outcome) => outcome !== 'go').map((outcome) => inEnglish({ ...day, outcome })[2]);
   assert.equal(new Set(said).size, 3);
+});
+
+test('who has paid nothing reads of no refund, and a reseller’s guest whom to ask', () => {
+  for (const state of ['open', 'dismissed'] as const)
+    for (const outcome of ['cancel', 'postpone', 'shorten'] as const) {
+      const said = noticeLines({ ...open, state, outcome, refund: 'none' });
+      for (const { en, 'zh-HK': zh } of said) assert.doesNotMatch(en + zh, /refund|退/);
+    }
+  const resold = { ...open, outcome: 'postpone', refund: 'reseller', reseller: 'Harbour Travel' } as const;
+  assert.deepEqual(noticeLines(resold).slice(2), [
+    { en: 'If the host has not decided by then, it is called off.', 'zh-HK': '如屆時仍未決定，行程即告取消。' },
+    { en: 'About a refund, ask “Harbour Travel”, where you booked.', 'zh-HK': '如需退款，請向你預訂時的代理商「Harbour Travel」查詢。' },
+  ]);
+  assert.deepEqual(inEnglish({ ...resold, state: 'dismissed' }).slice(2), [
+    'If you would rather not come, cancel by the link of your booking before the start, free of charge.',
+    'About a refund, ask “Harbour Travel”, where you booked.',
+  ]);
+  assert.equal(inEnglish({ ...open, state: 'dismissed', by: 'operator' })[1], 'Sampan has decided that your departure goes ahead.');
 });

@@ -6,9 +6,9 @@ import { policyLines, policyLinesIn, ruleSentence } from './words.ts';
 
 test('a rule is one sentence in both languages', () => {
   assert.deepEqual(ruleSentence({ warnings: ['rain_black', 'signal_8'], hours_before: 2, outcome: 'cancel' }), {
-    en: 'If typhoon signal 8 (or above), an Extreme Conditions announcement or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and everything is refunded.',
+    en: 'If typhoon signal 8 (or above), an Extreme Conditions announcement or a black rainstorm warning is in force at any time in the 2 hours before the start, the experience is called off and whatever you’ve paid is refunded.',
     'zh-HK':
-      '如八號或以上熱帶氣旋警告信號、「極端情況」公布或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，已付款項全數退還。',
+      '如八號或以上熱帶氣旋警告信號、「極端情況」公布或黑色暴雨警告信號於開始前 2 小時內任何時間生效，體驗即告取消，如已付款會全數退還。',
   });
   assert.deepEqual(ruleSentence({ warnings: ['signal_1', 'signal_3', 'rain_amber'], hours_before: 0, outcome: 'go' }), {
     en: 'If typhoon signal 1, typhoon signal 3 or an amber rainstorm warning is in force at the start, the experience goes ahead.',
@@ -16,7 +16,7 @@ test('a rule is one sentence in both languages', () => {
   });
   assert.equal(
     ruleSentence({ warnings: ['pre_8', 'signal_8', 'signal_10'], hours_before: 1, outcome: 'postpone' }).en,
-    'If the Pre-No. 8 Special Announcement (or signal 8 or above) or an Extreme Conditions announcement is in force at any time in the hour before the start, the experience is postponed: you choose another date or a full refund.',
+    'If the Pre-No. 8 Special Announcement (or signal 8 or above) or an Extreme Conditions announcement is in force at any time in the hour before the start, the experience is postponed: you choose another date, or cancel and whatever you’ve paid is refunded.',
   );
 });
 

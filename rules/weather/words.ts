@@ -38,11 +38,12 @@ const only: WarningWords = {
   rain_red: { en: 'a red rainstorm warning', 'zh-HK': '紅色暴雨警告信號' },
 };
 
+/** True of who has paid, who pays on the day, and who pays a reseller: each reads the same sentence. */
 const outcomes: Record<WeatherOutcome, BilingualText> = {
-  cancel: { en: 'the experience is called off and everything is refunded', 'zh-HK': '體驗即告取消，已付款項全數退還' },
+  cancel: { en: 'the experience is called off and whatever you’ve paid is refunded', 'zh-HK': '體驗即告取消，如已付款會全數退還' },
   postpone: {
-    en: 'the experience is postponed: you choose another date or a full refund',
-    'zh-HK': '體驗延期，你可另選日期或要求全數退款',
+    en: 'the experience is postponed: you choose another date, or cancel and whatever you’ve paid is refunded',
+    'zh-HK': '體驗延期，你可另選日期，或取消預訂，如已付款會全數退還',
   },
   shorten: { en: 'the experience may be shortened for safety', 'zh-HK': '體驗或會因安全理由而縮短' },
   go: { en: 'the experience goes ahead', 'zh-HK': '體驗如常進行' },

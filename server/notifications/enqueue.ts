@@ -26,6 +26,7 @@ import { listUndecided } from './postponed/postponed-reads.ts';
 import { listDueReminders } from './reminder-reads.ts';
 import { listHalfway } from './waiting-reads.ts';
 import { listNewWaitingNotices } from './waiting-list/notice-reads.ts';
+import { listLetGo } from './weather/go-ahead-reads.ts';
 import { insertMails, lockMailsShared, updateRound, type NewMail } from './writes.ts';
 
 const RECENT_MS = 60_000;
@@ -113,6 +114,16 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   await eachPage(sql, insert, first, listCallOffsForGuides, ({ id, guides }) =>
     guides.map((guide) => accountMail('departures_called_off', { ...guide, id: `${id} ${guide.user_id}` }, at_once)),
   );
+  const listGoing = (tx: Tx, after: string) => listLetGo(tx, new Date(since), after);
+  await eachPage(sql, insert, FIRST_ID, listGoing, (booking) => [
+    {
+      ...recipientOf(booking, 'customer'),
+      kind: 'goes_ahead',
+      source: `${booking.proposal_id} ${booking.id}`,
+      due_at: at_once,
+      about: booking.starts_at.toISOString(),
+    },
+  ]);
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 

@@ -2,8 +2,11 @@ import { waitingMails, type MailKind } from '../../contract/mails.ts';
 import { isUndecided, weatherNotice } from '../availability/weather/facts.ts';
 import type { Db } from '../core/database/database.ts';
 import { callOffOf } from './called-off/facts.ts';
+import { isTaken } from './delivery/unmailed.ts';
+import { endOf } from './ended/facts.ts';
 import { reminders } from './recipients.ts';
 import { waitOf } from './waiting-list/facts.ts';
+import { decisionsOf } from './weather/facts.ts';
 
 /**
  * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another, another date chosen. They and mails to accounts store their facts. The
@@ -18,19 +21,8 @@ const passing: readonly MailKind[] = [
   'payment_missing',
   'postponed',
   'postponed_reminder',
+  'goes_ahead',
 ];
-
-/** Whether the provider took the booking `b`, by phone, at the counter or from another system, and so has heard of it. */
-export function isTaken(db: Db) {
-  return db`(b.source in ('phone', 'walk_in', 'import'))`;
-}
-
-/** Whether the booking `b` came from another system's file of which the provider said that Sampan mails its guests nothing. */
-export function isSilent(db: Db) {
-  return db`(b.source = 'import' and not coalesce((
-    select i.mails_guests from import_rows r join imports i on i.provider_id = r.provider_id and i.id = r.import_id
-    where r.provider_id = b.provider_id and r.item_id = b.id limit 1), false))`;
-}
 
 /** Whether the mail `m` is a reminder that has to wait: its host has not decided yet whether the departure goes ahead in the weather. */
 export function isHeldBack(db: Db) {
@@ -81,7 +73,7 @@ export function withFacts(db: Db) {
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show',
         'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
-        'weather_notice', ${weatherNotice(db)}, 'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
+        'weather_notice', ${weatherNotice(db)}, 'end', ${endOf(db)}, 'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
       case when m.kind = any(${[...waitingMails]}::text[]) then (select jsonb_build_object('wait', w.facts) from (select ${waitOf(db)} as facts) w where w.facts is not null)
         when u.id is not null then jsonb_build_object(
@@ -98,6 +90,7 @@ export function withFacts(db: Db) {
         'settlement', case when se.id is not null then jsonb_build_object('amount', hkd(se.amount), 'reference', se.reference,
           'account', (select settlement_account from marketplace_settings), 'is_paid', se.paid_at is not null) end,
         'called_off', case when m.kind = 'departures_called_off' then ${callOffOf(db)} end,
+        'decisions', case when m.kind = 'weather_decision' then ${decisionsOf(db)} end,
         'departures', case when m.kind = 'daily_departures' then d.departures end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id

@@ -21,9 +21,12 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
-import { isHeldBack, isSilent, isTaken, withFacts } from './facts.ts';
+import { isSilent, isTaken } from './delivery/unmailed.ts';
+import { isHeldBack, withFacts } from './facts.ts';
 import type { MailedCallOff } from './called-off/facts.ts';
+import type { MailedEnd } from './ended/facts.ts';
 import type { MailedWait } from './waiting-list/facts.ts';
+import type { MailedDecisions } from './weather/facts.ts';
 import type { TimelineEvent } from './recipients.ts';
 
 /**
@@ -234,6 +237,8 @@ export type DueMail = {
     settlement?: MailedSettlement | null;
     /** Of a guide's departures. */
     called_off?: MailedCallOff | null;
+    /** Of departures about which the weather asks their host. */
+    decisions?: MailedDecisions | null;
     /** Of somebody who waits for places. */
     wait?: MailedWait | null;
   } | null;
@@ -266,6 +271,8 @@ export type BookingFacts = {
   weather_rules?: WeatherRule[] | null;
   /** What is said of the weather and its departure; missing in mails stored by an older version. */
   weather_notice?: NoticedRow | null;
+  /** How it ended, or its departure was called off; null while it goes on, missing as before. */
+  end?: MailedEnd | null;
   /** How many hours a request waits for an answer; it never waits beyond its start. */
   expiry_hours: number;
   /** Missing in mails stored by an older version. */

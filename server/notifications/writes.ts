@@ -3,7 +3,7 @@ import type { DropReason, MailKind } from '../../contract/mails.ts';
 import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
-import type { ValidityFacts } from './templates/compose.ts';
+import type { ValidityFacts } from './delivery/drop-reason.ts';
 import { isHeldBack, storesFacts, storingFacts, validityOf, withFacts } from './facts.ts';
 
 export type NewMail = {

@@ -90,6 +90,7 @@ test('an offer on a departure that is called off is withdrawn: who waits for not
   assert.equal((await mei.see()).offer, null);
   const refused = await mei.take();
   assert.deepEqual([refused.status, (refused.body as { code: string }).code], [409, 'offer_over']);
+  assert.doesNotMatch((refused.body as { detail: string }).detail, /next in line/);
   for (let n = 0; n < 2; n += 1) await offerFreePlaces(deps);
   assert.equal(await mei.status(), 'gone');
   assert.deepEqual(kinds(await mei.mails()), ['waiting_joined', 'waiting_offer', 'waiting_ended']);

@@ -179,7 +179,7 @@ test('without JavaScript, a card tells the whole story, and Book Now leads to th
   await expect(times).toContainText('write or call with the day, the time and your name; the contact details are at the foot of this page');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'hello@sampan.example' })).toBeVisible();
   await expect(times.getByRole('listitem').first()).toContainText(/\d\d:\d\d – \d\d:\d\d/);
-  await expect(times).toContainText('the experience is called off and everything is refunded');
+  await expect(times).toContainText('the experience is called off and whatever you’ve paid is refunded');
   await context.close();
 });
 

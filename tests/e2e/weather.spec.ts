@@ -295,7 +295,7 @@ test.describe('guests', () => {
     await page.reload();
     await expect(
       settings.getByText(
-        'If typhoon signal 3 (or above), an Extreme Conditions announcement or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date or a full refund.',
+        'If typhoon signal 3 (or above), an Extreme Conditions announcement or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date, or cancel and whatever you’ve paid is refunded.',
       ),
     ).toBeVisible();
     await expectAccessible(page);

@@ -3,14 +3,9 @@ import { noticeLines, type NoticedProposal } from '../../../rules/weather/notice
 import { weatherOutcomes } from '../../../rules/weather/policy.ts';
 import type { Db } from '../../core/database/database.ts';
 
-/** A proposal as JSON has it. */
-export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by' | 'all_day'> & {
-  issued_at: string;
-  decide_by: string;
-  /** Missing in mails stored by an older version. */
-  all_day?: boolean;
-  reason: string;
-};
+/** A proposal as JSON has it; how it is sold, whose refund it is and who let it go are missing in mails stored by an older version. */
+export type NoticedRow = Omit<NoticedProposal, 'issued_at' | 'decide_by' | 'all_day' | 'refund' | 'reseller' | 'by'> &
+  Partial<Pick<NoticedProposal, 'all_day' | 'refund' | 'reseller' | 'by'>> & { issued_at: string; decide_by: string; reason: string };
 
 /** Whether the booking `b` is a day ticket that is used: somebody of its party has checked in. What becomes of the rest of the day leaves it alone. */
 export function isUsed(db: Db) {
@@ -41,7 +36,11 @@ export function termsStart(db: Db) {
 export function weatherNotice(db: Db) {
   return db`(
     select jsonb_build_object('state', w.state, 'outcome', w.rule ->> 'outcome', 'warning', w.warning, 'code', w.code, 'source', w.source,
-      'issued_at', utc(w.issued_at), 'decide_by', utc(w.decide_by), 'all_day', b.all_day, 'reason', w.reason)
+      'issued_at', utc(w.issued_at), 'decide_by', utc(w.decide_by), 'all_day', b.all_day, 'reason', w.reason,
+      'refund', ${refundSource(db)}, 'reseller', case when b.source = 'reseller' then b.taken_by else '' end,
+      'by', case when w.state = 'dismissed' then coalesce((
+        select v.actor from weather_events v where v.provider_id = w.provider_id and v.proposal_id = w.id and v.event = 'went_anyway' limit 1), 'provider')
+        else 'provider' end)
     from weather_proposals w
     where w.provider_id = b.provider_id and w.slot_id = b.slot_id and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', b.starts_at)
       and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)} and w.state <> 'withdrawn'
@@ -51,11 +50,18 @@ export function weatherNotice(db: Db) {
   )`;
 }
 
+/** From whom the customer of a booking `b` would get a refund; what they have reported to have paid counts. */
+function refundSource(db: Db) {
+  return db`case when b.source = 'reseller' then 'reseller' when b.paid_amount > b.refunded_amount
+    or exists (select from payments y where y.booking_id = b.id and y.state = 'reported') then 'host' else 'none' end`;
+}
+
 /** What the guest reads of it. */
 export function noticeOf(row: NoticedRow | null): WeatherNotice | null {
   if (!row) return null;
-  const { reason, all_day = false, ...proposal } = row;
-  const lines = noticeLines({ ...proposal, all_day, issued_at: new Date(row.issued_at), decide_by: new Date(row.decide_by) });
+  const { reason, all_day = false, refund = 'host', reseller = '', by = 'provider', ...proposal } = row;
+  const instants = { issued_at: new Date(row.issued_at), decide_by: new Date(row.decide_by) };
+  const lines = noticeLines({ ...proposal, ...instants, all_day, refund, reseller, by });
   return { state: row.state === 'open' ? 'undecided' : 'goes_ahead', decide_by: row.decide_by, reason, lines };
 }
 

@@ -9,7 +9,7 @@ import { lockSlotsOfBookings } from './foreign-writes.ts';
 
 /**
  * Cancels imported bookings of the caller's that nobody has touched since, in the caller's transaction; a payment that the file said is taken back
- * first, so that no refund is due. Returns the ids of those that stay, and why: `booked` is under way. One that is cancelled already is fine.
+ * first, so that no refund is due. The marketplace words the reason. Returns the ids of those that stay, and why: `booked` is under way. One that is cancelled already is fine.
  */
 export async function takeBack(tx: Tx, ids: readonly string[], caller: Caller, reason: string): Promise<Map<string, 'changed' | 'booked'>> {
   const stays = new Map<string, 'changed' | 'booked'>();
@@ -27,7 +27,7 @@ export async function takeBack(tx: Tx, ids: readonly string[], caller: Caller, r
       await insertEvent(tx, { booking_id: id, event: 'unpaid', ...by, note: reason });
     }
     const unpaid = (await lockBooking(tx, id, caller)) ?? locked;
-    await move(tx, unpaid, { to: 'cancelled', reason }, caller);
+    await move(tx, unpaid, { to: 'cancelled', reason, is_ours: true }, caller);
   }
   return stays;
 }

@@ -5,6 +5,7 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import { inLocale, inScript, isChinese, nameInLocale, textIn } from '../../../rules/localized-text.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { dialAddress, whatsAppAddress } from '../../../rules/phone.ts';
+import { askReseller } from '../../../rules/resale/refund-words.ts';
 import { hongKongTime } from '../../../rules/time.ts';
 import { dayWords, momentWords } from '../../notifications/templates/words.ts';
 import type { CallOffGuestRow } from './run-reads.ts';
@@ -40,19 +41,24 @@ export function guestOf(
   };
 }
 
-/** What is sent to a guest by WhatsApp. */
+/**
+ * What is sent to a guest by WhatsApp: that they do not come, why, and once what becomes of their money. The rule's sentence, which says so too,
+ * stands in the mail.
+ */
 function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | null): string {
   const { locale, name, starts_at, all_day, booking_reference } = row;
   const title = inLocale(row.service_title, row.service_title_zh, locale).text;
   const provider = nameInLocale(row.provider_name, row.provider_name_zh, locale).text;
-  const why = causeWords(cause, locale);
+  const why = causeWords({ reason: cause.reason, weather: null }, locale);
   const { chooses } = row;
   const by = chooses && choose_by ? momentWords(choose_by, locale) : '';
   const is_paid = row.refund > 0 && !row.is_resold;
+  const ask = row.is_resold && textIn(askReseller(row.reseller), locale);
   if (!isChinese(locale)) {
     const when = all_day ? `on ${dayWords(starts_at, locale)}` : `at ${momentWords(starts_at, locale)}`;
     return [
       `Hello ${name}, this is ${provider}. We’re sorry: “${title}” ${when} will not take place (${booking_reference}).`,
+      !row.is_over && 'Please don’t come.',
       why,
       chooses &&
         row.has_email &&
@@ -61,6 +67,7 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
         !row.has_email &&
         `Tell us by ${by} which other date suits you at the same price, or whether you want ${is_paid ? 'a full refund' : 'to cancel'}.`,
       !chooses && is_paid && 'Everything you paid will be refunded.',
+      ask,
     ]
       .filter(Boolean)
       .join(' ');
@@ -70,12 +77,14 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
   return [
     words('你好，') + name + words('：') + words('我們是') + provider + words('。'),
     words(cjkSpaced`很抱歉，${when}的`) + `「${title}」` + words(cjkSpaced`未能舉行（預訂編號 ${booking_reference}）。`),
+    !row.is_over && words('請不要前來。'),
     why,
     chooses && row.has_email && words(cjkSpaced`請在 ${by} 前以原價改選另一日期或${is_paid ? '全數退款' : '取消預訂'}，連結已以電郵寄出。`),
     chooses &&
       !row.has_email &&
       words(cjkSpaced`請在 ${by} 前告訴我們改選哪一日（價錢不變），或選擇${is_paid ? '全數退款' : '取消預訂'}。`),
     !chooses && is_paid && words('已付款項將全數退回。'),
+    ask,
   ]
     .filter(Boolean)
     .join('');

@@ -38,6 +38,7 @@ export async function endUndecided(sql: Sql, report: ReportFailure): Promise<num
         reason: textIn(NOT_CHOSEN, locale),
         description: '',
         kept_amount,
+        is_ours: true,
         ...by,
       });
       return true;

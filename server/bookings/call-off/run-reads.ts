@@ -186,6 +186,10 @@ export type CallOffGuestRow = {
   locale: Locale;
   has_email: boolean;
   is_resold: boolean;
+  /** The reseller's name; empty where the guest booked here. */
+  reseller: string;
+  /** The departure has ended: it was called off afterwards. */
+  is_over: boolean;
   status: BookingStatus;
   choose_by: Date | null;
   /** Whether the guest may choose another date. */
@@ -202,7 +206,8 @@ export type CallOffGuestRow = {
 function guestColumns(db: Db) {
   return db`
     b.id as booking_id, b.booking_reference, b.customer_name as name, b.participants, b.starts_at, hong_kong(b.starts_at) as start_datetime, b.all_day,
-    b.locale, b.customer_email <> '' as has_email, b.source = 'reseller' as is_resold, b.status, case when ${isPostponed(db)} then b.choose_by end as choose_by,
+    b.locale, b.customer_email <> '' as has_email, b.source = 'reseller' as is_resold,
+    case when b.source = 'reseller' then b.taken_by else '' end as reseller, b.ends_at <= now() as is_over, b.status, case when ${isPostponed(db)} then b.choose_by end as choose_by,
     b.customer_phone as phone, b.service_title, b.service_title_zh, p.name as provider_name, p.name_zh as provider_name_zh`;
 }
 

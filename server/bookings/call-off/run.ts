@@ -78,7 +78,7 @@ async function cancel(tx: Tx, run: CallOff, locked: LockedBooking, reason: strin
   const by = signed(run);
   const event = locked.status === 'pending' && by.actor === 'provider' ? 'declined' : 'cancelled';
   await updateCallOff(tx, locked.id, run.id);
-  await writeMove(tx, locked, { to: 'cancelled', event, reason, description: '', kept_amount: kept_cents, ...by });
+  await writeMove(tx, locked, { to: 'cancelled', event, reason, description: '', kept_amount: kept_cents, ...ofRule(run), ...by });
   await countDone(tx, run.id, { cancelled: 1, postponed: 0, refund: refund_cents });
   return event;
 }
@@ -86,9 +86,14 @@ async function cancel(tx: Tx, run: CallOff, locked: LockedBooking, reason: strin
 async function postpone(tx: Tx, run: CallOff, locked: LockedBooking, note: string): Promise<'postponed'> {
   if (!run.choose_by) throw new Error(`The run ${run.id} postpones and says not until when.`);
   await updatePostponed(tx, locked.id, { id: run.id, choose_by: run.choose_by });
-  await insertEvent(tx, { booking_id: locked.id, event: 'postponed', note, ...signed(run) });
+  await insertEvent(tx, { booking_id: locked.id, event: 'postponed', note, ...ofRule(run), ...signed(run) });
   await countDone(tx, run.id, { cancelled: 0, postponed: 1, refund: 0 });
   return 'postponed';
+}
+
+/** The marketplace words what a rule of the weather does; other reasons are written by who calls off. */
+function ofRule({ weather }: CallOff): { is_ours?: true } {
+  return weather ? { is_ours: true } : {};
 }
 
 /** A rule acts for the provider who wrote it. */

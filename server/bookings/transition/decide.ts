@@ -12,11 +12,11 @@ import { recordMove } from '../figures.ts';
 import { getBooking } from '../reads.ts';
 import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type LockedBooking, type StaffActor } from './move-writes.ts';
 
-/** Somebody who has the secret link of a booking, and needs nothing else. */
-export type Guest = { provider_id: null; id: null; link: string };
+/** Somebody who has the secret link of a booking, and needs nothing else; or the reseller who made it, for its guest. */
+export type Guest = { provider_id: null; id: null; link: string; is_reseller?: true };
 
-/** `refund` is what was shown before a cancellation. */
-export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined };
+/** `refund` is what was shown before a cancellation; `is_ours`: the marketplace wrote the reason, whoever acts. */
+export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined; is_ours?: true };
 
 /** Moves a booking along the state graph (rules/booking-states.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */
 export async function decide(sql: Sql, id: string, decision: Decision, caller: Caller | Guest, intent: Intent | null): Promise<Booking> {
@@ -43,9 +43,14 @@ export function lockFor(to: BookingStatus | undefined): typeof lockBooking {
  * accepting what the customer has not confirmed; not_yet when completing before the start, illegal_transition when it is postponed; cancellation_closed when a customer cancels
  * after their terms allow it; refund_changed; refund_unseen when a provider cancels what is over; a provider's decline or cancellation without a reason.
  */
-export async function move(tx: Tx, locked: LockedBooking, { to, reason, description = '', refund }: Decision, caller: Caller | Guest) {
+export async function move(
+  tx: Tx,
+  locked: LockedBooking,
+  { to, reason, description = '', refund, is_ours }: Decision,
+  caller: Caller | Guest,
+) {
   const actor = locked.provider_id === caller.provider_id ? 'provider' : 'customer';
-  const actor_name = 'link' in caller ? locked.customer_name : nameOf(caller, actor);
+  const actor_name = 'link' in caller ? (caller.is_reseller ? locked.taken_by : locked.customer_name) : nameOf(caller, actor);
   if (!mayMove(locked.status, to)) refuse('illegal_transition', { status: locked.status });
   if (to === 'cancelled' && actor === 'provider' && reason === '') invalid({ reason: [{ rule: 'reason_required' }] });
   const cancellation = to === 'cancelled' ? askedBy(locked, actor) : null;
@@ -61,12 +66,14 @@ export async function move(tx: Tx, locked: LockedBooking, { to, reason, descript
   const event = eventOf(locked.status, to, actor);
   const staff = 'link' in caller || actor === 'customer' ? null : staffOf(caller);
   const kept_amount = cancellation?.kept_cents ?? 0;
-  await writeMove(tx, locked, { to, event, reason, description, kept_amount, actor, actor_name, staff });
+  const written: WrittenMove = { to, event, reason, description, kept_amount, actor, actor_name, staff };
+  await writeMove(tx, locked, is_ours ? { ...written, is_ours } : written);
   return event;
 }
 
 type MoveEvent = 'confirmed' | 'completed' | 'declined' | 'cancelled';
-type WrittenMove = Required<Omit<Decision, 'refund'>> & {
+type WrittenMove = Required<Omit<Decision, 'refund' | 'is_ours'>> & {
+  is_ours?: true;
   event: MoveEvent;
   actor: BookingActor;
   actor_name: string;
@@ -77,7 +84,7 @@ type WrittenMove = Required<Omit<Decision, 'refund'>> & {
 
 /** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
 export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
-  const { to, event, reason, description, kept_amount, actor, actor_name, staff = null } = move;
+  const { to, event, reason, description, kept_amount, actor, actor_name, staff = null, is_ours } = move;
   const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
@@ -87,7 +94,7 @@ export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, 
     kept_amount,
   });
   if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
-  await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff });
+  await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff, ...(is_ours && { is_ours }) });
 }
 
 /** A request the provider says no to is declined; everything else that ends early is cancelled. */

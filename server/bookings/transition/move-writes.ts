@@ -17,6 +17,8 @@ export type LockedBooking = CancellationBasis &
     provider_id: string;
     client_id: string | null;
     customer_name: string;
+    /** The name of the reseller whose booking it is, or of who entered it. */
+    taken_by: string;
     source: (typeof bookingSources)[number];
     /** Null once a cancelled booking's slot was deleted. */
     slot_id: string | null;
@@ -36,7 +38,7 @@ export type LockedBooking = CancellationBasis &
 
 /** The columns of `LockedBooking`. */
 function lockedColumns(tx: Tx) {
-  return tx`id, provider_id, client_id, customer_name, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, ${termsStart(tx)} as starts_at, cancellation_hours, cancellation_tiers,
+  return tx`id, provider_id, client_id, customer_name, taken_by, source, slot_id, places, hong_kong(starts_at) as start_datetime, payment_status, status, ${termsStart(tx)} as starts_at, cancellation_hours, cancellation_tiers,
     final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, now() as asked_at, ${isPostponed(tx)} as is_postponed,
     case when email_confirmed_at is null then confirm_to end as confirm_to, attendance, checked_in_at, participants, arrived_people, arrivals, ${isLate(tx)} as late, ${hasBegun(tx)} as has_begun, ${hasEnded(tx)} as has_ended, ${boardingOf(tx)} as boarding`;
 }
@@ -142,14 +144,16 @@ type Event = {
   actor: BookingActor;
   actor_name: string;
   note: string;
+  /** The marketplace wrote the note, whoever acted. */
+  is_ours?: true;
   staff?: StaffActor | null;
 };
 
 /** A line of the booking's timeline. */
-export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note, staff = null }: Event): Promise<void> {
+export async function insertEvent(tx: Tx, { booking_id, event, actor, actor_name, note, is_ours, staff = null }: Event): Promise<void> {
   await tx`
-    insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name, note, staff_id, staff_role)
-    select ${uuid()}, provider_id, id, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note}, ${staff?.id ?? null}, ${staff?.role ?? null}
+    insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name, note, is_ours, staff_id, staff_role)
+    select ${uuid()}, provider_id, id, ${event}, clock_timestamp(), ${actor}, ${actor_name}, ${note}, ${is_ours ?? false}, ${staff?.id ?? null}, ${staff?.role ?? null}
     from bookings where id = ${booking_id}`;
 }
 

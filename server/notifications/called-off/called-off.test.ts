@@ -72,6 +72,18 @@ test('guides are mailed once, in their language, which departures were called of
   assert.deepEqual(await mailsTo(manager), [], 'a manager reads the run');
 });
 
+test('a guide is not told that all guests are mailed where some cannot be', async () => {
+  const { boss, slot, english, chinese } = await staged();
+  await buildBooking({ slot, customer_email: '' });
+  await buildBooking({ slot, customer_email: '', status: 'cancelled' });
+  await callOff(boss, [slot]);
+  const [mail] = await mailsTo(english);
+  assert.match(mail!.plain!, /except those of 1 booking whose guest can’t be emailed: agree with “Harbour Sails” who calls that guest\./);
+  const [zh] = await mailsTo(chinese);
+  assert.match(zh!.plain!, /有 1 項預訂的客人未能以電郵通知：請與「海港帆船」商定/);
+  for (const { plain } of [mail!, zh!]) assert.doesNotMatch(plain!, /you don’t need to tell them|毋須另行通知/);
+});
+
 test('guides hear of no departure that they did not see: without guests, or after the days that they see', async () => {
   const { boss, slot, build, english } = await staged();
   await callOff(boss, [await build(2)]);

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { recordMail } from '../metrics.ts';
-import { dropReason, composeMail, type MailContext } from '../templates/compose.ts';
+import { composeMail, type MailContext } from '../templates/compose.ts';
 import { listDueMails, type DueMail } from '../reads.ts';
+import { dropReason } from './drop-reason.ts';
 import { SendError, type Smtp } from './smtp.ts';
 import {
   claimMails,

@@ -18,8 +18,9 @@ const orElse = ({ gives_back }: TemplateData) =>
 export const postponedTemplatesEn: PostponedTemplates = {
   postponed: (data) => ({
     subject: `Called off, choose another date: ${en.quoted(data.title)}, ${data.day}`,
-    heading: `${en.quoted(data.title)} on ${data.day} will not take place`,
+    heading: en.notTakingPlace(data),
     text: [
+      ...en.dontCome(data),
       `Choose another date at the same price until ${data.choose_by} (Hong Kong time), or ${orElse(data).do}.`,
       `If you do nothing by then, the booking is cancelled${orElse(data).gives_back}.`,
       ...en.theirWords(data),
@@ -53,8 +54,9 @@ const orElseZh = ({ gives_back }: TemplateData) =>
 export const postponedTemplatesZh: PostponedTemplates = {
   postponed: (data) => ({
     subject: cjkSpaced`活動取消，請選擇新日期：${zh.quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${data.day}的${zh.quoted(data.title)}未能舉行`,
+    heading: zh.notTakingPlace(data),
     text: [
+      ...zh.dontCome(data),
       cjkSpaced`你可在 ${data.choose_by}（香港時間）前以原價改選另一日期，或${orElseZh(data).do}。`,
       `如未有在限期前選擇，預訂將會取消${orElseZh(data).gives_back}。`,
       ...zh.theirWords(data),

@@ -1,4 +1,4 @@
-import { inLocale, nameInLocale, textIn, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
+import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
@@ -6,14 +6,13 @@ import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { cancellationSentence } from '../../../rules/cancellation/cancellation-words.ts';
 import { policyLinesIn } from '../../../rules/weather/words.ts';
-import { noticeOf, type NoticedRow } from '../../availability/weather/facts.ts';
 import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
-import { accountNotices, type DropReason, type MailKind } from '../../../contract/mails.ts';
+import type { MailKind } from '../../../contract/mails.ts';
 import type { TimelineChange } from '../../../contract/bookings.ts';
 import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
 import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
 import type { Locale } from '../../../contract/text.ts';
-import { hongKongDate, hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
+import { hongKongTime, hongKongToInstant } from '../../../rules/time.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { readable } from '../../core/text/phone.ts';
 import { bookingCalendar } from './calendar.ts';
@@ -24,9 +23,10 @@ import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import { callOffData } from '../called-off/words.ts';
+import { endData } from '../ended/words.ts';
 import { waitData } from '../waiting-list/words.ts';
+import { decisionData, goesAheadData } from '../weather/words.ts';
 import type { DueMail, MailedSettlement } from '../reads.ts';
-import { reminders } from '../recipients.ts';
 import {
   beforeWords,
   changedWords,
@@ -54,26 +54,6 @@ const with_calendar: readonly MailKind[] = [
 
 /** What a mail is composed from, as it was at some time. */
 export type MailFacts = Pick<DueMail, 'kind' | 'source' | 'side' | 'locale' | 'booking' | 'account'>;
-
-/** The facts that decide whether a mail is still valid. */
-export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'> & {
-  booking: Pick<
-    NonNullable<DueMail['booking']>,
-    | 'is_taken'
-    | 'provider_proved'
-    | 'confirm_by'
-    | 'is_paid'
-    | 'pay_by'
-    | 'choose_by'
-    | 'status'
-    | 'starts_at'
-    | 'is_absent'
-    | 'is_reviewed'
-    | 'is_redone'
-    | 'is_newest_message'
-    | 'refund_due_since'
-  > | null;
-};
 
 /** Composes a mail as of `now` (ms since 1970). */
 export function composeMail(mail: MailFacts, now: number, context: MailContext): ComposedMail {
@@ -111,6 +91,8 @@ function renderTemplate(mail: MailFacts, now: number, origin = '') {
     sender,
     note,
     special_requests,
+    data.end.reseller,
+    data.goes_ahead.reason,
     data.sent?.reference ?? '',
     ...ending,
     ...messages,
@@ -119,104 +101,7 @@ function renderTemplate(mail: MailFacts, now: number, origin = '') {
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
 
-/** Why a due mail should not be sent any more; null when it should. */
-export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
-  if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
-  if (kind === 'daily_departures') {
-    if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';
-    return account?.departures?.length ? null : 'cancelled';
-  }
-  if (account?.called_off) return account.called_off.departures.length > 0 ? null : 'subject_gone';
-  if (account?.wait) return kind === 'waiting_offer' && account.wait.offer?.is_open === false ? 'answered' : null;
-  if (account?.leaver) return null;
-  if (account?.decision) return account.decision.is_suspended === (kind === 'suspended') ? null : 'decided_otherwise';
-  if (account?.settlement) return kind === 'settlement_asked' && account.settlement.is_paid ? 'answered' : null;
-  if (account?.licence) return account.licence.stops_on ? null : 'decided_otherwise';
-  if (account) return account.link_is_good ? null : 'link_gone';
-  if (!booking) return 'subject_gone';
-  return dropRules[kind]?.(booking, now, about) ?? (side === 'customer' && isUnsolicited(kind, booking) ? 'sender_unproved' : null);
-}
-
-/**
- * Whether the mail is unsolicited as far as we know: the booking was entered, or the message written, by a provider without a verified
- * address. Customers who booked themselves always hear what happens to their bookings, and everyone what the marketplace writes.
- */
-function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
-  if (kind === 'cancelled_by_operator' || kind === 'message_from_operator') return false;
-  return provider_proved === false && (is_taken === true || kind === 'message');
-}
-
-type DropRule = (booking: NonNullable<ValidityFacts['booking']>, now: number, about: Date | null) => DropReason | null;
-
-/** Why a mail may no longer apply by the time it is due; mails about the end of a booking always apply. */
-const dropRules: Partial<Record<MailKind, DropRule>> = {
-  confirm_booking: ({ confirm_by }, now) => {
-    if (!confirm_by) return 'answered';
-    return Date.parse(confirm_by) <= now ? 'too_late' : null;
-  },
-  request_received: ({ status }) => (status === 'pending' ? null : 'answered'),
-  new_request: ({ status }) => (status === 'pending' ? null : 'answered'),
-  request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
-  confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  postponed: waitsForChoice,
-  postponed_reminder: waitsForChoice,
-  reminder_24h: reminderDropReason(reminders[0]),
-  reminder_2h: reminderDropReason(reminders[1]),
-  payment_reminder: ({ status, is_paid, pay_by }, now) => {
-    if (status !== 'confirmed') return 'cancelled';
-    if (is_paid) return 'paid';
-    return pay_by && Date.parse(pay_by) <= now ? 'too_late' : null;
-  },
-  payment_unconfirmed: stillOpen,
-  payment_unanswered: stillOpen,
-  review_invitation: ({ status, is_absent, is_reviewed, is_redone }) =>
-    status === 'completed' && !is_absent && !is_reviewed && !is_redone ? null : 'nothing_to_review',
-  refund_due: sentRefund,
-  refund_waiting: sentRefund,
-  message: supersededMessage,
-  message_from_operator: supersededMessage,
-};
-
-function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason | null {
-  return refund_due_since ? null : 'refund_sent';
-}
-
-function stillOpen({ status, is_paid }: Parameters<DropRule>[0]): DropReason | null {
-  if (status === 'cancelled') return 'cancelled';
-  return is_paid ? 'paid' : null;
-}
-
-/** Another date was chosen meanwhile, or the money taken. */
-function waitsForChoice({ status, choose_by }: Parameters<DropRule>[0], now: number): DropReason | null {
-  if (status !== 'confirmed') return 'cancelled';
-  if (!choose_by) return 'answered';
-  return Date.parse(choose_by) <= now ? 'too_late' : null;
-}
-
-function supersededMessage({ is_newest_message }: Parameters<DropRule>[0]): DropReason | null {
-  return is_newest_message ? null : 'message_superseded';
-}
-
-function reminderDropReason({ latest_minutes }: (typeof reminders)[number]): DropRule {
-  return ({ status, choose_by, starts_at }, now, about) => {
-    const starts = Date.parse(starts_at);
-    // Who was postponed comes on another date.
-    if (status !== 'confirmed' || choose_by) return 'not_confirmed';
-    if (about?.getTime() !== starts) return 'moved';
-    return starts - now < latest_minutes * 60_000 ? 'too_late' : null;
-  };
-}
-
 const HOUR_MS = 3_600_000;
-
-/** Where a host let a departure go that was to be called off: that it goes, and how a guest gets everything back. */
-function decidedLines(row: NoticedRow | null, locale: Locale): string[] {
-  const notice = noticeOf(row);
-  return notice?.state === 'goes_ahead' ? notice.lines.map((line) => textIn(line, locale)) : [];
-}
 
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number, origin: string): TemplateData {
   const departures = account?.departures ?? [];
@@ -228,7 +113,9 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const named = account?.decision ?? account?.team;
   // Money is between a reseller's guest and the reseller.
   const is_resold = side === 'customer' && booking?.paying?.is_resold === true;
-  const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || booking?.provider_proved !== false;
+  const end = endData(booking?.end, origin);
+  const may_say = side !== 'customer' || kind === 'cancelled_by_operator' || end.words_by !== 'side' || booking?.provider_proved !== false;
+  const goes_ahead = goesAheadData(side === 'customer' ? (booking?.weather_notice ?? null) : null, locale);
   return {
     name: customer,
     business: named ? nameInLocale(named.name, named.name_zh, locale).text : '',
@@ -274,15 +161,14 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     licence_until: formatDay(account?.licence?.expiry, locale),
     stops_on: formatDay(account?.licence?.stops_on, locale),
     cancelling: booking ? cancelling(booking, now, locale) : '',
-    weather: [
-      ...(side === 'customer' ? decidedLines(booking?.weather_notice ?? null, locale) : []),
-      ...policyLinesIn(booking?.weather_rules ?? null, locale, { all_day: is_day }),
-    ],
+    weather: [...goes_ahead.lines, ...policyLinesIn(booking?.weather_rules ?? null, locale, { all_day: is_day })],
     confirm_by: booking?.confirm_by ? momentWords(new Date(booking.confirm_by), locale) : '',
     answer_by: booking ? answerBy(booking, locale) : '',
     answer_until: booking ? momentWords(answerEnd(booking), locale) : '',
     ending: may_say ? [booking?.note ?? '', booking?.cancel_description ?? ''].filter(Boolean) : [],
     note: may_say ? (booking?.note ?? account?.decision?.note ?? '') : '',
+    end,
+    goes_ahead,
     settlement: settlementOf(account?.settlement),
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
@@ -294,7 +180,12 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
       title: inLocale(departure.title, departure.title_zh, locale).text,
       people: peopleWords(departure.people, locale),
     })),
+    unmailed: 0,
     ...(account?.called_off && callOffData(account.called_off, locale)),
+    asked: [],
+    rules_act: false,
+    more_asked: 0,
+    ...(account?.decisions && decisionData(account.decisions, locale)),
   };
 }
 

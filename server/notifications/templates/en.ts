@@ -1,5 +1,7 @@
 import { callOffTemplatesEn } from '../called-off/templates.ts';
+import { endedTemplatesEn } from '../ended/templates.ts';
 import { waitingTemplatesEn } from '../waiting-list/templates.ts';
+import { weatherTemplatesEn } from '../weather/templates.ts';
 import { changeTemplatesEn } from './change.ts';
 import type { Templates, TemplateData } from './template.ts';
 import { licenceTemplatesEn } from './licence.ts';
@@ -9,7 +11,7 @@ import { teamTemplatesEn } from './team.ts';
 import { paymentTemplatesEn } from './payment.ts';
 import { payingTemplatesEn } from './paying.ts';
 import { postponedTemplatesEn } from '../postponed/templates.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sentRefund, shortFacts, THEIR_WORDS, theirWords, toSend } from './parts-en.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, shortFacts, THEIR_WORDS, toSend } from './parts-en.ts';
 
 const manage = { label: 'View or cancel your booking', to: 'manage' } as const;
 const answer = { label: 'Open the booking', to: 'provider_booking' } as const;
@@ -77,76 +79,6 @@ export const english: Templates = {
     facts: facts(data),
     button: { ...manage, label: 'View your booking and voucher' },
     why: why_guest,
-  }),
-  declined: (data) => ({
-    subject: `Not possible this time: ${quoted(data.title)}, ${data.day}`,
-    heading: `${quoted(data.provider)} cannot take your booking`,
-    text: [...goesBack(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: 'View the booking' },
-    why: why_guest,
-  }),
-  cancelled_by_provider: (data) => ({
-    subject: `Cancelled: ${quoted(data.title)}, ${data.day}`,
-    heading: `${quoted(data.provider)} had to cancel your booking`,
-    text: ['We’re sorry.', ...goesBack(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: 'View the booking' },
-    why: why_guest,
-  }),
-  cancelled_by_you: (data) => ({
-    subject: `You cancelled: ${quoted(data.title)}, ${data.day}`,
-    heading: 'Your booking is cancelled',
-    text: [`${quoted(data.provider)} has been notified, and your places have been released.`, ...goesBack(data)],
-    facts: facts(ended(data)),
-    why: why_booked,
-  }),
-  cancelled_by_customer: (data) => ({
-    subject: `Cancelled by the guest: ${quoted(data.title)}, ${data.day}, ${data.people}`,
-    heading: `${quoted(data.name)} has cancelled`,
-    text: ['The places are back on sale.', ...toSend(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
-  }),
-  cancelled_by_operator: (data) => ({
-    subject: `Cancelled: ${quoted(data.title)}, ${data.day}`,
-    heading: 'We had to cancel your booking',
-    text: ['We’re sorry.', ...goesBack(data), 'Our reason:'],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: 'View the booking' },
-    why: why_guest,
-  }),
-  booking_cancelled_by_operator: (data) => ({
-    subject: `Cancelled by Sampan: ${quoted(data.title)}, ${data.day}, ${data.people}`,
-    heading: `We have cancelled the booking of ${quoted(data.name)}`,
-    text: ['The places are back on sale, and we’ve emailed the guest.', ...toSend(data), 'Our reason:'],
-    quote: data.ending,
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
-  }),
-  expired: (data) => ({
-    subject: `No reply in time: ${quoted(data.title)}, ${data.day}`,
-    heading: 'Your request has expired',
-    text: [
-      `${quoted(data.provider)} didn’t reply in time, so nothing is booked and your places have been released. We’re sorry.`,
-      ...goesBack(data),
-    ],
-    facts: facts(ended(data)),
-    why: why_booked,
-  }),
-  request_expired: (data) => ({
-    subject: `A request has expired: ${quoted(data.title)}, ${data.day}`,
-    heading: `You missed a request from ${quoted(data.name)}`,
-    text: ['Nobody replied to the request in time. It has expired, and the places are back on sale.', ...toSend(data)],
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
   }),
   reminder_24h: (data) => ({
     subject: [`${data.near_day}: ${quoted(data.title)}`, data.starts].filter(Boolean).join(', '),
@@ -340,7 +272,9 @@ export const english: Templates = {
   ...teamTemplatesEn,
   ...payingTemplatesEn,
   ...postponedTemplatesEn,
+  ...endedTemplatesEn(answer, { booked: why_booked, guest: why_guest, provider: why_provider }),
   ...callOffTemplatesEn,
+  ...weatherTemplatesEn(why_guest),
   ...waitingTemplatesEn,
 };
 

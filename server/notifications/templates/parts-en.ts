@@ -1,4 +1,6 @@
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
+import { askReseller } from '../../../rules/resale/refund-words.ts';
+import type { PlacesAfter, WordsBy } from '../ended/facts.ts';
 import type { MailFact, TemplateData } from './template.ts';
 
 const maps: Record<MapApp, string> = { google: 'Google Maps', apple: 'Apple Maps', amap: 'Amap 高德' };
@@ -11,10 +13,12 @@ export function quoted(words: string): string {
 /** What comes before the words of one side. */
 export const THEIR_WORDS = 'These are their own words, not Sampan’s:';
 
-/** What comes before a quotation; nothing where nothing was said. */
-export function theirWords({ ending }: TemplateData): string[] {
-  return ending.length > 0 ? [THEIR_WORDS] : [];
+/** What comes before a reason, by whose words it is; nothing where none was given. */
+export function theirWords({ ending, end }: TemplateData): string[] {
+  return ending.length > 0 ? [whose_words[end.words_by]] : [];
 }
+
+const whose_words: Record<WordsBy, string> = { side: THEIR_WORDS, operator: 'Our reason:', sampan: 'The reason:' };
 
 /** A day ticket has no time of its own: what is listed are the opening hours. */
 const timeLabel = ({ is_day }: TemplateData) => (is_day ? 'Opening hours' : 'Time');
@@ -56,9 +60,42 @@ export function ended(data: TemplateData): TemplateData {
   };
 }
 
-/** To a guest who had paid. */
-export function goesBack({ refund }: TemplateData): string[] {
+/** The same with the other dates of an experience that a guest can still book. */
+export function endedFacts(data: TemplateData): MailFact[] {
+  const { other_dates } = data.end;
+  return [...facts(ended(data)), ...given([['Other dates', other_dates ? [{ label: 'See when it takes place', url: other_dates }] : []]])];
+}
+
+/** To a guest who had paid; a reseller's guest, once the booking has ended, asks the reseller. */
+export function goesBack({ refund, end: { reseller } }: TemplateData): string[] {
+  if (reseller) return [askReseller(reseller).en];
   return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];
+}
+
+/** Of a departure that was called off. */
+export function notTakingPlace({ title, day, end }: TemplateData): string {
+  return `${quoted(title)} on ${day} ${end.is_over ? 'was called off' : 'will not take place'}`;
+}
+
+/** To a guest whose departure was called off before it was over. */
+export function dontCome({ end: { is_called_off, is_over } }: TemplateData): string[] {
+  return is_called_off && !is_over ? ['Please don’t come.'] : [];
+}
+
+/** What becomes of the places of a booking that ended. */
+export function places({ end }: TemplateData): string {
+  return places_after[end.places];
+}
+
+const places_after: Record<PlacesAfter, string> = {
+  on_sale: 'The places are back on sale.',
+  waiting_list: 'The waiting list is offered the places first.',
+  off_sale: 'The departure is off sale, so nobody else can book the places.',
+};
+
+/** Whether the guest was mailed of what an operator did. */
+export function heardOfIt({ end }: TemplateData): string {
+  return end.is_mailed ? 'We’ve emailed the guest.' : 'The guest can’t be emailed: please tell them.';
 }
 
 /** To a provider whose guest had paid. */

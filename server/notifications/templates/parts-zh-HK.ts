@@ -1,4 +1,6 @@
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
+import { askReseller } from '../../../rules/resale/refund-words.ts';
+import type { PlacesAfter, WordsBy } from '../ended/facts.ts';
 import type { MailFact, TemplateData } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
@@ -12,10 +14,12 @@ export function quoted(words: string): string {
 /** What comes before the words of one side. */
 export const THEIR_WORDS = '以下是對方的原話，並非舢舨所寫：';
 
-/** What comes before a quotation; nothing where nothing was said. */
-export function theirWords({ ending }: TemplateData): string[] {
-  return ending.length > 0 ? [THEIR_WORDS] : [];
+/** What comes before a reason, by whose words it is; nothing where none was given. */
+export function theirWords({ ending, end }: TemplateData): string[] {
+  return ending.length > 0 ? [whose_words[end.words_by]] : [];
 }
+
+const whose_words: Record<WordsBy, string> = { side: THEIR_WORDS, operator: '取消原因：', sampan: '原因：' };
 
 const timeLabel = ({ is_day }: TemplateData) => (is_day ? '開放時間' : '時間');
 
@@ -56,8 +60,41 @@ export function ended(data: TemplateData): TemplateData {
   };
 }
 
-/** To a guest who had paid. */
-export function goesBack({ refund }: TemplateData): string[] {
+/** The same with the other dates of an experience that a guest can still book. */
+export function endedFacts(data: TemplateData): MailFact[] {
+  const { other_dates } = data.end;
+  return [...facts(ended(data)), ...given([['其他日期', other_dates ? [{ label: '查看可預訂的日期', url: other_dates }] : []]])];
+}
+
+/** Of a departure that was called off. */
+export function notTakingPlace({ title, day, end }: TemplateData): string {
+  return cjkSpaced`${day}的${quoted(title)}${end.is_over ? '已取消' : '未能舉行'}`;
+}
+
+/** To a guest whose departure was called off before it was over. */
+export function dontCome({ end: { is_called_off, is_over } }: TemplateData): string[] {
+  return is_called_off && !is_over ? ['請不要前來。'] : [];
+}
+
+/** What becomes of the places of a booking that ended. */
+export function places({ end }: TemplateData): string {
+  return places_after[end.places];
+}
+
+const places_after: Record<PlacesAfter, string> = {
+  on_sale: '名額已釋出，可供其他客人預訂。',
+  waiting_list: '名額會先讓輪候的客人預訂。',
+  off_sale: '這個時段已停止接受預訂，名額不會再出售。',
+};
+
+/** Whether the guest was mailed of what an operator did. */
+export function heardOfIt({ end }: TemplateData): string {
+  return end.is_mailed ? '我們已以電郵通知客人。' : '系統未能以電郵通知客人，請你通知客人。';
+}
+
+/** To a guest who had paid; a reseller's guest, once the booking has ended, asks the reseller. */
+export function goesBack({ refund, end: { reseller } }: TemplateData): string[] {
+  if (reseller) return [askReseller(reseller)['zh-HK']];
   return refund ? [cjkSpaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];
 }
 

@@ -41,8 +41,8 @@ export const payingTemplatesEn: PayingTemplates = {
     subject: `Cancelled, ${data.is_reported ? 'payment not confirmed' : 'not paid'}: ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: data.is_reported ? `You didn’t answer ${en.quoted(data.name)} in time` : `${en.quoted(data.name)} didn’t pay in time`,
     text: data.is_reported
-      ? [data.paying, 'The places are back on sale.']
-      : ['The booking has been cancelled, and the places are back on sale. No action needed.', ...en.toSend(data)],
+      ? [data.paying, en.places(data)]
+      : ['The booking has been cancelled. No action needed.', en.places(data), ...en.toSend(data)],
     facts: en.guestFacts(en.ended(data)),
     button: { label: 'Open the booking', to: 'provider_booking' },
     why: why_provider,
@@ -98,8 +98,8 @@ export const payingTemplatesZh: PayingTemplates = {
     subject: cjkSpaced`${data.is_reported ? '付款未獲確認' : '逾時未付款'}，預訂已取消：${zh.quoted(data.title)}，${data.day}，${data.people}`,
     heading: data.is_reported ? cjkSpaced`你未有及時回覆${zh.quoted(data.name)}` : cjkSpaced`${zh.quoted(data.name)}逾時未付款`,
     text: data.is_reported
-      ? [data.paying, '名額已釋出，可供其他客人預訂。']
-      : ['預訂已自動取消，名額已釋出，可供其他客人預訂。你毋須處理。', ...zh.toSend(data)],
+      ? [data.paying, zh.places(data)]
+      : ['預訂已自動取消，你毋須處理。', zh.places(data), ...zh.toSend(data)],
     facts: zh.guestFacts(zh.ended(data)),
     button: { label: '查看預訂', to: 'provider_booking' },
     why: why_provider_zh,

@@ -3,11 +3,11 @@ import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 import { quoted } from './parts-en.ts';
 import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 
-type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off' | 'weather_decision' | 'weather_ran_out'>;
+type TeamTemplates = Pick<Templates, 'team_invitation' | 'staff_left' | 'webhook_off'>;
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
 
-/** Templates about a provider's team, programs and weather, in English. */
+/** Templates about a provider's team and programs, in English. */
 export const teamTemplatesEn: TeamTemplates = {
   team_invitation: (data) => ({
     subject: `Join the team of ${quoted(data.business)}`,
@@ -44,31 +44,11 @@ export const teamTemplatesEn: TeamTemplates = {
     button: { label: 'Open your webhooks', to: 'webhooks' },
     why: 'You’re receiving this because you set up webhooks on Sampan.',
   }),
-  weather_decision: () => ({
-    subject: 'The weather: your departures need a decision',
-    heading: 'Your weather rules ask for a decision',
-    text: [
-      'A warning of the Hong Kong Observatory meets the rules that your guests were promised. See which departures it concerns and why.',
-      'You have up to 30 minutes to call them off with one tap, or let them go ahead. After that, what your guests were promised is done. If your rules act by themselves, see what was done.',
-    ],
-    button: { label: 'See the departures', to: 'weather' },
-    why,
-  }),
-  weather_ran_out: () => ({
-    subject: 'The weather: your time to decide was over',
-    heading: 'We did what your guests were promised',
-    text: [
-      'The time to decide about some of your departures was over and nobody had decided. So your weather rules were carried out: departures were called off, postponed or shortened as your guests had read before they booked.',
-      'Guests with an email address hear of it by email. See which departures these are, and whom to call.',
-    ],
-    button: { label: 'See what was done', to: 'weather' },
-    why,
-  }),
 };
 
 const why_zh = '你在舢舨接受預訂，因此收到本電郵。';
 
-/** Templates about a provider's team, programs and weather, in 香港書面語. */
+/** Templates about a provider's team and programs, in 香港書面語. */
 export const teamTemplatesZh: TeamTemplates = {
   team_invitation: (data) => ({
     subject: cjkSpaced`${quotedInChinese(data.business)}邀請你加入團隊`,
@@ -98,25 +78,5 @@ export const teamTemplatesZh: TeamTemplates = {
     text: ['該網址連續三日未能接收訊息，我們已停止傳送。預訂不受影響。', '網址恢復正常後，請重新啟用，並補發期間未能送達的訊息。'],
     button: { label: cjkSpaced`開啟 Webhook 設定`, to: 'webhooks' },
     why: cjkSpaced`你在舢舨設定了 Webhook，因此收到本郵件。`,
-  }),
-  weather_decision: () => ({
-    subject: '天氣安排：有行程需要你決定',
-    heading: '天氣規則需要你作出決定',
-    text: [
-      '香港天文台發出的警告已符合你向客人承諾的天氣規則。請查看受影響的行程及原因。',
-      cjkSpaced`你最多有 30 分鐘決定：一按即可取消行程，或選擇照常出發。逾時將按你向客人的承諾處理。如已設定自動執行，可查看已處理的行程。`,
-    ],
-    button: { label: '查看行程', to: 'weather' },
-    why: why_zh,
-  }),
-  weather_ran_out: () => ({
-    subject: '天氣安排：決定時限已過',
-    heading: '已按你向客人的承諾處理',
-    text: [
-      '你有行程的決定時限已過，期間無人作出決定，因此已執行你的天氣規則：行程已按客人預訂前所見的承諾取消、延期或縮短。',
-      '有電郵地址的客人會收到電郵通知。請查看有關行程，以及需要致電的客人。',
-    ],
-    button: { label: '查看處理結果', to: 'weather' },
-    why: why_zh,
   }),
 };

@@ -1,4 +1,5 @@
 import type { refundWays } from '../../../contract/bookings.ts';
+import type { MailedEnd } from '../ended/facts.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { MapApp } from '../../../rules/meeting/map-links.ts';
@@ -90,6 +91,10 @@ export type TemplateData = {
   note: string;
   /** The reason of a cancellation and the free text beside it; empty when neither was given. */
   ending: string[];
+  /** How the booking ended, or its departure was called off. `other_dates`: where the experience can be booked; empty where it cannot. */
+  end: Omit<MailedEnd, 'service_id'> & { other_dates: string };
+  /** That the departure goes ahead despite a rule, a line a sentence, why, and whose words that is; empty where it was not let go. */
+  goes_ahead: { lines: string[]; reason: string; by_operator: boolean };
   /** The name of the side that wrote the message. */
   sender: string;
   to_provider: boolean;
@@ -100,6 +105,14 @@ export type TemplateData = {
   wait: { for: string; until: string; goes_on: boolean; is_passed: boolean; reason: string | null };
   /** The departures of the day that have guests. */
   departures: { starts: string; is_day: boolean; title: string; people: string }[];
+  /** How many bookings of departures that were called off have guests who are mailed nothing. */
+  unmailed: number;
+  /** Departures about which the weather asks their host: why, what is done otherwise, and until when the host decides. */
+  asked: { starts: string; title: string; people: string; why: string; what: string; decide_by: string }[];
+  /** The host lets rules act by themselves. */
+  rules_act: boolean;
+  /** How many departures are asked about beside those listed. */
+  more_asked: number;
 };
 
 /** A line of what a mail lists: words, or links. */

@@ -1,5 +1,7 @@
 import { callOffTemplatesZh } from '../called-off/templates.ts';
+import { endedTemplatesZh } from '../ended/templates.ts';
 import { waitingTemplatesZh } from '../waiting-list/templates.ts';
+import { weatherTemplatesZh } from '../weather/templates.ts';
 import { changeTemplatesZh } from './change.ts';
 import { licenceTemplatesZh } from './licence.ts';
 import { secondFactorTemplatesZh } from '../second-factor/templates.ts';
@@ -8,7 +10,7 @@ import { teamTemplatesZh } from './team.ts';
 import { paymentTemplatesZh } from './payment.ts';
 import { payingTemplatesZh } from './paying.ts';
 import { postponedTemplatesZh } from '../postponed/templates.ts';
-import { ended, facts, goesBack, guestFacts, quoted, sentRefund, THEIR_WORDS, theirWords, toSend } from './parts-zh-HK.ts';
+import { ended, facts, goesBack, guestFacts, quoted, sentRefund, THEIR_WORDS, toSend } from './parts-zh-HK.ts';
 import type { Templates, TemplateData } from './template.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
 
@@ -74,73 +76,6 @@ export const chinese: Templates = {
     facts: facts(data),
     button: { ...manage, label: '查看預訂及憑證' },
     why: why_guest,
-  }),
-  declined: (data) => ({
-    subject: cjkSpaced`未能接受預訂：${quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${quoted(data.provider)}未能接受你的預訂`,
-    text: [...goesBack(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: '查看預訂' },
-    why: why_guest,
-  }),
-  cancelled_by_provider: (data) => ({
-    subject: cjkSpaced`預訂已取消：${quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${quoted(data.provider)}取消了你的預訂`,
-    text: ['非常抱歉。', ...goesBack(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: '查看預訂' },
-    why: why_guest,
-  }),
-  cancelled_by_you: (data) => ({
-    subject: cjkSpaced`你已取消預訂：${quoted(data.title)}，${data.day}`,
-    heading: '你的預訂已取消',
-    text: [cjkSpaced`我們已通知${quoted(data.provider)}，名額亦已釋出。`, ...goesBack(data)],
-    facts: facts(ended(data)),
-    why: why_booked,
-  }),
-  cancelled_by_customer: (data) => ({
-    subject: cjkSpaced`客人取消預訂：${quoted(data.title)}，${data.day}，${data.people}`,
-    heading: cjkSpaced`${quoted(data.name)}取消了預訂`,
-    text: ['名額已釋出，可供其他客人預訂。', ...toSend(data), ...theirWords(data)],
-    quote: data.ending,
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
-  }),
-  cancelled_by_operator: (data) => ({
-    subject: cjkSpaced`預訂已取消：${quoted(data.title)}，${data.day}`,
-    heading: '我們取消了你的預訂',
-    text: ['非常抱歉。', ...goesBack(data), '取消原因：'],
-    quote: data.ending,
-    facts: facts(ended(data)),
-    button: { ...manage, label: '查看預訂' },
-    why: why_guest,
-  }),
-  booking_cancelled_by_operator: (data) => ({
-    subject: cjkSpaced`舢舨取消預訂：${quoted(data.title)}，${data.day}，${data.people}`,
-    heading: cjkSpaced`我們取消了${quoted(data.name)}的預訂`,
-    text: ['名額已釋出，可供其他客人預訂；我們亦已通知客人。', ...toSend(data), '取消原因：'],
-    quote: data.ending,
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
-  }),
-  expired: (data) => ({
-    subject: cjkSpaced`預訂申請已逾時：${quoted(data.title)}，${data.day}`,
-    heading: '你的預訂申請已逾時',
-    text: [cjkSpaced`${quoted(data.provider)}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...goesBack(data)],
-    facts: facts(ended(data)),
-    why: why_booked,
-  }),
-  request_expired: (data) => ({
-    subject: cjkSpaced`預訂申請已逾時：${quoted(data.title)}，${data.day}`,
-    heading: cjkSpaced`${quoted(data.name)}的申請已逾時`,
-    text: ['申請未有在限期內獲回覆，現已取消，名額亦已釋出。', ...toSend(data)],
-    facts: guestFacts(ended(data)),
-    button: answer,
-    why: why_provider,
   }),
   reminder_24h: (data) => ({
     subject: cjkSpaced`${data.near_day}${data.starts}：${quoted(data.title)}`,
@@ -335,7 +270,9 @@ export const chinese: Templates = {
   ...teamTemplatesZh,
   ...payingTemplatesZh,
   ...postponedTemplatesZh,
+  ...endedTemplatesZh(answer, { booked: why_booked, guest: why_guest, provider: why_provider }),
   ...callOffTemplatesZh,
+  ...weatherTemplatesZh(why_guest),
   ...waitingTemplatesZh,
 };
 

@@ -48,7 +48,7 @@ export const waitingTemplatesEn: WaitingTemplates = {
 
 function lapsed(data: TemplateData): MailText {
   return {
-    subject: `Your places for ${quoted(data.title)} went to the next in line`,
+    subject: `We no longer hold places for ${quoted(data.title)}`,
     heading: 'Your offer has ended',
     text: ['We held places for you and had no reply in time, so you’ve left the list. You can join again if you’d still like to come.'],
     facts: listed(data),
@@ -140,7 +140,7 @@ export const waitingTemplatesZh: WaitingTemplates = {
 
 function lapsedZh(data: TemplateData): MailText {
   return {
-    subject: cjkSpaced`${quotedInChinese(data.title)}的名額已讓給下一組`,
+    subject: cjkSpaced`已不再為你保留${quotedInChinese(data.title)}的名額`,
     heading: '保留時間已過',
     text: ['我們曾為你保留名額，但未有在時限內收到回覆，你的輪候已經結束。如仍想參加，可再次加入名單。'],
     facts: listed_zh(data),

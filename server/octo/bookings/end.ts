@@ -46,7 +46,7 @@ export async function cancel(
   const { sql } = deps;
   const booking_id = await sql.begin((tx) => cancelHold(tx, caller, uuid, reason));
   if (booking_id !== null) {
-    const as_guest = { provider_id: null, id: null, link: booking_id };
+    const as_guest = { provider_id: null, id: null, link: booking_id, is_reseller: true } as const;
     await decide(sql, booking_id, { to: 'cancelled', reason: reason ?? '' }, as_guest, null).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       // Cancelled by somebody else in this moment, it is answered as it is.

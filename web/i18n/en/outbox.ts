@@ -54,6 +54,7 @@ export default {
     booking_cancelled_by_operator: 'Cancelled by Sampan, to the provider',
     postponed: 'Called off: choose another date',
     postponed_reminder: 'Called off: reminder to choose',
+    goes_ahead: 'Goes ahead despite the weather',
     expired: 'Expired, to the guest',
     request_expired: 'Expired, to the provider',
     payment_reminder: 'Reminder to pay',

@@ -57,6 +57,7 @@ export default {
     booking_cancelled_by_operator: '舢舨取消預訂（致體驗主辦）',
     postponed: '活動取消，請選新日期',
     postponed_reminder: '選擇新日期提示',
+    goes_ahead: '行程不受天氣影響，如期舉行',
     expired: '申請逾時（致客人）',
     request_expired: '申請逾時（致體驗主辦）',
     payment_reminder: '付款提示',

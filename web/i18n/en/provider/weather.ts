@@ -80,7 +80,7 @@ export default {
   let_go: {
     title: 'Let this departure go ahead?',
     sentence:
-      'Your guests read your reason. Those who would rather not come can cancel by their link until the start and get everything back.',
+      'Your guests are emailed your reason. Those who would rather not come can cancel by their link until the start and get everything back.',
     sentence_shorten: 'Your guests read that it goes ahead in full.',
     reason: 'Why it goes ahead',
     hint: 'One line, such as: We stay inside the sheltered harbour.',

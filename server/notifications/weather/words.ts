@@ -1,0 +1,57 @@
+import type { Locale } from '../../../contract/text.ts';
+import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
+import { inLocale, isChinese, textIn, type BilingualText } from '../../../rules/localized-text.ts';
+import { hongKongTime } from '../../../rules/time.ts';
+import type { WeatherOutcome } from '../../../rules/weather/policy.ts';
+import { warningTitle } from '../../../rules/weather/warnings.ts';
+import { noticeOf, type NoticedRow } from '../../availability/weather/facts.ts';
+import type { TemplateData } from '../templates/template.ts';
+import { dayWords, momentWords, peopleWords } from '../templates/words.ts';
+import type { MailedDecision, MailedDecisions } from './facts.ts';
+
+/** What a host reads of the departures about which the weather asks, in the host's language. */
+export function decisionData(
+  { acts, more, departures }: MailedDecisions,
+  locale: Locale,
+): Pick<TemplateData, 'asked' | 'rules_act' | 'more_asked'> {
+  return {
+    rules_act: acts,
+    more_asked: more,
+    asked: departures.map((one) => ({
+      starts: one.all_day ? dayWords(new Date(one.starts_at), locale) : momentWords(new Date(one.starts_at), locale),
+      title: inLocale(one.title, one.title_zh, locale).text,
+      people: peopleWords(one.people, locale),
+      why: causeOf(one, locale),
+      what: textIn((acts ? done : otherwise)[one.outcome], locale),
+      decide_by: hongKongTime(new Date(one.decide_by)),
+    })),
+  };
+}
+
+function causeOf({ source, warning, code, issued_at }: MailedDecision, locale: Locale): string {
+  const at = momentWords(new Date(issued_at), locale);
+  if (source === 'person') return textIn({ en: `Signal 8 expected, said at ${at}`, 'zh-HK': cjkSpaced`${at}報稱預計發出八號信號` }, locale);
+  const title = textIn(warningTitle({ warning, code }), locale);
+  return isChinese(locale) ? cjkSpaced`${title}，${at}發出` : `${title}, issued at ${at}`;
+}
+
+const done: Record<WeatherOutcome, BilingualText> = {
+  cancel: { en: 'called off, and what was paid is refunded', 'zh-HK': '取消，已付款項退回客人' },
+  postpone: { en: 'postponed: guests choose another date or cancel', 'zh-HK': '延期，客人改選日期或取消' },
+  shorten: { en: 'may be shortened', 'zh-HK': '或會縮短' },
+  go: { en: 'goes ahead', 'zh-HK': '如常進行' },
+};
+
+const otherwise: Record<WeatherOutcome, BilingualText> = {
+  cancel: { en: 'called off', 'zh-HK': '即告取消' },
+  postpone: { en: 'postponed', 'zh-HK': '即告延期' },
+  shorten: { en: 'shortened', 'zh-HK': '或會縮短' },
+  go: { en: 'goes ahead', 'zh-HK': '如常進行' },
+};
+
+/** Where a host let a departure go that was to be called off: that it goes, how a guest gets out of it, and the reason with whose words it is. */
+export function goesAheadData(row: NoticedRow | null, locale: Locale): TemplateData['goes_ahead'] {
+  const notice = noticeOf(row);
+  if (notice?.state !== 'goes_ahead') return { lines: [], reason: '', by_operator: false };
+  return { lines: notice.lines.map((line) => textIn(line, locale)), reason: notice.reason, by_operator: row?.by === 'operator' };
+}
