@@ -151,9 +151,15 @@ const mail = z.object({
 export const listedMail = mail.meta({ id: 'ListedMail' });
 export type MailListItem = z.output<typeof listedMail>;
 
-/** A mail; with its text only when it is stored here. */
+/** A mail; with its text only when it was sent, or is kept here. Of one that was sent the links are blanked, and there is no HTML. */
 export const storedMail = mail
-  .extend({ html: z.string().nullable(), plain: z.string().nullable(), calendar: z.string().nullable() })
+  .extend({
+    html: z.string().nullable(),
+    plain: z.string().nullable(),
+    calendar: z.string().nullable(),
+    /** false: composed from what is known today, since what it said then was not stored. */
+    is_as_sent: z.boolean(),
+  })
   .meta({ id: 'KeptMail' });
 export type StoredMail = z.output<typeof storedMail>;
 

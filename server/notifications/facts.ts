@@ -9,8 +9,8 @@ import { waitOf } from './waiting-list/facts.ts';
 import { decisionsOf } from './weather/facts.ts';
 
 /**
- * Mails about bookings whose facts do not last: a message is read, a booking confirmed, a payment followed by another, another date chosen. They and mails to accounts store their facts. The
- * others are composed from their bookings when somebody reads them.
+ * Mails about bookings whose facts do not last at all: a message is read, a booking confirmed, a payment followed by another, another date chosen.
+ * In a rush only these and mails to accounts store their facts.
  */
 const passing: readonly MailKind[] = [
   'message',
@@ -30,14 +30,9 @@ export function isHeldBack(db: Db) {
     select ${isUndecided(db)} from bookings b join slots sl on sl.id = b.slot_id where b.id = m.booking_id) is true)`;
 }
 
-/** Whether a mail is stored with its facts. */
-export function storesFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
+/** Whether a mail that is kept in a rush needs its facts nevertheless. */
+export function needsFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
   return booking_id === null || passing.includes(kind);
-}
-
-/** The same of rows of `mails`. */
-export function storingFacts(db: Db) {
-  return db`(mails.booking_id is null or mails.kind = any(${passing}::text[]))`;
 }
 
 /** A query fragment: the mails of the CTE `chosen` (whole rows of `mails`) with the current facts for their templates. */

@@ -8,7 +8,7 @@ import { bookingBody } from '../../tests/support/builders.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import type { Tx } from '../core/database/database.ts';
 import { listMails } from './reads.ts';
-import { deleteOldMails } from './writes.ts';
+import { deleteOldMails, insertStoredMails } from './writes.ts';
 
 const env = {
   NODE_ENV: 'production',
@@ -16,7 +16,9 @@ const env = {
   CONTACT_PHONE: '5555 0142',
   JWT_SECRET: 'kwun-tong-4711-lantau-0815-tai-o-2042',
 };
-const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildUser } = await testApp({ env });
+const { sql, guest, as, buildBooking, buildOffer, buildOperator, buildProvider, buildSecondFactor, buildSlot, buildUser } = await testApp({
+  env,
+});
 const { list, get, resend } = api.outbox;
 const lok = await buildSecondFactor(await buildOperator());
 const operator = await as(lok);
@@ -113,6 +115,64 @@ test('a mail stored with its words, before only its facts were, is read as it wa
   const words = { html: '<p>Hello</p>', plain: 'Hello', calendar: 'BEGIN:VCALENDAR' };
   const mail = await operator.done(get, { params: await buildMail({ state: 'kept', ...words }) });
   assert.deepEqual({ html: mail.html, plain: mail.plain, calendar: mail.calendar }, words);
+});
+
+test('a mail that is kept says what it said, whatever becomes of its booking; one of before says that it is composed today', async () => {
+  const offer = await buildOffer();
+  const recipient = 'kept-as-it-was@example.com';
+  const booked = await guest.done(api.pages.book, {
+    body: bookingBody(offer, { customer_email: recipient, customer_name: 'Wong Mei Ling' }),
+  });
+  const { mailer } = testMailer(sql);
+  await mailer.run();
+  const read = async () => {
+    const { results } = await operator.done(list, { query: { recipient } });
+    const mails = await Promise.all(results.map((params) => operator.done(get, { params })));
+    return mails.map(({ subject, plain, html, calendar, is_as_sent }) => ({ subject, plain, html, calendar, is_as_sent }));
+  };
+  const before = await read();
+  assert.deepEqual([before.length, before[0]!.is_as_sent], [1, true]);
+  // Kept by a version before, which stored nothing of it.
+  const { id } = await buildMail({ state: 'kept', booking_id: booked.id, recipient: 'of-before@example.com' });
+  const boss = await as(offer.provider.user);
+  const other = await buildSlot({ service: offer.service, starts_at: new Date(offer.slot.starts_at.getTime() + 72 * 3_600_000) });
+  const change = { availability_slot: other.id, customer_name: 'Lee Siu Ming' };
+  const { version, difference } = await boss.done(api.bookings.quoteChange, { params: booked, body: change });
+  await boss.done(api.bookings.change, { params: booked, body: { ...change, version, difference } });
+  await mailer.run();
+  await mailer.close();
+  assert.deepEqual((await read()).at(-1), before[0]);
+  const of_before = await operator.done(get, { params: { id } });
+  assert.equal(of_before.is_as_sent, false);
+  assert.match(of_before.plain!, /Lee Siu Ming/);
+});
+
+test('of a thousand mails each keeps its facts; in a greater rush those of new bookings are composed when they are read', async () => {
+  const { id: booking_id } = await buildBooking();
+  const mails = (many: number, kind: 'confirmed' | 'message') =>
+    Array.from({ length: many }, () => ({
+      kind,
+      source: uuid(),
+      side: 'customer' as const,
+      booking_id,
+      user_id: null,
+      sender_id: null,
+      recipient: 'rush@example.com',
+      locale: 'en' as const,
+      about: null,
+      due_at: new Date().toISOString(),
+    }));
+  const kept = async (...all: ReturnType<typeof mails>[]) => {
+    const [counted] = await sql.begin(async (tx) => {
+      await insertStoredMails(tx, all.flat());
+      return tx<{ facts: number; without: number }[]>`
+        select count(facts)::int as facts, count(*) filter (where facts is null)::int as without from mails where recipient = 'rush@example.com'`;
+    });
+    await sql`delete from mails where recipient = 'rush@example.com'`;
+    return counted;
+  };
+  assert.deepEqual({ ...(await kept(mails(1_000, 'confirmed'))) }, { facts: 1_000, without: 0 });
+  assert.deepEqual({ ...(await kept(mails(1_000, 'confirmed'), mails(1, 'message'))) }, { facts: 1, without: 1_000 });
 });
 
 test('what was sent, stored or dropped is not sent again', async () => {

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { StoredMail, MailListItem, outboxQuery } from '../../contract/mails.ts';
 import { audit, type Actor } from '../core/audit.ts';
 import type { Sql } from '../core/database/database.ts';
-import { blankTokens } from '../core/signed-links.ts';
+import { blankLinks, blankWords } from './delivery/blank.ts';
 import { subjectOf, composeMail, type MailContext } from './templates/compose.ts';
 import { getMail, listMails, listMailsTo, type StoredFacts } from './reads.ts';
 
-// Few stored mails are ever read, so their text is composed here: from their booking, or from facts of when they were due (facts.ts).
+// A mail that was sent is read as it was sent. One that was kept for want of a mail server is composed here, from the facts of when it was due (facts.ts).
 
 /** One page of the outbox, newest first. */
 export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) {
@@ -24,16 +24,10 @@ export async function readMail(sql: Sql, id: string, context: MailContext): Prom
 /** One mail as an operator sees it: links that open a booking or an account are blanked, and the reading is audited. Refuses: not_found. */
 export async function readAsOperator(sql: Sql, id: string, context: MailContext, operator: Actor): Promise<StoredMail> {
   const mail = await readMail(sql, id, context);
-  if (mail.html === null) return mail;
+  if (mail.plain === null) return mail;
   await sql.begin((tx) => audit(tx, operator, { act: 'mail_read', subject: 'mail', subject_id: id }));
-  const { html, plain, calendar } = mail;
-  return { ...mail, html: blankLinks(html), plain: blankLinks(plain), calendar: blankLinks(calendar && unfold(calendar)) };
+  return { ...blankWords(mail), html: blankLinks(mail.html) };
 }
-
-const blankLinks = (words: string | null) => words && blankTokens(words);
-
-/** Calendar files fold long lines anywhere, also inside a link. */
-const unfold = (calendar: string) => calendar.replaceAll(/\r?\n[ \t]/g, '');
 
 /** The mails to a customer, sent or waiting, without their text. */
 export async function listCustomerMails(sql: Sql, user_id: string | null, booking_ids: string[]): Promise<MailListItem[]> {

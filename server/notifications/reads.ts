@@ -339,8 +339,8 @@ export type StoredFacts = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMa
 
 type OutboxRow<T> = T & StoredFacts & { is_composed: boolean };
 
-/** Adds today's facts to stored mails that are composed when they are read and have none of their own. */
-async function addFacts<T extends { id: string }>(db: Db, rows: OutboxRow<T>[]): Promise<(T & StoredFacts)[]> {
+/** Adds today's facts to kept mails that are composed when they are read and have none of their own, and says so. */
+async function addFacts<T extends { id: string }>(db: Db, rows: OutboxRow<T>[]): Promise<(T & StoredFacts & { is_as_sent: boolean })[]> {
   const lacking = rows.filter(({ facts, is_composed }) => is_composed && !facts).map(({ id }) => id);
   const found =
     lacking.length === 0
@@ -349,7 +349,9 @@ async function addFacts<T extends { id: string }>(db: Db, rows: OutboxRow<T>[]):
           with chosen as (select * from mails where id = any(${lacking}::uuid[])) ${withFacts(db)}`;
   const facts = new Map(found.map(({ id, booking, account }) => [id, { booking, account }]));
   return rows.map(
-    ({ is_composed: _, ...row }) => ({ ...row, facts: row.facts ?? facts.get(row.id) ?? null }) as unknown as T & StoredFacts,
+    ({ is_composed, ...row }) =>
+      ({ ...row, is_as_sent: !is_composed || row.facts !== null, facts: row.facts ?? facts.get(row.id) ?? null }) as unknown as T &
+        StoredFacts & { is_as_sent: boolean },
   );
 }
 

@@ -4,7 +4,7 @@ import type { Locale } from '../../contract/text.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import type { ValidityFacts } from './delivery/drop-reason.ts';
-import { isHeldBack, storesFacts, storingFacts, validityOf, withFacts } from './facts.ts';
+import { isHeldBack, needsFacts, validityOf, withFacts } from './facts.ts';
 
 export type NewMail = {
   kind: MailKind;
@@ -39,8 +39,15 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<vo
     insert into mails (${columns(tx)}) select ${columns(tx)} from ${newMails(tx, mails)} on conflict on constraint mails_once do nothing`;
 }
 
-/** As `insertMails`, but for good, as `storeDueMails` leaves a mail. Returns the same. */
+/** More mails than this at once are a rush: reading the facts of each costs as much as the bookings themselves (decision 085). */
+const RUSH = 1_000;
+
+/**
+ * As `insertMails`, but for good, as `storeDueMails` leaves a mail. In a rush most are stored without their facts, and read as composed from today's
+ * booking. Returns the same.
+ */
 export async function insertStoredMails(tx: Tx, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+  const storesFacts = (mail: NewMail) => mails.length <= RUSH || needsFacts(mail);
   const [with_facts, others] = [mails.filter(storesFacts), mails.filter((mail) => !storesFacts(mail))];
   return [
     ...(with_facts.length > 0 ? await insertWithFacts(tx, with_facts) : []),
@@ -106,15 +113,19 @@ export type DeliveryResult = {
   id: string;
   state: Exclude<MailOutcome, 'kept'>;
   subject: string;
+  /** Of a mail that was sent the words without secrets; null of any other. */
+  plain: string | null;
+  calendar: string | null;
   last_error: string;
   /** Minutes until the next try. */
   again_in: number;
 };
 
 /** Records the result of a claimed mail. */
-export async function updateOutcome(sql: Sql, { id, state, subject, last_error, again_in }: DeliveryResult): Promise<void> {
+export async function updateOutcome(sql: Sql, result: DeliveryResult): Promise<void> {
+  const { id, state, subject, plain, calendar, last_error, again_in } = result;
   await sql`
-    update mails set state = ${state}, subject = ${subject}, last_error = ${last_error},
+    update mails set state = ${state}, subject = ${subject}, plain = ${plain}, calendar = ${calendar}, last_error = ${last_error},
       due_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${again_in * 60}) else due_at end,
       sent_at = case when ${state} = 'sent' then now() end
     where id = ${id} and state = 'sending'`;
@@ -141,7 +152,7 @@ export async function storeDueMails(tx: Tx, limit: number): Promise<WrittenMail[
     ),
     stored as materialized (${withFacts(tx)})
     update mails set state = 'kept', subject = '', last_error = '', sent_at = now(),
-      facts = case when ${storingFacts(tx)} then jsonb_build_object('booking', stored.booking, 'account', stored.account) end
+      facts = jsonb_build_object('booking', stored.booking, 'account', stored.account)
     from stored where mails.id = stored.id
     returning mails.id, mails.kind, mails.side, mails.about, stored.account, stored.booking`;
 }
@@ -204,7 +215,7 @@ export async function eraseMailContents(tx: Tx, scope: ErasureScope): Promise<vo
 export async function redactPhone(tx: Tx, provider_id: string): Promise<void> {
   await tx`
     update mails set facts = jsonb_set(facts, '{booking,provider_phone}', '""'), html = null, plain = null, calendar = null
-    where side = 'customer' and booking_id in (select id from bookings where provider_id = ${provider_id}) and (facts is not null or html is not null)`;
+    where side = 'customer' and booking_id in (select id from bookings where provider_id = ${provider_id}) and (facts is not null or plain is not null)`;
 }
 
 /** Deletes the mails to an account. They cannot be made again: their sources go with the account or have no address left. */

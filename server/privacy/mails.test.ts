@@ -100,6 +100,26 @@ test('erasing a provider leaves neither their address nor their telephone in wha
   assert.deepEqual([...stored], [{ state: 'kept' }]);
 });
 
+test('erasing a provider empties the words of mails that were sent and name their telephone', async () => {
+  const phone = '+85255550178';
+  const provider = await buildProvider({ phone });
+  const offer = await buildOffer({ service: { provider, confirmation: 'instant' } });
+  await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email: `${randomUUID().slice(0, 8)}@example.com` }) });
+  await mailer.run();
+  const named = () => sql<{ kind: string; plain: string | null }[]>`
+    select kind, plain from mails where state = 'sent' and booking_id in (select id from bookings where provider_id = ${provider.id}) and side = 'customer'`;
+  assert.ok((await tablesWith(sql, phone)).includes('mails') && (await named()).every(({ plain }) => plain !== null));
+  const me = await as(provider.user);
+  await me.done(api.bookings.cancel, {
+    params: (await sql<{ id: string }[]>`select id from bookings where provider_id = ${provider.id}`)[0]!,
+    body: { reason: 'We close' },
+  });
+  await mailer.run();
+  await me.done(api.auth.remove, leave);
+  assert.ok(!(await tablesWith(sql, phone)).includes('mails'));
+  assert.ok((await named()).every(({ plain }) => plain === null));
+});
+
 test('what happened with a provider who has left before it was mailed is mailed to nobody in their place', async () => {
   const { offer, client } = await buildQuitter();
   const { provider } = offer;

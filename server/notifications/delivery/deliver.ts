@@ -3,6 +3,7 @@ import type { Sql, Tx } from '../../core/database/database.ts';
 import { recordMail } from '../metrics.ts';
 import { composeMail, type MailContext } from '../templates/compose.ts';
 import { listDueMails, type DueMail } from '../reads.ts';
+import { blankWords } from './blank.ts';
 import { dropReason } from './drop-reason.ts';
 import { SendError, type Smtp } from './smtp.ts';
 import {
@@ -63,7 +64,7 @@ export async function insertOrStore(tx: Tx, mails: readonly NewMail[]): Promise<
   return dropInvalid(tx, await insertStoredMails(tx, mails.filter(isDue)));
 }
 
-/** Few stored mails are ever read, so their text is composed when one is (outbox.ts). */
+/** Few kept mails are ever read, so their text is composed from their facts when one is (outbox.ts). */
 async function storeDue(sql: Sql): Promise<MailOutcome[]> {
   return sql.begin(async (tx) => {
     await lockMailsShared(tx);
@@ -100,7 +101,7 @@ async function sendOne(mail: DueMail, smtp: Smtp, context: MailContext, report: 
   const composed = composeMail(mail, now, context);
   try {
     await smtp.send({ id: mail.id, to: mail.recipient, ...composed });
-    return resultOf(mail, composed.subject, 'sent');
+    return { ...resultOf(mail, composed.subject, 'sent'), ...blankWords({ plain: composed.plain, calendar: composed.calendar }) };
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const over = error.final || mail.attempts >= MAX_ATTEMPTS;
@@ -125,7 +126,7 @@ async function recordResult(sql: Sql, result: DeliveryResult, tries = 5): Promis
 }
 
 function resultOf({ id }: DueMail, subject: string, state: DeliveryResult['state']): DeliveryResult {
-  return { id, state, subject, last_error: '', again_in: 0 };
+  return { id, state, subject, plain: null, calendar: null, last_error: '', again_in: 0 };
 }
 
 /** Minutes until the next attempt: 1, 2, 4 ... at most an hour, with some jitter. */
