@@ -151,7 +151,7 @@ const mail = z.object({
 export const listedMail = mail.meta({ id: 'ListedMail' });
 export type MailListItem = z.output<typeof listedMail>;
 
-/** A mail; with its text only when it was sent, or is kept here. Of one that was sent the links are blanked, and there is no HTML. */
+/** A mail; with its text only when it was sent, or is stored here. Of one that was sent the links are blanked, and there is no HTML. */
 export const storedMail = mail
   .extend({
     html: z.string().nullable(),

@@ -30,7 +30,7 @@ export function isHeldBack(db: Db) {
     select ${isUndecided(db)} from bookings b join slots sl on sl.id = b.slot_id where b.id = m.booking_id) is true)`;
 }
 
-/** Whether a mail that is kept in a rush needs its facts nevertheless. */
+/** Whether a mail that is stored in a rush needs its facts nevertheless. */
 export function needsFacts({ kind, booking_id }: { kind: MailKind; booking_id: string | null }): boolean {
   return booking_id === null || passing.includes(kind);
 }

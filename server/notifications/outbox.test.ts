@@ -117,9 +117,9 @@ test('a mail stored with its words, before only its facts were, is read as it wa
   assert.deepEqual({ html: mail.html, plain: mail.plain, calendar: mail.calendar }, words);
 });
 
-test('a mail that is kept says what it said, whatever becomes of its booking; one of before says that it is composed today', async () => {
+test('a mail that is stored says what it said, whatever becomes of its booking; one of before says that it is composed today', async () => {
   const offer = await buildOffer();
-  const recipient = 'kept-as-it-was@example.com';
+  const recipient = 'stored-as-it-was@example.com';
   const booked = await guest.done(api.pages.book, {
     body: bookingBody(offer, { customer_email: recipient, customer_name: 'Wong Mei Ling' }),
   });
@@ -132,7 +132,7 @@ test('a mail that is kept says what it said, whatever becomes of its booking; on
   };
   const before = await read();
   assert.deepEqual([before.length, before[0]!.is_as_sent], [1, true]);
-  // Kept by a version before, which stored nothing of it.
+  // Stored by a version before, which stored nothing of it.
   const { id } = await buildMail({ state: 'kept', booking_id: booked.id, recipient: 'of-before@example.com' });
   const boss = await as(offer.provider.user);
   const other = await buildSlot({ service: offer.service, starts_at: new Date(offer.slot.starts_at.getTime() + 72 * 3_600_000) });
@@ -162,7 +162,7 @@ test('of a thousand mails each keeps its facts; in a greater rush those of new b
       about: null,
       due_at: new Date().toISOString(),
     }));
-  const kept = async (...all: ReturnType<typeof mails>[]) => {
+  const storedOf = async (...all: ReturnType<typeof mails>[]) => {
     const [counted] = await sql.begin(async (tx) => {
       await insertStoredMails(tx, all.flat());
       return tx<{ facts: number; without: number }[]>`
@@ -171,8 +171,8 @@ test('of a thousand mails each keeps its facts; in a greater rush those of new b
     await sql`delete from mails where recipient = 'rush@example.com'`;
     return counted;
   };
-  assert.deepEqual({ ...(await kept(mails(1_000, 'confirmed'))) }, { facts: 1_000, without: 0 });
-  assert.deepEqual({ ...(await kept(mails(1_000, 'confirmed'), mails(1, 'message'))) }, { facts: 1, without: 1_000 });
+  assert.deepEqual({ ...(await storedOf(mails(1_000, 'confirmed'))) }, { facts: 1_000, without: 0 });
+  assert.deepEqual({ ...(await storedOf(mails(1_000, 'confirmed'), mails(1, 'message'))) }, { facts: 1, without: 1_000 });
 });
 
 test('what was sent, stored or dropped is not sent again', async () => {

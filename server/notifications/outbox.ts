@@ -6,7 +6,7 @@ import { blankLinks, blankWords } from './delivery/blank.ts';
 import { subjectOf, composeMail, type MailContext } from './templates/compose.ts';
 import { getMail, listMails, listMailsTo, type StoredFacts } from './reads.ts';
 
-// A mail that was sent is read as it was sent. One that was kept for want of a mail server is composed here, from the facts of when it was due (facts.ts).
+// A mail that was sent is read as it was sent. One that was stored for want of a mail server is composed here, from the facts of when it was due (facts.ts).
 
 /** One page of the outbox, newest first. */
 export async function listOutbox(sql: Sql, query: z.output<typeof outboxQuery>) {

@@ -339,7 +339,7 @@ export type StoredFacts = Pick<DueMail, 'source' | 'side'> & { facts: Pick<DueMa
 
 type OutboxRow<T> = T & StoredFacts & { is_composed: boolean };
 
-/** Adds today's facts to kept mails that are composed when they are read and have none of their own, and says so. */
+/** Adds today's facts to stored mails that are composed when they are read and have none of their own, and says so. */
 async function addFacts<T extends { id: string }>(db: Db, rows: OutboxRow<T>[]): Promise<(T & StoredFacts & { is_as_sent: boolean })[]> {
   const lacking = rows.filter(({ facts, is_composed }) => is_composed && !facts).map(({ id }) => id);
   const found =

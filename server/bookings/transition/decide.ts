@@ -15,7 +15,7 @@ import { lockBooking, lockBookingAndSlot, insertEvent, updateStatus, type Locked
 /** Somebody who has the secret link of a booking, and needs nothing else; or the reseller who made it, for its guest. */
 export type Guest = { provider_id: null; id: null; link: string; is_reseller?: true };
 
-/** `refund` is what was shown before a cancellation; `is_ours`: the marketplace wrote the reason, whoever acts. */
+/** `refund` is what was shown before a cancellation; `is_ours`: the marketplace wrote the reason, whatever side acts. */
 export type Decision = { to: BookingStatus; reason: string; description?: string; refund?: string | undefined; is_ours?: true };
 
 /** Moves a booking along the state graph (rules/booking-states.ts), whichever call that came by. Refuses: not_found when it is not the caller's, what `move` refuses. */

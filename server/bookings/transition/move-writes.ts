@@ -144,7 +144,7 @@ type Event = {
   actor: BookingActor;
   actor_name: string;
   note: string;
-  /** The marketplace wrote the note, whoever acted. */
+  /** The marketplace wrote the note, whatever side acted. */
   is_ours?: true;
   staff?: StaffActor | null;
 };

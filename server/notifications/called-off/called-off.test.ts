@@ -72,7 +72,7 @@ test('guides are mailed once, in their language, which departures were called of
   assert.deepEqual(await mailsTo(manager), [], 'a manager reads the run');
 });
 
-test('a guide is not told that all guests are mailed where some cannot be', async () => {
+test('a guide does not read that all guests are mailed where some cannot be', async () => {
   const { boss, slot, english, chinese } = await staged();
   await buildBooking({ slot, customer_email: '' });
   await buildBooking({ slot, customer_email: '', status: 'cancelled' });

@@ -64,7 +64,7 @@ export async function insertOrStore(tx: Tx, mails: readonly NewMail[]): Promise<
   return dropInvalid(tx, await insertStoredMails(tx, mails.filter(isDue)));
 }
 
-/** Few kept mails are ever read, so their text is composed from their facts when one is (outbox.ts). */
+/** Few stored mails are ever read, so their text is composed from their facts when one is (outbox.ts). */
 async function storeDue(sql: Sql): Promise<MailOutcome[]> {
   return sql.begin(async (tx) => {
     await lockMailsShared(tx);

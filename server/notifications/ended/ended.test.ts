@@ -180,15 +180,15 @@ test('the places of a booking that ended are said to be on sale only where a vis
   }
   const operator = await as(await buildOperator());
   const service = await buildService();
-  const [told, silent] = [
+  const [mailed, silent] = [
     await buildBooking({ slot: await buildSlot({ service }) }),
     await buildBooking({ slot: await buildSlot({ service }), customer_email: '' }),
   ];
-  for (const { id, slot } of [told, silent]) {
+  for (const { id, slot } of [mailed, silent]) {
     await sql`update slots set is_available = false where id = ${slot.id}`;
     await operator.done(api.operator.cancelBooking, { params: { id }, body: { reason: 'The host has moved away' } });
   }
-  reads(await mailOf(told, 'booking_cancelled_by_operator'), ['The departure is off sale', 'We’ve emailed the guest.'], /back on sale/);
+  reads(await mailOf(mailed, 'booking_cancelled_by_operator'), ['The departure is off sale', 'We’ve emailed the guest.'], /back on sale/);
   reads(await mailOf(silent, 'booking_cancelled_by_operator'), ['The guest can’t be emailed: please tell them.'], /We’ve emailed/);
   const unpaid = await buildBooking({
     slot: await buildSlot(),

@@ -14,11 +14,10 @@ type EndedTemplates = Pick<
   | 'expired'
   | 'request_expired'
 >;
-type Reasons = { booked: string; guest: string; provider: string };
-type MailButton = NonNullable<MailText['button']>;
+type EndedWhy = { booked: string; guest: string; provider: string };
 
 /** Templates about a booking that ended before its time, in English. */
-export const endedTemplatesEn = (answer: MailButton, why: Reasons): EndedTemplates => ({
+export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: EndedWhy): EndedTemplates => ({
   declined: (data) => ({
     subject: `Not possible this time: ${en.quoted(data.title)}, ${data.day}`,
     heading: `${en.quoted(data.provider)} cannot take your booking`,
@@ -148,7 +147,7 @@ function tookRefundEn(data: TemplateData, why: string): MailText {
 }
 
 /** The same in 香港書面語. */
-export const endedTemplatesZh = (answer: MailButton, why: Reasons): EndedTemplates => ({
+export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: EndedWhy): EndedTemplates => ({
   declined: (data) => ({
     subject: cjkSpaced`未能接受預訂：${zh.quoted(data.title)}，${data.day}`,
     heading: cjkSpaced`${zh.quoted(data.provider)}未能接受你的預訂`,

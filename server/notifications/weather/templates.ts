@@ -4,7 +4,7 @@ import * as zh from '../templates/parts-zh-HK.ts';
 import type { MailFact, TemplateData, Templates } from '../templates/template.ts';
 
 type WeatherTemplates = Pick<Templates, 'goes_ahead' | 'weather_decision' | 'weather_ran_out'>;
-type AskedDeparture = TemplateData['asked'][number];
+type DepartureToDecide = TemplateData['asked'][number];
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
 
@@ -59,11 +59,11 @@ function moreEn(more: number): string[] {
   return more > 0 ? [`The first departures are listed here; ${more} more are on the page.`] : [];
 }
 
-function askedEn({ starts, title, people, why: cause, what, decide_by }: AskedDeparture): MailFact {
+function askedEn({ starts, title, people, why: cause, what, decide_by }: DepartureToDecide): MailFact {
   return [starts, `${en.quoted(title)}, ${people}. ${cause}. Decide by ${decide_by}, or it is ${what}.`];
 }
 
-function doneEn({ starts, title, people, why: cause, what }: AskedDeparture): MailFact {
+function doneEn({ starts, title, people, why: cause, what }: DepartureToDecide): MailFact {
   return [starts, `${en.quoted(title)}, ${people}. ${cause}: ${what}.`];
 }
 
@@ -114,10 +114,10 @@ function moreZh(more: number): string[] {
   return more > 0 ? [cjkSpaced`以上只列出最早的行程，另有 ${String(more)} 個行程可在頁面查看。`] : [];
 }
 
-function askedZh({ starts, title, people, why: cause, what, decide_by }: AskedDeparture): MailFact {
+function askedZh({ starts, title, people, why: cause, what, decide_by }: DepartureToDecide): MailFact {
   return [starts, cjkSpaced`${zh.quoted(title)}，${people}。${cause}。請於 ${decide_by} 前決定，否則行程${what}。`];
 }
 
-function doneZh({ starts, title, people, why: cause, what }: AskedDeparture): MailFact {
+function doneZh({ starts, title, people, why: cause, what }: DepartureToDecide): MailFact {
   return [starts, cjkSpaced`${zh.quoted(title)}，${people}。${cause}：${what}。`];
 }

@@ -111,7 +111,7 @@ test('where an operator lets a departure go its guests read that Sampan did', as
   assert.doesNotMatch(mail!.plain!, /their own words|The host has decided/);
 });
 
-test('a guest who cancels before the mail goes out is not told that it goes ahead', async () => {
+test('a guest who cancels before the mail goes out does not read that it goes ahead', async () => {
   const { booking, me, proposal } = await boat();
   await sql`update bookings set customer_email = 'goes-left@example.com' where id = ${booking.id}`;
   await me.done(api.weather.goAnyway, { params: await proposal(), body: { reason } });
