@@ -7,9 +7,9 @@ import { staffRoles } from './staff-roles.ts';
 import { locale, requiredLine } from './text.ts';
 
 /** So many departures are called off at once, which is more than a provider has in a day, and so many bookings. */
-const MOST_CALLED_OFF = 100;
+export const MOST_CALLED_OFF = 100;
 export const MOST_CALLED_OFF_BOOKINGS = 2_000;
-/** So many guests are listed, those first who cannot be reached by email. */
+/** So many guests are listed, those first who hear of it from nobody. */
 export const MOST_CALL_OFF_GUESTS = 500;
 /** Hours in which a guest chooses another date, unless the provider says otherwise, and the most and the least of them. */
 export const CHOICE_HOURS = 168;
@@ -70,7 +70,7 @@ export const callOffBody = callOffPreviewBody.extend({ shown: z.object({ booking
 export type CallOffBody = z.output<typeof callOffBody>;
 
 /** A guest of a departure that is called off, with what a telephone and WhatsApp need; the text is in the guest's language. */
-const callOffGuest = z
+export const callOffGuest = z
   .object({
     booking_id: z.uuid(),
     booking_reference: z.string(),
@@ -78,8 +78,8 @@ const callOffGuest = z
     participants: z.int(),
     start_datetime: hongKongInstant,
     locale,
-    /** Without it the guest is to be called. */
-    has_email: z.boolean(),
+    /** Who is not mailed about it is to be called, unless a reseller made the booking. */
+    is_mailed: z.boolean(),
     /** A reseller made the booking and hears of it by its own software. */
     is_resold: z.boolean(),
     status: z.enum(bookingStatuses),
@@ -94,9 +94,20 @@ const callOffGuest = z
   .meta({ id: 'CallOffGuest' });
 export type CallOffGuest = z.output<typeof callOffGuest>;
 
-const guests = {
-  guests: z.array(callOffGuest),
-  /** How many of all guests have no email address. */
+/** What calling departures off would do. */
+export const callOffFigures = {
+  bookings: z.int(),
+  participants: z.int(),
+  /** Of the bookings: those that are cancelled, and those whose guests choose. */
+  cancelled: z.int(),
+  postponed: z.int(),
+  /** What becomes due to guests at once. */
+  refund: money,
+  /** What would become due if no guest chooses another date. */
+  refund_at_most: money,
+  /** Emails that guests get. */
+  mails: z.int(),
+  /** Guests who hear of it neither by mail nor from a reseller. */
   unreachable: z.int(),
 };
 
@@ -104,17 +115,9 @@ const guests = {
 export const callOffPreview = z
   .object({
     departures: z.array(callOffDeparture),
-    bookings: z.int(),
-    participants: z.int(),
-    /** Of the bookings: those that are cancelled, and those whose guests choose. */
-    cancelled: z.int(),
-    postponed: z.int(),
-    /** What becomes due to guests at once. */
-    refund: money,
-    /** What would become due if no guest chooses another date. */
-    refund_at_most: money,
+    ...callOffFigures,
     choose_by: utcInstant.nullable(),
-    ...guests,
+    guests: z.array(callOffGuest),
   })
   .meta({ id: 'CallOffPreview' });
 export type CallOffPreview = z.output<typeof callOffPreview>;
@@ -154,7 +157,9 @@ export const callOffDetails = callOffRun
     left: z.int(),
     /** Guests who have not chosen yet. */
     waiting: z.int(),
-    ...guests,
+    /** Guests who heard of it neither by mail nor from a reseller. */
+    unreachable: z.int(),
+    guests: z.array(callOffGuest),
   })
   .meta({ id: 'CallOffDetails' });
 export type CallOffDetails = z.output<typeof callOffDetails>;

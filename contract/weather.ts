@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { extremeSayings } from '../rules/weather/extreme-conditions.ts';
 import { weatherOutcomes } from '../rules/weather/policy.ts';
+import { money } from './amounts.ts';
+import { callOffFigures, callOffGuest, callOffOutcomes, callOffRun } from './call-offs.ts';
 import { hongKongInstant, utcInstant } from './dates.ts';
 import { requiredLine } from './text.ts';
 import { weatherRules, weatherRulesBody } from './weather-rules.ts';
@@ -70,7 +72,15 @@ export const weatherDeparture = z
     uncertain: z.enum(['stale', 'gap', 'may_end']).nullable(),
     /** What the rule asks for, and what has become of it; null: nothing yet. An open one is done at `decide_by` unless somebody decides before. */
     proposal: z
-      .object({ id: z.uuid(), state: z.enum(proposalStates), outcome: z.enum(weatherOutcomes), decide_by: utcInstant, reason: z.string() })
+      .object({
+        id: z.uuid(),
+        state: z.enum(proposalStates),
+        outcome: z.enum(weatherOutcomes),
+        decide_by: utcInstant,
+        reason: z.string(),
+        /** What doing it would do; null where it is decided, or calls nothing off. */
+        figures: z.object(callOffFigures).nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'WeatherDeparture' });
@@ -97,6 +107,8 @@ export const weatherLogEntry = z
     outcome: z.enum(weatherOutcomes),
     sentence: bothLanguages,
     warning: warningInForce,
+    /** What was called off by it, with its guests and how far that has come; null where that is nothing. */
+    run_id: z.uuid().nullable(),
   })
   .meta({ id: 'WeatherLogEntry' });
 export type WeatherLogEntry = z.output<typeof weatherLogEntry>;
@@ -125,6 +137,8 @@ export const weatherOverview = z
     departures: z.array(weatherDeparture),
     /** true: there are more than are shown. */
     has_more: z.boolean(),
+    /** What rules have called off in the last two days, and how far that has come; the newest first. */
+    runs: z.array(callOffRun),
     /** Newest first. */
     log: z.array(weatherLogEntry),
     /** Who said of Extreme Conditions what, for these departures or for all; newest first. */
@@ -132,6 +146,52 @@ export const weatherOverview = z
   })
   .meta({ id: 'WeatherOverview' });
 export type WeatherOverview = z.output<typeof weatherOverview>;
+
+/** So many departures are called off by one press; what is due beyond them is for the next. */
+export const MOST_DUE = 400;
+
+/** A departure that is due to be called off, and what that would do. */
+const dueDeparture = z
+  .object({
+    proposal_id: z.uuid(),
+    slot_id: z.uuid(),
+    provider_name: z.string(),
+    provider_name_zh: z.string(),
+    service_title: z.string(),
+    service_title_zh: z.string(),
+    start_datetime: hongKongInstant,
+    all_day: z.boolean(),
+    outcome: z.enum(callOffOutcomes),
+    decide_by: utcInstant,
+    ...callOffFigures,
+  })
+  .meta({ id: 'DueDeparture' });
+
+/** All that is due to be called off by the weather: by departure and in sum, with its guests; nothing is done. */
+export const dueCallOffs = z
+  .object({
+    /** Soonest first. */
+    departures: z.array(dueDeparture),
+    /** true: more are due than are shown. */
+    has_more: z.boolean(),
+    ...callOffFigures,
+    /** Until when guests of postponed departures choose another date; null where none is postponed. */
+    choose_by: utcInstant.nullable(),
+    /** Those first who hear of it neither by mail nor from a reseller. */
+    guests: z.array(callOffGuest),
+  })
+  .meta({ id: 'DueCallOffs' });
+export type DueCallOffs = z.output<typeof dueCallOffs>;
+
+/** What is called off of what was due, and what was shown of it in sum: nothing is done where that is not so any more. */
+export const dueCallOffBody = z.object({
+  proposal_ids: z.array(z.uuid()).min(1).max(MOST_DUE),
+  shown: z.object({ bookings: z.int(), refund: money.max(15) }),
+});
+export type DueCallOffBody = z.output<typeof dueCallOffBody>;
+
+/** The runs that call it off: one for each business, rule and warning. */
+export const dueRuns = z.object({ runs: z.array(callOffRun) }).meta({ id: 'DueRuns' });
 
 /** Why a departure goes although a rule asks otherwise; its guests read it. */
 export const letGoBody = z.object({ reason: requiredLine(300) });

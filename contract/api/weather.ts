@@ -23,6 +23,20 @@ export const weatherCalls = chapter('Weather', {
       reply: weather.weatherOverview,
     },
   ),
+  previewDue: get(
+    '/api/providers/me/weather/call-offs/preview/',
+    'What calling off all that is due would do: by departure and in sum, with who cannot be mailed; does nothing',
+    { who: 'service_provider', staff: 'manager', reply: weather.dueCallOffs },
+  ),
+  callOffDue: post('/api/providers/me/weather/call-offs/', 'Call off all that is due as previewed; cannot be undone', {
+    who: 'service_provider',
+    staff: 'manager',
+    body: weather.dueCallOffBody,
+    status: 201,
+    reply: weather.dueRuns,
+    idempotent: true,
+    rate_limit: 'profile',
+  }),
   goAnyway: post(
     '/api/providers/me/weather/:id/go/',
     'Let a departure go although a rule proposes otherwise; guests may cancel for all they paid',
@@ -71,6 +85,18 @@ export const weatherCalls = chapter('Weather', {
     who: 'operator',
     params: idParams,
     reply: weather.weatherOverview,
+  }),
+  previewDueAny: get(
+    '/api/operator/weather/call-offs/preview/',
+    'What calling off all that is due across providers would do: by departure and in sum; does nothing',
+    { who: 'operator', reply: weather.dueCallOffs },
+  ),
+  callOffDueAny: post('/api/operator/weather/call-offs/', 'Call off all that is due across providers as previewed', {
+    who: 'operator',
+    body: weather.dueCallOffBody,
+    status: 201,
+    reply: weather.dueRuns,
+    idempotent: true,
   }),
   goAnywayAny: post(
     '/api/operator/weather/:id/go/',

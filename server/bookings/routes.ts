@@ -286,7 +286,7 @@ export function callOffRoutes(
     return run;
   };
   serve(api.callOffs.day, async ({ query, caller }) => listDay(sql, providerOf(caller), query.date, query.slot));
-  serve(api.callOffs.preview, async ({ body, caller }) => previewCallOff(sql, providerOf(caller), body));
+  serve(api.callOffs.preview, async ({ body, caller }) => previewCallOff(sql, providerOf(caller), body, 'provider'));
   // The reason is mailed, to guests who have booked: it counts as one mail, however many they are.
   serve(api.callOffs.start, async ({ body, caller, intent }) =>
     started(await senders(accountOf(caller), () => callOffAsProvider(sql, body, caller, intent))),
@@ -296,7 +296,7 @@ export function callOffRoutes(
   serve(api.callOffs.retry, async ({ params, caller }) => retry(sql, params.id, providerOf(caller), begin));
 
   serve(api.managedCallOffs.day, async ({ params, query }) => listDay(sql, params.id, query.date, query.slot));
-  serve(api.managedCallOffs.preview, async ({ params, body }) => previewCallOff(sql, params.id, body));
+  serve(api.managedCallOffs.preview, async ({ params, body }) => previewCallOff(sql, params.id, body, 'operator'));
   serve(api.managedCallOffs.start, async ({ params, body, caller, intent }) =>
     started(await callOffAsOperator(sql, params.id, body, caller, intent)),
   );

@@ -1,9 +1,5 @@
-import { cjkSpaced } from '../../rules/chinese/cjk-spacing.ts';
-import type { BilingualText } from '../../rules/localized-text.ts';
 import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { isCallOff } from '../../rules/weather/policy.ts';
-import { warningTitle } from '../../rules/weather/warnings.ts';
-import { ruleSentence } from '../../rules/weather/words.ts';
 import { notifyOwner } from '../accounts/notices.ts';
 import { lockForWeather, resumeAfterWeather } from '../availability/places.ts';
 import { callOff, letGo } from '../bookings/call-off/call-off.ts';
@@ -11,11 +7,11 @@ import type { Caller } from '../core/api/caller.ts';
 import { notFound, Refusal } from '../core/api/errors.ts';
 import { audit } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
-import { momentWords } from '../notifications/templates/words.ts';
 import { byRule, type WeatherActor } from './actor.ts';
+import { causeOf } from './due/cause.ts';
 import { findSlotOf, readWeather, type RanOut } from './reads.ts';
 import { withdrawGroundless } from './undecided/withdraw.ts';
-import { endOthers, insertExpectation, insertExtremeStatement, setRun, takeProposal, type Ending, type ProposalClaim } from './writes.ts';
+import { endOthers, insertExpectation, insertExtremeStatement, setRun, takeProposals, type Ending, type ProposalClaim } from './writes.ts';
 
 type ProposalOf = { id: string; provider_id: string | null };
 
@@ -29,7 +25,7 @@ export async function actOnProposal(sql: Sql, proposal: ProposalOf, by: WeatherA
     decide(tx, proposal, { state: 'done' }, by, async (taken) => {
       const run = await callOffTaken(tx, taken, by);
       if (run !== null && operator) {
-        const details = { reason: reasonOf(taken).en, departures: '1' };
+        const details = { reason: causeOf(taken).reason.en, departures: '1' };
         await audit(tx, operator, { act: 'departures_called_off', subject: 'provider', subject_id: taken.provider_id, details });
       }
       return run;
@@ -61,59 +57,28 @@ async function decide<Done>(
 ): Promise<Done> {
   const slot_id = (await findSlotOf(tx, proposal)) ?? notFound();
   await lockForWeather(tx, [slot_id]);
-  const taken = (await takeProposal(tx, proposal, ending, by)) ?? notFound();
-  await endOthers(tx, taken, ending);
+  const [taken] = await takeProposals(tx, { ids: [proposal.id], provider_id: proposal.provider_id }, ending, by);
+  if (!taken) return notFound();
+  await endOthers(tx, [taken], ending);
   const done = await act(taken);
   await resumeAfterWeather(tx, [slot_id]);
   return done;
 }
 
 async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor, however_late?: true): Promise<string | null> {
-  const { provider_id, slot_id, rule, warning, issued_at } = proposal;
+  const { id, provider_id, slot_id, rule } = proposal;
   const { outcome } = rule;
   if (!isCallOff(outcome)) return null;
-  const sentence = ruleSentence(rule, proposal);
-  const weather = { warning, issued_at: issued_at.toISOString(), sentence_en: sentence.en, sentence_zh: sentence['zh-HK'] };
   try {
-    const order = { provider_id, slot_ids: [slot_id], outcome, reason: reasonOf(proposal), by, weather };
+    const order = { provider_id, slot_ids: [slot_id], outcome, by, ...causeOf(proposal) };
     const run = await callOff(tx, { ...order, ...(however_late && { however_late }) });
-    await setRun(tx, proposal, run);
+    await setRun(tx, [id], { provider_id, run });
     return run;
   } catch (error) {
     // Its provider has closed it, and nobody is booked any more.
     if (error instanceof Refusal && error.code === 'nothing_to_call_off') return null;
     throw error;
   }
-}
-
-/** Why guests' plans change. */
-function reasonOf({ source, warning, code, issued_at }: ProposalClaim): { en: string; zh: string } {
-  if (warning === 'extreme_conditions') return extremeWords(issued_at);
-  return source === 'person' ? expectedWords(issued_at) : issuedWords(warningTitle({ warning, code }), issued_at);
-}
-
-/** The warning, and when it was issued. */
-function issuedWords(title: BilingualText, at: Date): { en: string; zh: string } {
-  return {
-    en: `Weather: ${title.en}, issued at ${momentWords(at, 'en')}`,
-    zh: cjkSpaced`天氣：${title['zh-HK']}，${momentWords(at, 'zh-HK')}發出`,
-  };
-}
-
-/** Before the Observatory has issued it. */
-function expectedWords(at: Date): { en: string; zh: string } {
-  return {
-    en: `Weather: signal 8 was expected within two hours at ${momentWords(at, 'en')}`,
-    zh: cjkSpaced`天氣：於 ${momentWords(at, 'zh-HK')}預計兩小時內發出八號信號`,
-  };
-}
-
-/** As somebody has said, since the Observatory does not. */
-function extremeWords(at: Date): { en: string; zh: string } {
-  return {
-    en: `Weather: Extreme Conditions were in force at ${momentWords(at, 'en')}`,
-    zh: cjkSpaced`天氣：「極端情況」於 ${momentWords(at, 'zh-HK')}生效`,
-  };
 }
 
 /**

@@ -6,7 +6,7 @@ import { warningTitle, type WarningName } from '../../rules/weather/warnings.ts'
 import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Db } from '../core/database/database.ts';
 
-type ProposalRow = { slot_id: string } & NonNullable<z.output<typeof weatherDeparture>['proposal']>;
+type ProposalRow = { slot_id: string } & Omit<NonNullable<z.output<typeof weatherDeparture>['proposal']>, 'figures'>;
 
 /** What became of proposals for these departures: of each the newest that is not withdrawn; an open one first, the most cautious of several. */
 export async function listProposalsOf(db: Db, slot_ids: readonly string[]): Promise<ProposalRow[]> {
@@ -34,7 +34,7 @@ export async function listEvents(db: Db, provider_id: string | null, most: numbe
       coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = e.actor_id), '') as by,
       p.name as provider_name, p.name_zh as provider_name_zh, coalesce(s.title, '') as service_title, coalesce(s.title_zh, '') as service_title_zh,
       case when e.event = 'went_anyway' then w.reason else '' end as reason, hong_kong(w.starts_at) as start_datetime, w.rule, w.warning, w.code, utc(w.issued_at) as issued_at, w.source,
-      coalesce(sl.all_day, false) as all_day
+      coalesce(sl.all_day, false) as all_day, case when e.event = 'called_off' then w.run_id end as run_id
     from (
       select * from weather_events where ${provider_id}::uuid is null or provider_id = ${provider_id} order by at desc, id desc limit ${most}
     ) e

@@ -1,7 +1,9 @@
 import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
 import type { WarningSpan } from '../../rules/weather/decide.ts';
+import { isCallOff } from '../../rules/weather/policy.ts';
 import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
+import { countPlanned, seeWeatherRuns, shownFigures } from '../bookings/call-off/preview.ts';
 import type { Sql } from '../core/database/database.ts';
 import { listEvents, listExtremeStatements, listProposalsOf } from './overview-reads.ts';
 import { listDepartures, listDeparturesOf, listOpenProposals, readWeather, type DeparturePolicies, type WeatherReading } from './reads.ts';
@@ -14,12 +16,13 @@ export type OverviewDeps = { sql: Sql; is_on: boolean };
 
 /** The weather, the departures of two days and what was done: of a provider or, with null, of all. */
 export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: string | null): Promise<WeatherOverview> {
-  const [weather, found, open, log, said] = await Promise.all([
+  const [weather, found, open, log, said, runs] = await Promise.all([
     readWeather(sql),
     listDepartures(sql, provider_id, { most: MOST_DEPARTURES + 1 }),
     listOpenProposals(sql, provider_id, MOST_DEPARTURES),
     listEvents(sql, provider_id, MOST_EVENTS),
     listExtremeStatements(sql, provider_id, MOST_EVENTS),
+    seeWeatherRuns(sql, provider_id),
   ]);
   // What waits is shown however long ago it began.
   const listed = new Set(found.map(({ slot_id }) => slot_id));
@@ -28,23 +31,23 @@ export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: stri
     [...new Set(open.map(({ slot_id }) => slot_id))].filter((id) => !listed.has(id)),
   );
   const departures = [...waiting, ...found.slice(0, MOST_DEPARTURES)].toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-  const proposals = new Map(
-    (
-      await listProposalsOf(
-        sql,
-        departures.map(({ slot_id }) => slot_id),
-      )
-    ).map((one) => [one.slot_id, one]),
+  const listed_slots = departures.map(({ slot_id }) => slot_id);
+  const proposals = new Map((await listProposalsOf(sql, listed_slots)).map((one) => [one.slot_id, one]));
+  const planned = [...proposals.values()].flatMap(({ slot_id, state, outcome }) =>
+    state === 'open' && isCallOff(outcome) ? [{ slot_id, outcome }] : [],
   );
+  const figures = await countPlanned(sql, planned, { actor: provider_id === null ? 'operator' : 'provider', is_rule: true });
   return {
     now: nowOf(weather, provider_id, is_on),
     departures: departures.map((departure) => {
       const proposal = proposals.get(departure.slot_id);
       if (!proposal) return { ...shown(departure, weather), proposal: null };
-      const { slot_id: _, ...rest } = proposal;
-      return { ...shown(departure, weather), proposal: rest };
+      const { slot_id, ...rest } = proposal;
+      const counts = figures.get(slot_id);
+      return { ...shown(departure, weather), proposal: { ...rest, figures: counts ? shownFigures(counts) : null } };
     }),
     has_more: found.length > MOST_DEPARTURES,
+    runs,
     log,
     said,
   };

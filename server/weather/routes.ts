@@ -6,6 +6,7 @@ import { providerOf, type Caller } from '../core/api/caller.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
 import { actOnProposal, expectSignal, goAnyway, sayExtreme } from './act.ts';
+import { callOffDue, previewDue } from './due/call-off-due.ts';
 import { seeWeather } from './overview.ts';
 import { getWeatherSettings } from './settings-reads.ts';
 import type { WeatherActor } from './actor.ts';
@@ -27,12 +28,21 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     if (run !== null) begin(run);
   };
 
+  const begun = (called_off: Awaited<ReturnType<typeof callOffDue>>) => {
+    for (const { id } of called_off.runs) begin(id);
+    return called_off;
+  };
+
   serve(api.weather.overview, async ({ caller }) => see(providerOf(caller)));
   serve(api.weather.callOff, async ({ params: { id }, caller }) => {
     const provider_id = providerOf(caller);
     await act(id, provider_id, byProvider(caller), null);
     return see(provider_id);
   });
+  serve(api.weather.previewDue, async ({ caller }) => previewDue(sql, providerOf(caller), 'provider'));
+  serve(api.weather.callOffDue, async ({ body, caller, intent }) =>
+    begun(await callOffDue(sql, providerOf(caller), body, byProvider(caller), { operator: null, intent })),
+  );
   serve(api.weather.goAnyway, async ({ params: { id }, body, caller }) => {
     const provider_id = providerOf(caller);
     await goAnyway(sql, { id, provider_id }, body.reason, byProvider(caller));
@@ -56,6 +66,10 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
     await act(id, null, byOperator(caller), caller);
     return see(null);
   });
+  serve(api.weather.previewDueAny, async () => previewDue(sql, null, 'operator'));
+  serve(api.weather.callOffDueAny, async ({ body, caller, intent }) =>
+    begun(await callOffDue(sql, null, body, byOperator(caller), { operator: caller, intent })),
+  );
   serve(api.weather.goAnywayAny, async ({ params: { id }, body, caller }) => {
     await goAnyway(sql, { id, provider_id: null }, body.reason, byOperator(caller));
     return see(null);

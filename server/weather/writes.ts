@@ -110,37 +110,42 @@ export type ProposalClaim = {
 export type Ending = { state: 'done' | 'dismissed'; ran_out?: true; reason?: string };
 
 /**
- * Takes an open proposal of a locked slot to do it, or to let it be; undefined where it is not open, not this provider's, or its departure was moved
- * since.
+ * Takes open proposals of locked slots, one of each, to do them, or to let them be. Returns those that it took: not what is not open, not this
+ * provider's, or of a departure that was moved since.
  */
-export async function takeProposal(
+export async function takeProposals(
   tx: Tx,
-  { id, provider_id }: { id: string; provider_id: string | null },
+  { ids, provider_id }: { ids: readonly string[]; provider_id: string | null },
   { state, ran_out, reason = '' }: Ending,
   by: WeatherActor,
-): Promise<ProposalClaim | undefined> {
-  const [taken] = await tx<ProposalClaim[]>`
+): Promise<ProposalClaim[]> {
+  const taken = await tx<ProposalClaim[]>`
     update weather_proposals set state = ${state}, reason = ${reason}
-    where id = ${id} and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})
+    where id = any(${[...ids]}::uuid[]) and state = 'open' and (${provider_id}::uuid is null or provider_id = ${provider_id})
       and exists (select from slots sl where sl.id = slot_id and date_trunc('milliseconds', sl.starts_at) = date_trunc('milliseconds', weather_proposals.starts_at))
     returning id, provider_id, slot_id, rule, warning, code, source, issued_at,
       (select sl.all_day from slots sl where sl.id = slot_id) as all_day`;
-  if (!taken) return undefined;
-  const event = state === 'dismissed' ? 'went_anyway' : isCallOff(taken.rule.outcome) ? 'called_off' : 'noted';
-  if (ran_out) await insertEvents(tx, [taken], 'ran_out', by);
-  await insertEvents(tx, [taken], event, by);
+  if (ran_out) await insertEvents(tx, taken, 'ran_out', by);
+  const called_off = taken.filter(({ rule }) => isCallOff(rule.outcome));
+  const others = taken.filter(({ rule }) => !isCallOff(rule.outcome));
+  await insertEvents(tx, called_off, state === 'dismissed' ? 'went_anyway' : 'called_off', by);
+  await insertEvents(tx, others, state === 'dismissed' ? 'went_anyway' : 'noted', by);
   return taken;
 }
 
-/** Ends what else is open for the departure of a proposal that was taken: all of it where the departure goes, else what asks for no more than was done. */
-export async function endOthers(tx: Tx, { provider_id, slot_id, rule }: ProposalClaim, { state, reason = '' }: Ending): Promise<void> {
-  const less = weatherOutcomes.filter((outcome) => state === 'dismissed' || cautionOf(outcome) <= cautionOf(rule.outcome));
+/** Ends what else is open for departures whose proposal was taken: all of it where they go, else what asks for no more than was done. */
+export async function endOthers(tx: Tx, taken: readonly ProposalClaim[], { state, reason = '' }: Ending): Promise<void> {
+  const done = taken.map(({ provider_id, slot_id, rule }) => {
+    const less = weatherOutcomes.filter((outcome) => state === 'dismissed' || cautionOf(outcome) <= cautionOf(rule.outcome));
+    return { provider_id, slot_id, less };
+  });
   await tx`
-    update weather_proposals set state = ${state}, reason = ${reason}
-    where provider_id = ${provider_id} and slot_id = ${slot_id} and state = 'open' and rule ->> 'outcome' = any(${less}::text[])`;
+    update weather_proposals w set state = ${state}, reason = ${reason}
+    from jsonb_to_recordset(${tx.json(done)}) as done (provider_id uuid, slot_id uuid, less text[])
+    where w.provider_id = done.provider_id and w.slot_id = done.slot_id and w.state = 'open' and w.rule ->> 'outcome' = any(done.less)`;
 }
 
-/** Notes the calling off that a proposal has led to. */
-export async function setRun(tx: Tx, { id, provider_id }: ProposalClaim, run_id: string): Promise<void> {
-  await tx`update weather_proposals set run_id = ${run_id} where provider_id = ${provider_id} and id = ${id}`;
+/** Notes the calling off that proposals of a provider have led to. */
+export async function setRun(tx: Tx, ids: readonly string[], { provider_id, run }: { provider_id: string; run: string }): Promise<void> {
+  await tx`update weather_proposals set run_id = ${run} where provider_id = ${provider_id} and id = any(${[...ids]}::uuid[])`;
 }

@@ -65,7 +65,7 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await page.getByRole('radio', { name: /^Another date or a refund/ }).check();
   previews.letGo();
   await expect(page.getByText('2 bookings are cancelled')).toBeVisible();
-  await expect(page.getByText('1 guest has no email: call them')).toBeVisible();
+  await expect(page.getByText('1 guest gets no email: call them')).toBeVisible();
   const departure = page.getByRole('listitem').filter({ hasText: `${longDate(DAYS[0], 'en')}, 10:00 – 11:00` });
   await expect(departure).toContainText(walk.title);
   await expect(page.getByRole('link', { name: /^Call Chan Tai Man/ })).toHaveAttribute('href', 'tel:+85255550177');

@@ -41,7 +41,23 @@ const why = { outcome: 'cancel' as const, sentence, warning, holds_from: '2026-0
 const due = departureAt('10:00', {
   ...why,
   state: 'due',
-  proposal: { id: uuid(), state: 'open', outcome: 'cancel', decide_by: '2026-09-01T23:30:00.000Z', reason: '' },
+  proposal: {
+    id: uuid(),
+    state: 'open',
+    outcome: 'cancel',
+    decide_by: '2026-09-01T23:30:00.000Z',
+    reason: '',
+    figures: {
+      bookings: 4,
+      participants: 11,
+      cancelled: 4,
+      postponed: 0,
+      refund: '2016.00',
+      refund_at_most: '2016.00',
+      mails: 3,
+      unreachable: 1,
+    },
+  },
 });
 const ahead = departureAt('14:00', { ...why, state: 'ahead', uncertain: 'may_end', holds_from: '2026-09-02T03:00:00.000Z' });
 const overview: WeatherOverview = {
@@ -56,6 +72,7 @@ const overview: WeatherOverview = {
   },
   departures: [due, ahead, departureAt('18:00', {})],
   has_more: false,
+  runs: [],
   log: [
     {
       ...named,
@@ -69,6 +86,7 @@ const overview: WeatherOverview = {
       outcome: 'cancel',
       sentence,
       warning,
+      run_id: null,
     },
   ],
   said: [],
@@ -117,6 +135,7 @@ for (const [locale, w] of [
       act: /^Call off/,
       go: /^Go anyway/,
       confirm: 'Call off',
+      question: '3 emails go to guests at once. HK$2,016.00 becomes due to guests. 1 guest gets no email: call them.',
       done: 'Done',
       old: /too old to decide/,
       own: /^Your own rules/,
@@ -131,6 +150,7 @@ for (const [locale, w] of [
       act: /^取消行程/,
       go: /^照常出發/,
       confirm: '取消行程',
+      question: '會即時寄出 3 封電郵給客人。須退還客人 HK$2,016.00。1 位客人不會收到電郵，請致電通知。',
       done: '已處理',
       old: /不能作任何決定/,
       own: /^自訂規則/,
@@ -165,7 +185,9 @@ for (const [locale, w] of [
       });
       const answers = await hold(page, '**/api/providers/me/weather/*/call-off/', 'POST');
       await waiting.getByRole('button', { name: w.act }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: w.confirm }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(w.question);
+      await question.getByRole('button', { name: w.confirm }).click();
       await expect.poll(answers.count).toBe(1);
       await expect(waiting.getByRole('button', { name: w.act })).toHaveAttribute('aria-busy', 'true');
       answers.letGo();
@@ -279,6 +301,53 @@ test.describe('guests', () => {
     const log = page.getByRole('region', { name: 'Log' });
     await expect(log.getByText(/withdrew the report of Extreme Conditions/)).toBeVisible();
     await expect(log.getByText(/reported Extreme Conditions/)).toBeVisible();
+  });
+
+  test('a provider calls off all that is due after a look at guests, money and mails, and follows the run @phone', async ({
+    page,
+    request,
+  }) => {
+    const owner = await signInAsNewProvider(page, request);
+    await muteNews(page);
+    const send = <T>(path: string, data: object) => sent(request, owner, path, data) as Promise<T>;
+    const rule = { warnings: ['pre_8'] as const, hours_before: 48, outcome: 'cancel' } as const;
+    const sold = { ...walk, duration_minutes: 60, status: 'active', confirmation: 'instant', cutoff_minutes: 0, weather_rules: [rule] };
+    const service = await send<{ id: string }>('/api/services/services/', sold);
+    const guest = { customer_name: 'Lee Sum Yi', customer_email: 'sumyi@example.hk', customer_phone: '+852 5555 0188', locale: 'zh-HK' };
+    for (const [start_time, end_time] of [
+      ['10:00', '11:00'],
+      ['13:00', '14:00'],
+    ] as const) {
+      const at = { service: service.id, date: addDays(hongKongDate(Date.now()), 1), start_time, end_time, capacity: 6 };
+      const { id } = await send<{ id: string }>('/api/services/availability/', at);
+      const booking = { service: service.id, availability_slot: id, participants: 2 };
+      expect((await request.post('/api/bookings/bookings/', { data: { ...booking, ...guest } })).status()).toBe(201);
+      if (start_time === '10:00')
+        await send('/api/bookings/manual/', { ...booking, customer_name: 'Chan Tai Man', customer_phone: '+852 5555 0177' });
+      await send('/api/providers/me/weather/expected/', { is_expected: true });
+      await askHost(id, rule, new Date(Date.now() + 25 * 60_000));
+    }
+
+    await page.goto('/provider/weather');
+    await page.getByRole('button', { name: 'Preview and call off all that is due' }).click();
+    await expect(page.getByRole('heading', { name: 'What will happen' })).toBeFocused();
+    const due = page.getByRole('region', { name: 'What will happen' });
+    await expect(due.getByText('3 bookings are cancelled')).toBeVisible();
+    await expect(due.getByText('2 emails go to guests, in their language')).toBeVisible();
+    await expect(due.getByText('1 guest gets no email: call them')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^Call Chan Tai Man/ })).toHaveAttribute('href', 'tel:+85255550177');
+    const whatsapp = page.getByRole('link', { name: /^WhatsApp Lee Sum Yi/ }).first();
+    expect(decodeURIComponent((await whatsapp.getAttribute('href'))!)).toContain('很抱歉');
+    await expectAccessible(page);
+    await due.getByRole('button', { name: 'Call off 2 departures' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Call off now' }).click();
+    const runs = page.getByRole('region', { name: 'Called off by the weather' });
+    await expect(runs.getByText('2 departures, 3 bookings')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Preview and call off all that is due' })).toHaveCount(0);
+    await expectAccessible(page);
+    await runs.getByRole('link').click();
+    await expect(page.getByText('Every booking is dealt with')).toBeVisible();
+    await expect(page).toHaveURL(/\/provider\/call-off\?run=/);
   });
 
   test('a provider chooses a policy that is ready, changes it, and sees the sentence at once', async ({ page, request }) => {

@@ -23,7 +23,7 @@ export function CallOffPreviewCard({ preview, busy, error, onBack, onConfirm }: 
     <>
       <section className="card p-4 lg:p-5">
         <h2 className="h2">{t('preview_title')}</h2>
-        {bookings === 0 ? <p className="mt-3">{t('close_only')}</p> : <Figures preview={preview} />}
+        {bookings === 0 ? <p className="mt-3">{t('close_only')}</p> : <CallOffFigures figures={preview} />}
         <div className="mt-4">
           <DepartureList departures={departures} />
         </div>
@@ -58,10 +58,15 @@ export function CallOffPreviewCard({ preview, busy, error, onBack, onConfirm }: 
   );
 }
 
-function Figures({ preview }: { preview: CallOffPreview }) {
+type FiguresProps = {
+  figures: Pick<CallOffPreview, 'cancelled' | 'postponed' | 'choose_by' | 'refund' | 'refund_at_most' | 'mails' | 'unreachable'>;
+};
+
+/** What calling off would do, a line a figure. */
+export function CallOffFigures({ figures }: FiguresProps) {
   const { t } = useTranslation('call_off');
   const locale = useLocale();
-  const { cancelled, postponed, choose_by, refund, refund_at_most, unreachable } = preview;
+  const { cancelled, postponed, choose_by, refund, refund_at_most, mails, unreachable } = figures;
   return (
     <ul className="tnum mt-3 grid gap-2 text-md">
       {cancelled > 0 && <Figure icon="close">{t('cancelled', { count: cancelled })}</Figure>}
@@ -69,9 +74,12 @@ function Figures({ preview }: { preview: CallOffPreview }) {
       {refund_at_most === '0.00' && <Figure icon="wallet">{t('no_refund')}</Figure>}
       {refund !== '0.00' && <Figure icon="wallet">{t('refund', { amount: exactMoney(refund) })}</Figure>}
       {refund_at_most !== refund && <Figure icon="wallet">{t('refund_at_most', { amount: exactMoney(refund_at_most) })}</Figure>}
-      <Figure icon={unreachable > 0 ? 'phone' : 'mail'}>
-        {unreachable > 0 ? <b>{t('unreachable', { count: unreachable })}</b> : t('everyone_reachable')}
-      </Figure>
+      <Figure icon="mail">{t('mails', { count: mails })}</Figure>
+      {unreachable > 0 && (
+        <Figure icon="phone">
+          <b>{t('unreachable', { count: unreachable })}</b>
+        </Figure>
+      )}
     </ul>
   );
 }

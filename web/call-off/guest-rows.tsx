@@ -7,7 +7,7 @@ import { Badge, StatusBadge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { UserText } from '../ui/user-text.tsx';
 
-/** Who is concerned, those first who cannot be emailed, each to be called or written to with one tap. */
+/** Who is concerned, those first who hear of it from nobody, each to be called or written to with one tap. */
 export function GuestRows({ guests }: { guests: readonly CallOffGuest[] }) {
   const { t } = useTranslation('call_off');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function GuestRows({ guests }: { guests: readonly CallOffGuest[] }) {
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
                 {guest.choose_by ? <Badge tone="warning">{t('waiting_choice')}</Badge> : <StatusBadge status={guest.status} />}
-                {!guest.has_email && <Badge tone="danger">{t('no_email')}</Badge>}
+                {!guest.is_mailed && <Badge tone={guest.is_resold ? 'plain' : 'danger'}>{t('no_email')}</Badge>}
                 {guest.is_resold && <Badge>{t('resold')}</Badge>}
                 {guest.refund !== '0.00' && <span className="tnum">{exactMoney(guest.refund)}</span>}
               </p>

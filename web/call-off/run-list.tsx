@@ -21,41 +21,14 @@ type Props = {
 /** What was called off, newest first: a log that nobody edits. */
 export function RunList({ runs, runAddress, pageAddress, page, of_all = false }: Props) {
   const { t } = useTranslation('call_off');
-  const locale = useLocale();
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="h2">{t('log')}</h2>
       {runs.results.length === 0 && <p className="muted mt-2">{t('log_empty')}</p>}
       <ul className="mt-2">
-        {runs.results.map((run) => {
-          const { text, lang } = inLocale(run.reason.en, run.reason.zh, locale);
-          return (
-            <li key={run.id} className="grid gap-1 border-t border-line py-3 first:border-0">
-              <Link className="link tnum inline-flex min-h-11 items-center font-600" to={runAddress(run)}>
-                {moment(run.created_at, locale)}
-              </Link>
-              {of_all && (
-                <p>
-                  <UserText text={nameInLocale(run.provider.name, run.provider.name_zh, locale).text} />
-                </p>
-              )}
-              <p lang={lang}>
-                <UserText text={text} />
-              </p>
-              <p className="muted tnum flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                <span>
-                  {t('log_line', {
-                    departures: t('departures', { count: run.departures }),
-                    bookings: t('bookings', { count: run.cancelled + run.postponed }),
-                  })}
-                </span>
-                {run.refund !== '0.00' && <span>{exactMoney(run.refund)}</span>}
-                {run.finished_at === null && <Badge tone="warning">{t('running')}</Badge>}
-              </p>
-              <SignedBy run={run} />
-            </li>
-          );
-        })}
+        {runs.results.map((run) => (
+          <RunRow key={run.id} run={run} address={runAddress(run)} of_all={of_all} />
+        ))}
       </ul>
       {(page > 1 || runs.next) && (
         <p className="mt-2 flex gap-4">
@@ -72,6 +45,38 @@ export function RunList({ runs, runAddress, pageAddress, page, of_all = false }:
         </p>
       )}
     </section>
+  );
+}
+
+type RunRowProps = { run: CallOffRun; address: string; of_all: boolean };
+
+/** A run, which its time leads to: whose, why, how much, by whom, and how far it has come while it goes on. */
+export function RunRow({ run, address, of_all }: RunRowProps) {
+  const { t } = useTranslation('call_off');
+  const locale = useLocale();
+  const { text, lang } = inLocale(run.reason.en, run.reason.zh, locale);
+  const done = run.cancelled + run.postponed;
+  return (
+    <li className="grid gap-1 border-t border-line py-3 first:border-0">
+      <Link className="link tnum inline-flex min-h-11 items-center font-600" to={address}>
+        {moment(run.created_at, locale)}
+      </Link>
+      {of_all && (
+        <p>
+          <UserText text={nameInLocale(run.provider.name, run.provider.name_zh, locale).text} />
+        </p>
+      )}
+      <p lang={lang}>
+        <UserText text={text} />
+      </p>
+      <p className="muted tnum flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span>{t('log_line', { departures: t('departures', { count: run.departures }), bookings: t('bookings', { count: done }) })}</span>
+        {run.refund !== '0.00' && <span>{exactMoney(run.refund)}</span>}
+        {run.finished_at === null && <Badge tone="warning">{t('running')}</Badge>}
+        {run.finished_at === null && <span>{t('progress', { done, total: run.bookings })}</span>}
+      </p>
+      <SignedBy run={run} />
+    </li>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeatherDeparture } from '../../contract/weather.ts';
-import { inLocale, nameInLocale, textIn } from '../../rules/localized-text.ts';
+import { inLocale, isChinese, nameInLocale, textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
+import { exactMoney } from '../lib/format/money.ts';
 import { useAction } from '../lib/hooks/use-action.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -89,9 +90,15 @@ function Decision({ departure, actions }: Pick<Props, 'departure' | 'actions'>) 
   const [asking, ask] = useState(false);
   const [letting_go, letGo] = useState(false);
   const act = useAction({ refresh: 'success', toast: 'both' });
-  const { proposal, people } = departure;
+  const { proposal } = departure;
   if (proposal?.state !== 'open' || proposal.outcome === 'go') return null;
-  const { id, outcome } = proposal;
+  const { id, outcome, figures } = proposal;
+  const question = [
+    figures && t('ask_mails', { count: figures.mails }),
+    figures && figures.refund_at_most !== '0.00' && t(`ask_refund.${outcome}`, { amount: exactMoney(figures.refund_at_most) }),
+    figures && figures.unreachable > 0 && t('ask_unreachable', { count: figures.unreachable }),
+    t('ask_final'),
+  ];
   const about = moment(departure.start_datetime, locale);
   const confirm = () => {
     ask(false);
@@ -124,7 +131,7 @@ function Decision({ departure, actions }: Pick<Props, 'departure' | 'actions'>) 
         onClose={() => ask(false)}
         onConfirm={() => void confirm()}
         title={t(outcome === 'cancel' ? 'ask.cancel' : 'ask.postpone')}
-        sentence={t('ask_sentence', { count: people })}
+        sentence={question.filter(Boolean).join(isChinese(locale) ? '' : ' ')}
         confirm={t(`acts.${outcome}`)}
         keep={t('not_now')}
         busy={act.busy}

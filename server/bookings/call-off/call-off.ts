@@ -11,7 +11,8 @@ import type { Sql, Tx } from '../../core/database/database.ts';
 import { freeCancellation } from '../cancellation/cancellation-writes.ts';
 import { nameOf, staffOf } from '../transition/decide.ts';
 import type { StaffActor } from '../transition/move-writes.ts';
-import { countLeft, getRun, isBeingCalledOff } from './run-reads.ts';
+import { countPlanned, sumCounts } from './preview.ts';
+import { getRun, isBeingCalledOff } from './run-reads.ts';
 import { insertCallOff } from './run-writes.ts';
 
 /** By whom departures are called off, as their guests read it. */
@@ -87,7 +88,9 @@ async function writeCallOff(tx: Tx, order: CallOffOrder, shown: CallOffBody['sho
   // Who is booking one of them commits first, and is counted.
   const { found, open } = await closeSlots(tx, order.provider_id, slot_ids, order.reason.en, order.however_late ? 'all' : 'not_over');
   if (found < slot_ids.length) notFound();
-  const counts = await countLeft(tx, slot_ids, order);
+  const planned = slot_ids.map((slot_id) => ({ slot_id, outcome: order.outcome }));
+  const figures = await countPlanned(tx, planned, { actor: order.by.actor, is_rule: order.weather !== null });
+  const counts = sumCounts([...figures.values()]);
   if (counts.bookings > MOST_CALLED_OFF_BOOKINGS) invalid({ slot_ids: [{ rule: 'too_many', n: MOST_CALLED_OFF_BOOKINGS }] });
   if (counts.bookings === 0 && open === 0) refuse('nothing_to_call_off');
   // Somebody else was quicker, and has yet to deal with its guests: they hear one thing.

@@ -11,7 +11,7 @@ import { dayWords, momentWords } from '../../notifications/templates/words.ts';
 import type { CallOffGuestRow } from './run-reads.ts';
 
 /** Why a departure is called off, and the sentence of the rule where one did it. */
-type CallOffCause = { reason: { en: string; zh: string }; weather: Pick<CallOffWeather, 'sentence_en' | 'sentence_zh'> | null };
+export type CallOffCause = { reason: { en: string; zh: string }; weather: Pick<CallOffWeather, 'sentence_en' | 'sentence_zh'> | null };
 
 /** The cause as a guest reads it. */
 export function causeWords({ reason, weather }: CallOffCause, locale: Locale): string {
@@ -61,10 +61,10 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
       !row.is_over && 'Please don’t come.',
       why,
       chooses &&
-        row.has_email &&
+        row.is_mailed &&
         `Please choose another date at the same price, or ${is_paid ? 'a full refund' : 'cancel'}, by ${by}: the link is in our email.`,
       chooses &&
-        !row.has_email &&
+        !row.is_mailed &&
         `Tell us by ${by} which other date suits you at the same price, or whether you want ${is_paid ? 'a full refund' : 'to cancel'}.`,
       !chooses && is_paid && 'Everything you paid will be refunded.',
       ask,
@@ -79,9 +79,9 @@ function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | 
     words(cjkSpaced`很抱歉，${when}的`) + `「${title}」` + words(cjkSpaced`未能舉行（預訂編號 ${booking_reference}）。`),
     !row.is_over && words('請不要前來。'),
     why,
-    chooses && row.has_email && words(cjkSpaced`請在 ${by} 前以原價改選另一日期或${is_paid ? '全數退款' : '取消預訂'}，連結已以電郵寄出。`),
+    chooses && row.is_mailed && words(cjkSpaced`請在 ${by} 前以原價改選另一日期或${is_paid ? '全數退款' : '取消預訂'}，連結已以電郵寄出。`),
     chooses &&
-      !row.has_email &&
+      !row.is_mailed &&
       words(cjkSpaced`請在 ${by} 前告訴我們改選哪一日（價錢不變），或選擇${is_paid ? '全數退款' : '取消預訂'}。`),
     !chooses && is_paid && words('已付款項將全數退回。'),
     ask,

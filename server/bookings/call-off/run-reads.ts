@@ -17,6 +17,7 @@ import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { isUsed } from '../../availability/weather/facts.ts';
+import { isMailedCallOff } from '../../notifications/delivery/unmailed.ts';
 import { isPostponed } from '../deadline.ts';
 
 /** A run as it works: what it does with each booking. */
@@ -45,7 +46,7 @@ export async function getCallOff(db: Db, id: string, provider_id: string | null)
 }
 
 /** What a run does; `weather` where a rule of the weather asked for it. */
-export type CallOffAim = Pick<CallOff, 'outcome' | 'weather'>;
+type CallOffAim = Pick<CallOff, 'outcome' | 'weather'>;
 
 /**
  * Whether a run has something to do with a booking `b` of its slots: once postponed, one waits for its guest, unless somebody cancels it for good.
@@ -55,47 +56,75 @@ function isLeft(db: Db, { outcome, weather }: CallOffAim) {
   return db`(not (${weather !== null} and ${isUsed(db)}) and b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
 }
 
-/** Whether a run with this outcome lets the guest of a booking `b` choose: a request was promised nothing yet, and of a reseller's booking the reseller decides. */
-function isChosenFor(db: Db, outcome: CallOffOutcome) {
-  return db`(${outcome}::text = 'postpone' and b.status = 'confirmed' and b.source <> 'reseller')`;
+/** Whether the guest of a booking `b` may choose where a run postpones: a request was promised nothing yet, and of a reseller's booking the reseller decides. */
+function mayChoose(db: Db) {
+  return db`(b.status = 'confirmed' and b.source <> 'reseller')`;
 }
 
-/** What there is to do on slots; cents. */
-type CallOffCounts = {
+/**
+ * Whether a booking `b` of a slot of a run was there when that began, and the run has not dealt with it: once the slot is open again, what is booked
+ * then, or taken again by who was postponed, is no concern of a run that is still to be finished.
+ */
+function wasThere(db: Db, call_off_id: string) {
+  return db`(b.call_off_id is distinct from ${call_off_id}::uuid
+    and b.created_at <= (select created_at from call_offs where id = ${call_off_id}))`;
+}
+
+/** A slot that is to be called off, and how. */
+export type PlannedSlot = { slot_id: string; outcome: CallOffOutcome };
+
+/** Who calls off: a person, or a rule of the weather, which takes no date back that a guest was promised. */
+export type PlanBy = { actor: CallOffActor; is_rule: boolean };
+
+/** Rows `plan` of planned slots. */
+function planOf(db: Db, planned: readonly PlannedSlot[]) {
+  const slots = planned.map(({ slot_id, outcome }) => ({ slot_id, outcome }));
+  return db`jsonb_to_recordset(${db.json(slots)}) as plan (slot_id uuid, outcome text)`;
+}
+
+/** Whether there is something to do with a booking `b` of a planned slot `plan`: the same as `isLeft`. */
+function isConcerned(db: Db, { is_rule }: PlanBy) {
+  return db`(not (${is_rule}::boolean and ${isUsed(db)}) and b.status in ('pending', 'confirmed') and (b.choose_by is null or (plan.outcome = 'cancel' and not ${is_rule}::boolean)))`;
+}
+
+/** Whether the guest of a booking `b` of a planned slot `plan` may choose another date. */
+function choosesAsPlanned(db: Db) {
+  return db`(plan.outcome = 'postpone' and ${mayChoose(db)})`;
+}
+
+/** What there is to do; cents. */
+export type CallOffCounts = {
   bookings: number;
   participants: number;
   cancelled: number;
   postponed: number;
   refund: number;
   refund_at_most: number;
+  mails: number;
   unreachable: number;
 };
 
-/**
- * Whether a booking `b` of a slot of a run was there when that began, and the run has not dealt with it: once the slot is open again, what is booked
- * then, or taken again by who was postponed, is no concern of a run that is still to be finished.
- */
-function wasThere(db: Db, call_off_id: string | null) {
-  return db`(${call_off_id}::uuid is null or (b.call_off_id is distinct from ${call_off_id}::uuid
-    and b.created_at <= (select created_at from call_offs where id = ${call_off_id})))`;
+/** What calling off would do on each planned slot with bookings. */
+export async function countBySlot(db: Db, planned: readonly PlannedSlot[], by: PlanBy): Promise<(CallOffCounts & { slot_id: string })[]> {
+  if (planned.length === 0) return [];
+  return db<(CallOffCounts & { slot_id: string })[]>`
+    select slot_id, count(*)::int as bookings, sum(participants)::int as participants, (count(*) filter (where not chooses))::int as cancelled,
+      (count(*) filter (where chooses))::int as postponed, coalesce(sum(in_hand) filter (where not chooses), 0)::bigint as refund,
+      sum(in_hand)::bigint as refund_at_most, (count(*) filter (where is_mailed))::int as mails,
+      (count(*) filter (where not is_mailed and not is_resold))::int as unreachable
+    from (
+      select b.slot_id, b.participants, ${choosesAsPlanned(db)} as chooses, b.paid_amount - b.refunded_amount as in_hand,
+        ${isMailedCallOff(db, by.actor)} as is_mailed, b.source = 'reseller' as is_resold
+      from ${planOf(db, planned)} join bookings b on b.slot_id = plan.slot_id where ${isConcerned(db, by)}
+    ) concerned group by slot_id`;
 }
 
-/** Counts what a run would do on slots of a provider, or what one that has begun has left to do. */
-export async function countLeft(
-  db: Db,
-  slot_ids: readonly string[],
-  { outcome, weather }: CallOffAim,
-  call_off_id: string | null = null,
-): Promise<CallOffCounts> {
-  const [counts] = await db<CallOffCounts[]>`
-    select count(*)::int as bookings, coalesce(sum(b.participants), 0)::int as participants,
-      (count(*) filter (where not ${isChosenFor(db, outcome)}))::int as cancelled,
-      (count(*) filter (where ${isChosenFor(db, outcome)}))::int as postponed,
-      coalesce(sum(b.paid_amount - b.refunded_amount) filter (where not ${isChosenFor(db, outcome)}), 0)::bigint as refund,
-      coalesce(sum(b.paid_amount - b.refunded_amount), 0)::bigint as refund_at_most,
-      (count(*) filter (where b.customer_email = ''))::int as unreachable
-    from bookings b where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, call_off_id)}`;
-  return counts ?? notFound();
+/** How many bookings a run that has begun has left to do. */
+export async function countLeft(db: Db, { id, slot_ids, outcome, weather }: CallOff): Promise<number> {
+  const [counted] = await db<{ count: number }[]>`
+    select count(*)::int as count from bookings b
+    where b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, id)}`;
+  return counted?.count ?? 0;
 }
 
 /** Whether a run that is still to be finished has one of these locked slots; from a day after its beginning on nobody finishes it. */
@@ -123,7 +152,7 @@ export async function findLeft(
   booking_id: string,
 ): Promise<{ chooses: boolean; locale: Locale } | undefined> {
   const [left] = await db<{ chooses: boolean; locale: Locale }[]>`
-    select ${isChosenFor(db, outcome)} as chooses, b.locale from bookings b
+    select (${outcome}::text = 'postpone' and ${mayChoose(db)}) as chooses, b.locale from bookings b
     where b.id = ${booking_id} and b.slot_id = any(${slot_ids}::uuid[]) and ${isLeft(db, { outcome, weather })} and ${wasThere(db, id)}`;
   return left;
 }
@@ -184,7 +213,7 @@ export type CallOffGuestRow = {
   start_datetime: string;
   all_day: boolean;
   locale: Locale;
-  has_email: boolean;
+  is_mailed: boolean;
   is_resold: boolean;
   /** The reseller's name; empty where the guest booked here. */
   reseller: string;
@@ -203,37 +232,48 @@ export type CallOffGuestRow = {
 };
 
 /** The columns of `CallOffGuestRow` but for the choice and the refund, on bookings `b` and providers `p`. */
-function guestColumns(db: Db) {
+function guestColumns(db: Db, actor: CallOffActor) {
   return db`
     b.id as booking_id, b.booking_reference, b.customer_name as name, b.participants, b.starts_at, hong_kong(b.starts_at) as start_datetime, b.all_day,
-    b.locale, b.customer_email <> '' as has_email, b.source = 'reseller' as is_resold,
+    b.locale, ${isMailedCallOff(db, actor)} as is_mailed, b.source = 'reseller' as is_resold,
     case when b.source = 'reseller' then b.taken_by else '' end as reseller, b.ends_at <= now() as is_over, b.status, case when ${isPostponed(db)} then b.choose_by end as choose_by,
     b.customer_phone as phone, b.service_title, b.service_title_zh, p.name as provider_name, p.name_zh as provider_name_zh`;
 }
 
-/** The guests whom a run with this outcome would concern, those first who cannot be mailed. */
-export async function listGuestsLeft(db: Db, slot_ids: readonly string[], { outcome, weather }: CallOffAim): Promise<CallOffGuestRow[]> {
-  return db<CallOffGuestRow[]>`
-    select ${guestColumns(db)}, ${isChosenFor(db, outcome)} as chooses, b.paid_amount - b.refunded_amount as refund
-    from bookings b join providers p on p.id = b.provider_id
-    where b.slot_id = any(${[...slot_ids]}::uuid[]) and ${isLeft(db, { outcome, weather })}
-    order by b.customer_email <> '', b.starts_at, b.customer_name, b.id limit ${MOST_CALL_OFF_GUESTS}`;
+/** The guests whom calling off planned slots would concern, those first who hear of it from nobody. */
+export async function listGuestsPlanned(
+  db: Db,
+  planned: readonly PlannedSlot[],
+  by: PlanBy,
+): Promise<(CallOffGuestRow & { slot_id: string })[]> {
+  if (planned.length === 0) return [];
+  return db<(CallOffGuestRow & { slot_id: string })[]>`
+    select * from (
+      select plan.slot_id, ${guestColumns(db, by.actor)}, ${choosesAsPlanned(db)} as chooses, b.paid_amount - b.refunded_amount as refund
+      from ${planOf(db, planned)} join bookings b on b.slot_id = plan.slot_id join providers p on p.id = b.provider_id
+      where ${isConcerned(db, by)}
+    ) guest order by is_mailed or is_resold, starts_at, name, booking_id limit ${MOST_CALL_OFF_GUESTS}`;
 }
 
-/** The guests whom a run has concerned, those first who cannot be mailed. */
-export async function listGuestsOf(db: Db, call_off_id: string): Promise<CallOffGuestRow[]> {
+/** The guests whom a run has concerned, those first who hear of it from nobody. */
+export async function listGuestsOf(db: Db, { id, actor }: Pick<CallOff, 'id' | 'actor'>): Promise<CallOffGuestRow[]> {
   return db<CallOffGuestRow[]>`
-    select ${guestColumns(db)}, ${isPostponed(db)} as chooses,
+    select * from (
+      select ${guestColumns(db, actor)}, ${isPostponed(db)} as chooses,
       case when b.refund_due_since is not null or ${isPostponed(db)} then b.paid_amount - b.refunded_amount else 0 end as refund
-    from bookings b join providers p on p.id = b.provider_id
-    where b.call_off_id = ${call_off_id} order by b.customer_email <> '', b.starts_at, b.customer_name, b.id limit ${MOST_CALL_OFF_GUESTS}`;
+      from bookings b join providers p on p.id = b.provider_id where b.call_off_id = ${id}
+    ) guest order by is_mailed or is_resold, starts_at, name, booking_id limit ${MOST_CALL_OFF_GUESTS}`;
 }
 
-/** How many guests of a run cannot be mailed, and how many have not chosen another date yet. */
-export async function countGuestsOf(db: Db, call_off_id: string): Promise<{ unreachable: number; waiting: number }> {
+/** How many guests of a run hear of it from nobody, and how many have not chosen another date yet. */
+export async function countGuestsOf(
+  db: Db,
+  { id, actor }: Pick<CallOff, 'id' | 'actor'>,
+): Promise<{ unreachable: number; waiting: number }> {
   const [counts] = await db<{ unreachable: number; waiting: number }[]>`
-    select (count(*) filter (where b.customer_email = ''))::int as unreachable, (count(*) filter (where ${isPostponed(db)}))::int as waiting
-    from bookings b where b.call_off_id = ${call_off_id}`;
+    select (count(*) filter (where not ${isMailedCallOff(db, actor)} and b.source <> 'reseller'))::int as unreachable,
+      (count(*) filter (where ${isPostponed(db)}))::int as waiting
+    from bookings b where b.call_off_id = ${id}`;
   return counts ?? notFound();
 }
 
@@ -286,4 +326,18 @@ export async function listRuns(db: Db, provider_id: string | null, { page, page_
   ]);
   const count = counted?.count ?? 0;
   return { count: Math.min(count, MOST_LISTED), at_least: count > MOST_LISTED, results: rows.map(asRun) };
+}
+
+/** Runs of weather rules within so many days; more are on the page of all runs. */
+const RECENT_DAYS = 2;
+const MOST_RECENT = 20;
+
+/** The runs of the last days that a rule of the weather asked for, the newest first: a provider's, or with null all. */
+export async function listWeatherRuns(db: Db, provider_id: string | null): Promise<CallOffRun[]> {
+  const rows = await db<RunRow[]>`
+    select ${runColumns(db)} from call_offs c join providers p on p.id = c.provider_id
+    where (${provider_id}::uuid is null or c.provider_id = ${provider_id}) and c.weather is not null
+      and c.created_at > now() - make_interval(days => ${RECENT_DAYS})
+    order by c.created_at desc, c.id desc limit ${MOST_RECENT}`;
+  return rows.map(asRun);
 }

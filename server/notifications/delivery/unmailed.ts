@@ -17,3 +17,10 @@ export function isUnmailed(db: Db) {
   return db`(b.customer_email = '' or ${isSilent(db)} or ${isTaken(db)} and exists (
     select from providers own join users owner on owner.id = own.user_id where own.id = b.provider_id and owner.email_verified_at is null))`;
 }
+
+/** Whether the customer of the booking `b` is mailed when its departure is called off by this actor; a run's mails follow (recipients.ts). */
+export function isMailedCallOff(db: Db, actor: 'provider' | 'operator' | 'weather') {
+  return db`(case when ${actor === 'operator'}::boolean
+    then b.customer_email <> '' and not ${isSilent(db)} and (b.confirm_by is null or b.email_confirmed_at is not null)
+    else not ${isUnmailed(db)} end)`;
+}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import type { DueCallOffBody } from '../../../contract/weather.ts';
 import type { ExtremeSaying } from '../../../rules/weather/extreme-conditions.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
@@ -14,7 +15,7 @@ import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import type { Route } from './+types/operator-weather.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('weather');
+  await Promise.all([loadNamespace('weather'), loadNamespace('call_off')]);
   return load(requireOperator(request).then(() => call(api.weather.all)));
 }
 
@@ -23,9 +24,13 @@ export const HydrateFallback = OperatorSkeleton;
 const actions = {
   callOff: (id: string) => call(api.weather.callOffAny, { params: { id } }),
   goAnyway: (id: string, reason: string) => call(api.weather.goAnywayAny, { params: { id }, body: { reason } }),
+  previewDue: () => call(api.weather.previewDueAny),
+  callOffDue: (body: DueCallOffBody, idempotency_key: string) => call(api.weather.callOffDueAny, { body, idempotency_key }),
   expect: (is_expected: boolean) => call(api.weather.expectForAll, { body: { is_expected } }),
   sayExtreme: (says: ExtremeSaying) => call(api.weather.sayExtremeForAll, { body: { says } }),
 };
+
+const runAddress = (id: string) => `/operator/call-off?run=${id}`;
 
 const rehearsal = {
   see: () => call(api.rehearsals.ofOperator),
@@ -42,7 +47,7 @@ export default function OperatorWeather({ loaderData }: Route.ComponentProps) {
       <LoadState data={useLastGood(loaderData, 'weather')} error={loaderData.error} words={words}>
         {(overview) => (
           <div className="grid gap-4">
-            <WeatherView overview={overview} actions={actions} has_provider />
+            <WeatherView {...{ overview, actions, runAddress }} has_provider />
             <RehearsalCard calls={rehearsal} says_why />
           </div>
         )}

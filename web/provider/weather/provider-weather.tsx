@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
+import type { DueCallOffBody } from '../../../contract/weather.ts';
 import type { ExtremeSaying } from '../../../rules/weather/extreme-conditions.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { WorkspacePage } from '../../layout/workspace/workspace-page.tsx';
@@ -15,7 +16,7 @@ import { WeatherSettingsForm } from './weather-settings-form.tsx';
 import type { Route } from './+types/provider-weather.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadNamespace('weather');
+  await Promise.all([loadNamespace('weather'), loadNamespace('call_off')]);
   const seen = async () => {
     const [overview, settings] = await Promise.all([call(api.weather.overview), call(api.weather.settings)]);
     return { overview, settings };
@@ -28,9 +29,13 @@ export const HydrateFallback = ProviderSkeleton;
 const actions = {
   callOff: (id: string) => call(api.weather.callOff, { params: { id } }),
   goAnyway: (id: string, reason: string) => call(api.weather.goAnyway, { params: { id }, body: { reason } }),
+  previewDue: () => call(api.weather.previewDue),
+  callOffDue: (body: DueCallOffBody, idempotency_key: string) => call(api.weather.callOffDue, { body, idempotency_key }),
   expect: (is_expected: boolean) => call(api.weather.expect, { body: { is_expected } }),
   sayExtreme: (says: ExtremeSaying) => call(api.weather.sayExtreme, { body: { says } }),
 };
+
+const runAddress = (id: string) => `/provider/call-off?run=${id}`;
 
 const rehearsal = {
   see: () => call(api.rehearsals.own),
@@ -49,7 +54,7 @@ export default function ProviderWeather({ loaderData }: Route.ComponentProps) {
       <LoadState data={data} error={loaderData.error} words={words}>
         {({ overview, settings }) => (
           <div className="grid gap-4">
-            <WeatherView overview={overview} actions={actions} />
+            <WeatherView {...{ overview, actions, runAddress }} />
             {!team && <WeatherSettingsForm settings={settings} />}
             {!team && <RehearsalCard calls={rehearsal} />}
           </div>
