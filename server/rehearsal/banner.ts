@@ -34,6 +34,9 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const moves = ['hour', 'six', 'morning', 'storm'] as const;
 export type ClockMove = (typeof moves)[number];
 
+/** Of every account of the demo. */
+export const PASSWORD = 'sampan-demo';
+
 /** Whom a visitor of the rehearsal can be, with the account of the demo. */
 export const cast = {
   provider: { username: 'kayan', home: '/provider/dashboard' },
@@ -111,7 +114,7 @@ export function clockScript(ahead_ms: number): string {
 /** Logs a browser in as somebody of the demo, as the login form does, and goes to their first screen. */
 export const enterScript = `(async ({ username, home }) => {
   const headers = { 'content-type': 'application/json' };
-  const reply = await fetch('/api/auth/login/', { method: 'POST', headers, body: JSON.stringify({ username, password: 'sampan-demo' }) });
+  const reply = await fetch('/api/auth/login/', { method: 'POST', headers, body: JSON.stringify({ username, password: '${PASSWORD}' }) });
   const { access, refresh, user } = await reply.json();
   localStorage.setItem('auth_token', access);
   localStorage.setItem('refresh_token', refresh);
@@ -124,7 +127,7 @@ export const enterScript = `(async ({ username, home }) => {
 /** The document that logs in, for which it needs its script. */
 export function enterHtml(who: CastMember): string {
   const { username, home } = cast[who];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sampan</title></head><body><main><noscript>${username} / sampan-demo</noscript></main><script src="/rehearsal/enter.js" data-username="${username}" data-home="${home}"></script></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sampan</title></head><body><main><noscript>${username} / ${PASSWORD}</noscript></main><script src="/rehearsal/enter.js" data-username="${username}" data-home="${home}"></script></body></html>`;
 }
 
 /** `Thu 26 Nov, 15:00`, or 11月26日（週四）15:00. */

@@ -4,8 +4,10 @@ import type { Sql } from '../core/database/database.ts';
 import type { Job } from '../core/jobs/jobs.ts';
 import type { ClockMove } from './banner.ts';
 import { aheadOfMachine, moveProcessClock, putUpClock, setAhead } from './clock.ts';
+import { callsOf } from './calls.ts';
 import { closeOutside } from './close-outside.ts';
 import { bookGuests } from './guests.ts';
+import { prepareMorning } from './morning.ts';
 import { attachPanel } from './panel.ts';
 import { passTime, runJobs } from './pass-time.ts';
 import { stormStart } from './storm.ts';
@@ -62,7 +64,9 @@ export async function openRehearsal(sql: Sql, { can_end }: RehearsalOptions): Pr
     attach: (app) => attachPanel(app, { ahead: aheadOfMachine, stormStart: () => storm, move: (to) => inTurn(() => move(to)), can_end }),
     async begin(app, all) {
       jobs = all;
-      app.log.info({ guests: await bookGuests(app, sql) }, 'guests have booked');
+      const calls = callsOf(app);
+      await prepareMorning(calls, sql);
+      app.log.info({ guests: await bookGuests(calls, sql) }, 'guests have booked');
       await inTurn(() => runJobs(jobs));
       const frequent = jobs.filter(({ cron }) => cron.startsWith('*'));
       const timer = setInterval(

@@ -34,20 +34,20 @@ export type TestApp = Builders & {
   links: SignedLinks;
 };
 
-type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments; launch?: Launch };
+type TestAppOptions = { env?: Record<string, string>; clock?: boolean; payments?: Payments; demo_gateway?: string; launch?: Launch };
 
 /**
  * The whole application on a migrated, empty database of this test file's own, asked through the front door without a network.
- * Rate limits are wide unless `env` narrows them; `payments` takes cards; `clock` lets the file set the time (tests/support/clock.ts);
+ * Rate limits are wide unless `env` narrows them; `payments` takes cards, on the page of the demo gateway at `demo_gateway`; `clock` lets the file set the time (tests/support/clock.ts);
  * `launch` stands in for what starts rehearsals, of which there are none unless `env` says so.
  * When the file ends, every place on every slot must be accounted for.
  */
-export async function testApp({ env = {}, clock = false, payments, launch }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, clock = false, payments, demo_gateway, launch }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   if (clock) await giveClock(database.address);
   const sql = openDatabase(database.address, { pool: 8 });
   database.beforeDrop(() => sql.end({ timeout: 1 }));
-  const app = await openApp(sql, env, undefined, payments, launch);
+  const app = await openApp(sql, env, undefined, payments, launch, demo_gateway);
   database.beforeDrop(() => app.close());
   database.beforeDrop(async () => {
     const drift = await findSeatDrift(sql);
@@ -72,6 +72,7 @@ export async function openApp(
   patience?: Timeouts,
   payments?: Payments,
   launch?: Launch,
+  demo_gateway?: string,
 ): Promise<FastifyInstance> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'sampan-app-'));
   after(() => rmSync(DATA_DIR, { recursive: true, force: true }));
@@ -90,6 +91,7 @@ export async function openApp(
     config,
     files: await openFiles(config, sql),
     ...(payments && { payments }),
+    demo_gateway,
     ...(launch && { launch }),
     ...(patience && { timeouts: patience }),
   });
