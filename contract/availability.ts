@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from './amounts.ts';
 import { wholeNumber } from './lists.ts';
-import { date, hongKongInstant, instantText, month, timeText, wallTime } from './dates.ts';
+import { date, hongKongInstant, instantText, month, timeText, utcInstant, wallTime } from './dates.ts';
 import { LONGEST_MINUTES, LONGEST_RANGE_DAYS } from '../rules/ranges.ts';
 import { holiday, overlapFields, overlapsAllowed } from './overlaps.ts';
 import { line } from './text.ts';
@@ -54,8 +54,11 @@ export const calendarQuery = z.object({
   takes_all: z.enum(['true', 'false']).default('false'),
 });
 
-/** For a party, `open`: can be booked; `few`: can be booked, few places are left; `full`: no room; `closed`: no slot, or in the past. */
-export const dayStates = ['open', 'few', 'full', 'closed'] as const;
+/**
+ * For a party, `open`: can be booked; `few`: can be booked, few places are left; `full`: no room; `weather`: nothing but what is on hold while its
+ * host decides about the weather; `closed`: no slot, or in the past.
+ */
+export const dayStates = ['open', 'few', 'full', 'weather', 'closed'] as const;
 
 /** A month of one service: every day of it in order. */
 export const calendar = z
@@ -69,6 +72,8 @@ export const calendar = z
         from_price: money.nullable(),
         /** Places over the day's bookable slots that fit the party. */
         available_spots: z.int(),
+        /** Until when the host decides about what is on hold for the weather; null where nothing is, or nobody is asked. */
+        decide_by: utcInstant.nullable(),
       }),
     ),
     /** First day from today on that can be booked for the party, in whatever month. */

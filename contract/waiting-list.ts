@@ -71,6 +71,8 @@ const waitingOffer = z.object({
   expires_at: utcInstant,
   /** By the server's clock. */
   seconds_left: z.int(),
+  /** The host decides whether the departure goes ahead in the weather: until then its clock stands still, and nobody can take it. */
+  is_paused: z.boolean(),
   /** What it costs now, fee included; null where it cannot be booked any more. */
   final_amount: money.nullable(),
   service_fee: money.nullable(),

@@ -1795,6 +1795,7 @@ CREATE TRIGGER note_availability AFTER UPDATE OF is_available, weather_stops ON 
 CREATE TRIGGER note_availability_less AFTER DELETE ON slots REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_availability_new AFTER INSERT ON slots REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_availability();
 CREATE TRIGGER note_shared_availability AFTER UPDATE ON slots FOR EACH ROW WHEN (new.needs_resources AND new.spots_taken <> old.spots_taken) EXECUTE FUNCTION note_shared_availability();
+CREATE TRIGGER pause_offers AFTER UPDATE OF weather_stops ON slots FOR EACH ROW WHEN (old.weather_stops <> new.weather_stops) EXECUTE FUNCTION pause_offers();
 CREATE TRIGGER release_bookings AFTER DELETE ON slots FOR EACH ROW EXECUTE FUNCTION release_bookings();
 CREATE TRIGGER resize_whole AFTER UPDATE OF capacity ON slots FOR EACH ROW WHEN (old.capacity <> new.capacity AND old.spots_taken = old.capacity AND new.spots_taken = new.capacity) EXECUTE FUNCTION resize_whole();
 CREATE TRIGGER set_places_aside BEFORE UPDATE OF spots_taken, capacity, is_available, weather_stops, is_awaited ON slots FOR EACH ROW WHEN (new.is_awaited AND new.is_available AND NOT new.weather_stops AND (new.capacity - new.spots_taken) >
@@ -1956,6 +1957,7 @@ CREATE TABLE waiting_offers (
   state text NOT NULL DEFAULT 'open',
   ended_at timestamptz,
   booking_id uuid,
+  paused_at timestamptz,
   CONSTRAINT waiting_offers_pkey PRIMARY KEY (id),
   CONSTRAINT waiting_offers_booked_check CHECK ((state = 'booked') = (booking_id IS NOT NULL)),
   CONSTRAINT waiting_offers_ended_check CHECK ((ended_at IS NULL) = (state = 'open')),
@@ -3021,6 +3023,29 @@ CREATE OR REPLACE FUNCTION own_sign(client uuid, customer_email text, customer_p
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (client = account) THEN 'account'::text WHEN (mailbox_of(customer_email) = mailbox_of(email)) THEN 'email'::text WHEN ((only_digits(customer_phone) <> ''::text) AND (only_digits(customer_phone) = ANY (ARRAY(SELECT only_digits(phone.phone) AS only_digits FROM unnest(own_sign.phones) phone(phone))))) THEN 'phone'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION pause_offers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.weather_stops THEN
+    UPDATE waiting_offers SET paused_at = now() WHERE slot_id = NEW.id AND state = 'open' AND paused_at IS NULL AND expires_at > now();
+    UPDATE holds SET expires_at = greatest(holds.expires_at, NEW.ends_at) FROM waiting_offers o
+    WHERE o.slot_id = NEW.id AND o.state = 'open' AND o.paused_at IS NOT NULL AND holds.id = o.hold_id AND holds.ended_at IS NULL;
+    RETURN NULL;
+  END IF;
+  WITH resumed AS (
+    UPDATE waiting_offers SET expires_at = now() + (expires_at - paused_at), paused_at = NULL
+    WHERE slot_id = NEW.id AND state = 'open' AND paused_at IS NOT NULL RETURNING id, provider_id, entry_id, hold_id, expires_at
+  ), held AS (
+    UPDATE holds SET expires_at = resumed.expires_at FROM resumed WHERE holds.id = resumed.hold_id AND holds.ended_at IS NULL
+  )
+  INSERT INTO waiting_notices (id, provider_id, entry_id, offer_id, kind)
+  -- Who waits for what was called off, or closed, hears that.
+  SELECT uuidv7(), provider_id, entry_id, id, 'waiting_offer' FROM resumed WHERE NEW.is_available;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION pay_by_of(way text, agreed_at timestamp with time zone, starts_at timestamp with time zone, pay_hours integer, pay_days_before integer)
  RETURNS timestamp with time zone

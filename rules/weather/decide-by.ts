@@ -2,7 +2,7 @@
 export const MINUTES_TO_DECIDE = 30;
 /** Guests know at least so long before the start, where the rule asked before that. */
 export const MINUTES_BEFORE_START = 60;
-/** A rule that asks later than that leaves the host so long. */
+/** A host has at least so long, however late the rule asks. */
 export const MINUTES_WHEN_LATE = 5;
 
 const MINUTE = 60_000;
@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 export function decideBy(asked_at: Date, starts_at: Date, closes_at = starts_at): Date {
   const latest = starts_at.getTime() - MINUTES_BEFORE_START * MINUTE;
   const asked = asked_at.getTime();
-  if (asked < latest) return new Date(Math.min(asked + MINUTES_TO_DECIDE * MINUTE, latest));
-  const late = asked + MINUTES_WHEN_LATE * MINUTE;
+  const least = asked + MINUTES_WHEN_LATE * MINUTE;
+  const by = Math.max(least, Math.min(asked + MINUTES_TO_DECIDE * MINUTE, latest));
   const closes = closes_at.getTime();
-  return new Date(closes > starts_at.getTime() && asked < closes ? Math.min(late, closes) : late);
+  return new Date(closes > starts_at.getTime() && asked < closes ? Math.min(by, closes) : by);
 }

@@ -8,6 +8,7 @@ import type { Sql } from '../core/database/database.ts';
 import { invalid, notFound } from '../core/api/errors.ts';
 import { firstBookable, isBeforeCutoff } from './bookable.ts';
 import { freePlaces, lapsedPlaces } from './places.ts';
+import { decidedBy } from './weather/facts.ts';
 import { pricedOffer, withPrices, type PricedOffer } from './prices/price-reads.ts';
 
 type DayRange = { date_from?: string | undefined; date_to?: string | undefined };
@@ -56,9 +57,10 @@ export async function getCalendar(sql: Sql, service_id: string, asked: CalendarR
     select cutoff_minutes, price, price_rules from live_services where id = ${service_id}`;
   if (!service) notFound();
   // Month and service are not seen when the statement is planned, so that it is not planned anew at each call (database/unseen.ts).
-  const days = await sql<{ date: string; slots: number; places: number }[]>`
+  const days = await sql<{ date: string; slots: number; stopped: number; places: number; decide_by: string | null }[]>`
     with lapsed as materialized (${lapsedPlaces(sql)})
-    select day::date as date, count(sl.id) as slots, coalesce(sum(${freePlaces(sql)}) filter (where ${fits}), 0) as places
+    select day::date as date, count(sl.id) as slots, count(sl.id) filter (where sl.weather_stops) as stopped,
+      utc(min(${decidedBy(sql)})) as decide_by, coalesce(sum(${freePlaces(sql)}) filter (where ${fits}), 0) as places
     from (select ${service.cutoff_minutes}::int as cutoff_minutes) e cross join (select ${month + '-01'}::date as first offset 0) asked cross join generate_series(asked.first::timestamp, asked.first + interval '1 month - 1 day', '1 day') as day
     left join slots sl on sl.service_id = (select ${service_id}::uuid) and sl.is_available
       and ${isBeforeCutoff(sql)}
@@ -69,13 +71,15 @@ export async function getCalendar(sql: Sql, service_id: string, asked: CalendarR
       lateral ${firstBookable(sql, { participants, takes_all })} first`;
   return {
     month,
-    days: days.map(({ date, slots, places }): Calendar['days'][number] => {
-      const state = places > 0 ? (!takes_all && places - participants < FEW_PLACES ? 'few' : 'open') : slots > 0 ? 'full' : 'closed';
+    days: days.map(({ date, slots, stopped, places, decide_by }): Calendar['days'][number] => {
+      const unsold = slots === 0 ? 'closed' : slots === stopped ? 'weather' : 'full';
+      const state = places === 0 ? unsold : !takes_all && places - participants < FEW_PLACES ? 'few' : 'open';
       return {
         date,
         state,
         from_price: places > 0 ? fromCents(priceOn({ kind: 'adult', price: service.price }, service.price_rules, date)) : null,
         available_spots: places,
+        decide_by,
       };
     }),
     next_available: next?.date ?? null,

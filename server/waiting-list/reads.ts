@@ -160,6 +160,8 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
 export type OpenOffer = OfferToEnd & {
   expires_at: Date;
   seconds_left: number;
+  /** Its clock stands still while the sale is stopped. */
+  is_paused: boolean;
   reason: OfferReason;
   is_live: boolean;
   start_datetime: string;
@@ -170,7 +172,8 @@ export type OpenOffer = OfferToEnd & {
 /** Undefined where the party has none now. */
 export async function findOpenOffer(db: Db, entry_id: string): Promise<OpenOffer | undefined> {
   const [offer] = await db<OpenOffer[]>`
-    select o.id, o.slot_id, o.hold_id, ${isCalledOff(db)} as is_called_off, o.expires_at, greatest(0, ceil(extract(epoch from o.expires_at - now())))::int as seconds_left, o.reason,
+    select o.id, o.slot_id, o.hold_id, ${isCalledOff(db)} as is_called_off, o.expires_at, greatest(0, ceil(extract(epoch from o.expires_at - coalesce(o.paused_at, now()))))::int as seconds_left,
+      o.paused_at is not null as is_paused, o.reason,
       h.ended_at is null and not ${isCalledOff(db)} as is_live, hong_kong(sl.starts_at) as start_datetime, hong_kong(sl.ends_at) as end_datetime, sl.all_day
     from waiting_offers o join holds h on h.id = o.hold_id join slots sl on sl.id = o.slot_id
     where o.entry_id = ${entry_id} and o.state = 'open'`;

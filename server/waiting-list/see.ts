@@ -54,9 +54,9 @@ export async function seeEntry(deps: EntryDeps, token: string, origin: string): 
 
 async function offerOf({ recentOffers }: EntryDeps, entry: EntryRow, open: OpenOffer): Promise<WaitingOffer> {
   const { offer } = await recentOffers.find({ page: entry.page_id, service: entry.service_id, availability_slot: open.slot_id });
-  const { id, start_datetime, end_datetime, all_day, seconds_left, reason } = open;
+  const { id, start_datetime, end_datetime, all_day, seconds_left, is_paused, reason } = open;
   return {
-    ...{ id, start_datetime, end_datetime, all_day, seconds_left, reason },
+    ...{ id, start_datetime, end_datetime, all_day, seconds_left, is_paused, reason },
     expires_at: open.expires_at.toISOString(),
     ...termsOf(entry, offer),
     pay_terms: offer ? { ...offer.pay_terms, pay_ways: [...offer.pay_terms.pay_ways] } : null,

@@ -56,6 +56,12 @@ function refundSource(db: Db) {
     or exists (select from payments y where y.booking_id = b.id and y.state = 'reported') then 'host' else 'none' end`;
 }
 
+/** Until when the host decides about the slot `sl`, whose sale is stopped; null where it is not, or nobody is asked. */
+export function decidedBy(db: Db) {
+  return db`(case when sl.weather_stops then (
+    select min(w.decide_by) from weather_proposals w where w.provider_id = sl.provider_id and w.slot_id = sl.id and w.state = 'open') end)`;
+}
+
 /** What the guest reads of it. */
 export function noticeOf(row: NoticedRow | null): WeatherNotice | null {
   if (!row) return null;

@@ -12,6 +12,7 @@ import { BOOKINGS, importAll, lines, whenOf } from '../../../tests/support/impor
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
+import { expireHolds } from '../../holds/expire.ts';
 import { offerFreePlaces, tendWaitingList } from '../../waiting-list/offer.ts';
 import { proposeByWeather } from '../propose.ts';
 
@@ -128,6 +129,91 @@ test('places that become free meanwhile wait for the waiting list, and offered o
   assert.equal(await status(), 'offered');
   assert.deepEqual(await findSeatDrift(sql), []);
   assert.ok(booked.id);
+});
+
+/** A party that was offered a place on a departure whose host is asked a moment later. */
+async function offeredAndUndecided(email: string) {
+  const staged = await boatInTwoHours(2);
+  const { offer, me } = staged;
+  const full = await guest.done(api.pages.book, { body: bookingBody(offer) });
+  const joining = { page: offer.page.id, service: offer.service.id, availability_slot: offer.slot.id, participants: 1 };
+  await guest.done(api.waitingList.join, { body: { ...joining, customer_name: 'Lau Mei', customer_email: email } });
+  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = ${email}`;
+  await me.done(api.bookings.cancel, { params: { id: full.id }, body: { reason: 'They are ill' } });
+  await offerFreePlaces({ sql, links });
+  const params = { token: links.sign('waiting_list', entry!.id) };
+  const seen = async () => guest.done(api.waitingList.see, { params });
+  const before = (await seen()).offer!;
+  await proposeByWeather(sql);
+  const proposal = async () => (await me.done(api.weather.overview)).departures[0]!.proposal!;
+  return {
+    me,
+    params,
+    seen,
+    before,
+    proposal,
+    /** An hour passes for whatever runs by the clock. */
+    waitAnHour: async () => {
+      await sql`
+        update waiting_offers set paused_at = paused_at - interval '1 hour', expires_at = expires_at - interval '1 hour' where entry_id = ${entry!.id}`;
+      await expireHolds(sql);
+      await offerFreePlaces({ sql, links });
+      await tendWaitingList({ sql, links });
+    },
+    notices: async () =>
+      (await sql<{ kind: string }[]>`select kind from waiting_notices where entry_id = ${entry!.id} order by id`).map(({ kind }) => kind),
+  };
+}
+
+test('an open offer of the waiting list does not run out while the sale is stopped; let go, its clock runs on and its party is mailed the new time', async () => {
+  const { me, params, seen, before, proposal, waitAnHour, notices } = await offeredAndUndecided('paused@example.com');
+  const taking = { params, body: { final_amount: before.final_amount! } };
+  assert.deepEqual([before.is_paused, (await seen()).offer?.is_paused], [false, true]);
+  assert.equal((await guest.refused(409, api.waitingList.take, taking)).code, 'weather_undecided');
+  await waitAnHour();
+  const meanwhile = await seen();
+  assert.deepEqual([meanwhile.status, meanwhile.offer?.is_paused], ['offered', true]);
+  assert.ok(Math.abs(meanwhile.offer!.seconds_left - before.seconds_left) < 60);
+  await me.done(api.weather.goAnyway, { params: await proposal(), body });
+  const after = (await seen()).offer!;
+  assert.equal(after.is_paused, false);
+  assert.ok(after.seconds_left > before.seconds_left - 60 && Date.parse(after.expires_at) > Date.now());
+  assert.deepEqual(await notices(), ['waiting_joined', 'waiting_offer', 'waiting_offer']);
+  assert.equal((await guest.ask(api.waitingList.take, taking)).status, 201);
+});
+
+test('an offer whose departure is called off while its clock stands still is withdrawn, and its party hears that and nothing else', async () => {
+  const { me, seen, proposal, waitAnHour, notices } = await offeredAndUndecided('gone@example.com');
+  await me.done(api.weather.callOff, { params: await proposal() });
+  await waitAnHour();
+  assert.deepEqual([(await seen()).status, (await seen()).offer], ['gone', null]);
+  assert.deepEqual(await notices(), ['waiting_joined', 'waiting_offer', 'waiting_ended']);
+  assert.deepEqual(await findSeatDrift(sql), []);
+});
+
+test('an offer may be let pass while its clock stands still, and its place waits for the next in line', async () => {
+  const { params, seen } = await offeredAndUndecided('passes@example.com');
+  await guest.done(api.waitingList.pass, { params });
+  assert.equal((await seen()).status, 'passed');
+  assert.deepEqual(await findSeatDrift(sql), []);
+});
+
+test('a day with nothing but a departure on hold is not called full: it says until when its host decides; beside a full departure it is', async () => {
+  const { offer, proposal, letGo } = await undecided();
+  const date = hongKongDate(offer.slot.starts_at);
+  const shownDay = async () => {
+    const { days } = await guest.done(api.services.calendar, { params: { id: offer.service.id }, query: { month: date.slice(0, 7) } });
+    return days.find((day) => day.date === date)!;
+  };
+  const { decide_by } = await proposal();
+  const on_hold = await shownDay();
+  assert.deepEqual([on_hold.state, on_hold.decide_by, on_hold.from_price], ['weather', decide_by, null]);
+  const beside = await buildSlot({ service: offer.service, capacity: 1, starts_at: new Date(offer.slot.starts_at.getTime() + 1_000) });
+  await guest.done(api.pages.book, { body: bookingBody({ ...offer, slot: beside }) });
+  assert.equal((await shownDay()).state, 'full');
+  await letGo();
+  const { state, decide_by: until } = await shownDay();
+  assert.deepEqual([state, until], ['open', null]);
 });
 
 test('a booking that waits for the departure while its host is being asked finds it stopped; one that looks for proposals is sold', async () => {

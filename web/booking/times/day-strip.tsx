@@ -87,8 +87,9 @@ type StripDayProps = { day: StripDay; name: string; chosen: boolean; onChoose: (
 function Day({ day: { day, state, is_today }, name, chosen, onChoose, onKeyDown }: StripDayProps) {
   const { t } = useTranslation('booking');
   const locale = useLocale();
-  const { lead: full } = useBoth()('booking.full');
-  const label = [longDate(day, locale), is_today && t('today'), state === 'full' && full, state === 'none' && t('no_times_day')];
+  const both = useBoth();
+  const words = { open: '', full: both('booking.full').lead, weather: both('booking.weather').lead, none: t('no_times_day') };
+  const label = [longDate(day, locale), is_today && t('today'), words[state]];
   return (
     <label className={['day', chosen && 'on', state !== 'open' && 'off', is_today && 'today'].filter(Boolean).join(' ')}>
       <input

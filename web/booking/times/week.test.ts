@@ -58,6 +58,12 @@ describe('a time about which the host decides', () => {
       fullTimes('2026-12-09', slots).map(({ date }) => date),
       ['2026-12-10'],
     );
+    assert.deepEqual(
+      daysOf('2026-12-09', '2026-12-09', [...slots, slot('2026-12-11', 0), { ...slot('2026-12-11', 0), weather_stops: true }])
+        .slice(0, 3)
+        .map(({ state }) => state),
+      ['weather', 'full', 'full'],
+    );
   });
 });
 

@@ -3,8 +3,8 @@ import { addDays, daysBetween } from '../../../rules/time.ts';
 
 const DAYS = 7;
 
-/** A day of the strip: with places, sold out, or without slots. */
-export type StripDay = { day: string; state: 'open' | 'full' | 'none'; is_today: boolean };
+/** A day of the strip: with places, sold out, with nothing but what is on hold for the weather, or without slots. */
+export type StripDay = { day: string; state: 'open' | 'full' | 'weather' | 'none'; is_today: boolean };
 
 /** First day of the seven that `day` is shown among; the first strip begins today. Dates are Hong Kong's. */
 export function stripStart(today: string, day: string): string {
@@ -26,9 +26,14 @@ export function daysOf(start: string, today: string, slots: readonly OpenSlot[])
   return Array.from({ length: DAYS }, (_, place) => {
     const day = addDays(start, place);
     const times = slotsOn(day, slots);
-    const state = times.some(isOpen) ? 'open' : times.length > 0 ? 'full' : 'none';
-    return { day, state, is_today: day === today };
+    return { day, state: stateOf(times), is_today: day === today };
   });
+}
+
+function stateOf(times: readonly OpenSlot[]): StripDay['state'] {
+  if (times.length === 0) return 'none';
+  if (times.some(isOpen)) return 'open';
+  return times.every(({ weather_stops }) => weather_stops) ? 'weather' : 'full';
 }
 
 export function slotsOn(day: string, slots: readonly OpenSlot[]): OpenSlot[] {

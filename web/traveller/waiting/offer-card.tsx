@@ -49,7 +49,9 @@ export function OfferCard({ entry, offer, token }: Props) {
           {t('offer_title')}
         </h2>
         <p className="mt-1 font-560" role="status">
-          {t('offer_until', { moment: moment(offer.expires_at, locale) })}
+          {offer.is_paused
+            ? t('offer_paused', { count: Math.ceil(offer.seconds_left / 60) })
+            : t('offer_until', { moment: moment(offer.expires_at, locale) })}
         </p>
         <p className="tnum mt-3 text-lg">
           {longDate(offer.start_datetime.slice(0, 10), locale)} {span(offer)}
@@ -67,9 +69,8 @@ export function OfferCard({ entry, offer, token }: Props) {
         />
       )}
       <p className="text-sm">{outlookSentence(outlookFor(offer, offer.start_datetime, now), locale)}</p>
-      {final_amount === null ? (
-        <p className="font-560">{t('not_sold')}</p>
-      ) : (
+      {final_amount === null && !offer.is_paused && <p className="font-560">{t('not_sold')}</p>}
+      {final_amount !== null && !offer.is_paused && (
         <Button look="primary" size="lg" block busy={taking.busy} busy_words={t('taking')} onClick={() => void take()}>
           {toCents(final_amount) === 0 ? t('take_free') : t('take', { total: publicMoney(final_amount) })}
         </Button>

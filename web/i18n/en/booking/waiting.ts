@@ -25,6 +25,10 @@ export default {
   odds_few: 'Too few parties have waited for this experience yet to say.',
   offer_title: 'Places are free for you',
   offer_until: 'We’re holding them until {{moment}}. After that they go to the next in line.',
+  offer_paused_one:
+    'This departure is on hold for the weather. We keep your places meanwhile. If it goes ahead, we’ll email you, and you have {{count}} minute from then to book.',
+  offer_paused_other:
+    'This departure is on hold for the weather. We keep your places meanwhile. If it goes ahead, we’ll email you, and you have {{count}} minutes from then to book.',
   offer_reason: 'Why you: {{free}} were free, and the {{waited}} you had waited counted {{weight}} times.',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',

@@ -27,6 +27,8 @@ export default {
   odds_few: '輪候這項體驗的旅客尚少，未能估計。',
   offer_title: '有名額留給你',
   offer_until: '我們為你保留至 {{moment}}，逾時會讓給下一組輪候者。',
+  offer_paused_one: '這個時段因天氣暫停預訂，期間我們會繼續為你保留名額。如決定出發，我們會電郵通知你，由那時起你有 {{count}} 分鐘預訂。',
+  offer_paused_other: '這個時段因天氣暫停預訂，期間我們會繼續為你保留名額。如決定出發，我們會電郵通知你，由那時起你有 {{count}} 分鐘預訂。',
   offer_reason: '編配原因：當時有 {{free}} 個名額，而你已輪候 {{waited}}，作 {{weight}} 倍計算。',
   minutes_one: '{{count}} 分鐘',
   minutes_other: '{{count}} 分鐘',

@@ -6,7 +6,7 @@ import { useBilingualRules } from '../../../i18n/bilingual-words.ts';
 import { useBothLines } from '../../../i18n/both.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { NoScriptContact } from '../../../layout/no-script-contact.tsx';
-import { longDate } from '../../../lib/format/dates.ts';
+import { longDate, moment } from '../../../lib/format/dates.ts';
 import { useSlow } from '../../../lib/hooks/use-slow.ts';
 import { useWantedQuery } from '../../../lib/hooks/use-wanted-query.ts';
 import { ZoneNote } from '../../../booking/times/zone-note.tsx';
@@ -50,6 +50,7 @@ export function BookingCard({ data: { service, times, today }, onBook }: Props) 
       {times ? (
         <div className={`mt-3 ${slow ? 'refreshing' : ''}`} aria-busy={slow}>
           <MonthChoice calendar={times.calendar} chosen={times.day} today={today} to={to} />
+          <OnHold calendar={times.calendar} />
           <NextDay times={times} to={to} />
           <ZoneNote className="mt-4" />
           {times.day && <SlotChoice day={times.day} slots={times.slots} chosen={times.slot?.id} to={to} />}
@@ -70,6 +71,22 @@ function Wait({ service, times }: Pick<ExperienceData, 'service'> & { times: Non
   const full = times.slots.filter(({ available_spots, weather_stops }) => available_spots <= 0 && !weather_stops);
   const day = full[0]?.date ?? times.calendar.days.find(({ state }) => state === 'full')?.date;
   return day === undefined ? null : <WaitButton page_id={null} {...{ service, full, day }} />;
+}
+
+/** Days that are on hold for the weather, until when their host decides. */
+function OnHold({ calendar }: Pick<NonNullable<ExperienceData['times']>, 'calendar'>) {
+  const { t } = useTranslation('experiences');
+  const locale = useLocale();
+  return calendar.days
+    .filter(({ state }) => state === 'weather')
+    .map(({ date, decide_by }) => {
+      const day = longDate(date, locale);
+      return (
+        <p key={date} className="mt-3">
+          {decide_by ? t('book.held_until', { day, time: moment(decide_by, locale) }) : t('book.held', { day })}
+        </p>
+      );
+    });
 }
 
 type NextDayProps = { times: NonNullable<ExperienceData['times']>; to: (change: { day: string }) => string };

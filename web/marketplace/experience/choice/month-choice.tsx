@@ -91,12 +91,13 @@ function Day({ day: { date, state, from_price }, is_chosen, is_today, focus, to 
   const locale = useLocale();
   const classes = ['month-d', state, is_chosen && 'on', is_today && 'today'].filter(Boolean).join(' ');
   const price = from_price && publicMoney(from_price);
+  const short_words = { open: '', few: '', full: t('book.full'), weather: t('book.on_hold'), closed: '' };
   const parts = [longDate(date, locale), is_today && t('booking:today'), t(`book.${state}`), price && t('book.from', { price })];
   const words = parts.filter(Boolean).join(isChinese(locale) ? '，' : ', ');
   const inside = (
     <>
       <b aria-hidden="true">{dayOfMonth(date)}</b>
-      <span aria-hidden="true">{price ? <ShortPrice price={price} /> : state === 'full' ? t('book.full') : ''}</span>
+      <span aria-hidden="true">{price ? <ShortPrice price={price} /> : short_words[state]}</span>
       <span className="sr">{words}</span>
     </>
   );
