@@ -4,7 +4,7 @@ import { PASSWORD } from './banner.ts';
 type Headers = Record<string, string>;
 
 /** Calls of the application as the people of the demo make them; null where one is refused. */
-export type Calls = {
+export type DemoCalls = {
   /** Of somebody without an account, from the n-th place: visitors are limited by it. */
   asGuest: <Reply>(n: number, url: string, body: object | string, headers?: Headers) => Promise<Reply | null>;
   /** Of an account of the demo. */
@@ -12,7 +12,7 @@ export type Calls = {
 };
 
 /** Makes calls of an application in process; each account logs in once. */
-export function callsOf(app: FastifyInstance): Calls {
+export function callsOf(app: FastifyInstance): DemoCalls {
   const sessions = new Map<string, Promise<string>>();
 
   async function send<Reply>(request: InjectOptions): Promise<Reply | null> {

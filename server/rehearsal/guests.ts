@@ -1,7 +1,7 @@
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import type { Sql } from '../core/database/database.ts';
-import type { Calls } from './calls.ts';
-import { payFor, type BookedParty } from './payments.ts';
+import type { DemoCalls } from './calls.ts';
+import { payFor, type RehearsalParty } from './payments.ts';
 
 const GUESTS = 200;
 const AT_ONCE = 8;
@@ -29,10 +29,10 @@ type RehearsalDeparture = {
  * way that is offered: all, a part, or nothing yet. Returns how many people that were. What a service refuses (a party too large, its
  * time to book over) somebody books elsewhere.
  */
-export async function bookGuests(calls: Calls, sql: Sql): Promise<number> {
+export async function bookGuests(calls: DemoCalls, sql: Sql): Promise<number> {
   const departures = await readDepartures(sql);
-  const chosen = new Tally();
-  const confirmed = new Tally();
+  const chosen = new PayWayCounts();
+  const confirmed = new PayWayCounts();
   let [guests, parties] = [0, 0];
   const book = async () => {
     for (let departure = departures.shift(); departure && guests < GUESTS; departure = departures.shift()) {
@@ -56,10 +56,10 @@ export async function bookGuests(calls: Calls, sql: Sql): Promise<number> {
 }
 
 async function bookParty(
-  calls: Calls,
+  calls: DemoCalls,
   { page, service, slot }: RehearsalDeparture,
   { party, n, pay_way }: { party: number; n: number; pay_way: string },
-): Promise<(Omit<BookedParty, 'username' | 'pay_way'> & { status: string }) | null> {
+): Promise<(Omit<RehearsalParty, 'username' | 'pay_way'> & { status: string }) | null> {
   const { locale, names, phone } = PEOPLE[n % PEOPLE.length]!;
   const body = {
     page,
@@ -80,7 +80,7 @@ async function bookParty(
 }
 
 /** How many parties pay in which way. */
-class Tally {
+class PayWayCounts {
   readonly #counts = new Map<string, number>();
 
   /** Counts one more; returns how many there were before. */

@@ -2,7 +2,7 @@ import { readyPolicies, type WeatherRule } from '../../rules/weather/policy.ts';
 import { addDays, hongKongDate, hongKongToInstant, hongKongTime } from '../../rules/time.ts';
 import type { Sql } from '../core/database/database.ts';
 import { cast } from './banner.ts';
-import type { Calls } from './calls.ts';
+import type { DemoCalls } from './calls.ts';
 
 /** Whatever rule it has, a departure at this time is due when the night of the storm is over. */
 const MORNING = '09:30';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
  * Sees that there is something to decide after the night, whatever day it is: each business promises something for what runs tomorrow, as its own
  * services do or as is usual indoors, and the provider that one logs in as has a boat in the morning and takes cards.
  */
-export async function prepareMorning(calls: Calls, sql: Sql): Promise<void> {
+export async function prepareMorning(calls: DemoCalls, sql: Sql): Promise<void> {
   for (const { username, rules } of await listWithoutRules(sql))
     await calls.asAccount(username, 'PUT', '/api/providers/me/weather/settings/', { rules: rules ?? readyPolicies.indoors, acts: false });
   const { username } = cast.provider;
@@ -35,7 +35,7 @@ async function listWithoutRules(sql: Sql): Promise<{ username: string; rules: We
 }
 
 /** Lets guests pay a provider by card too, beside the ways that there are. */
-async function takeCards(calls: Calls, sql: Sql, username: string): Promise<void> {
+async function takeCards(calls: DemoCalls, sql: Sql, username: string): Promise<void> {
   const [paying] = await sql<{ pay_ways: string[]; fps_kind: string | null; fps_account: string; fps_name: string }[]>`
     select p.pay_ways, p.fps_kind, p.fps_account, p.fps_name from providers p join users u on u.id = p.user_id where u.username = ${username}`;
   if (!paying || paying.pay_ways.includes('card')) return;

@@ -11,7 +11,7 @@ BEGIN
   WITH resumed AS (
     UPDATE waiting_offers SET expires_at = now() + (expires_at - paused_at), paused_at = NULL
     WHERE slot_id = NEW.id AND state = 'open' AND paused_at IS NOT NULL RETURNING id, provider_id, entry_id, hold_id, expires_at
-  ), held AS (
+  ), lasting AS (
     UPDATE holds SET expires_at = resumed.expires_at FROM resumed WHERE holds.id = resumed.hold_id AND holds.ended_at IS NULL
   )
   INSERT INTO waiting_notices (id, provider_id, entry_id, offer_id, kind)

@@ -23,16 +23,16 @@ import {
   listWeatherRuns,
   type CallOffCounts,
   type PlanBy,
-  type PlannedSlot,
+  type CallOffSlot,
 } from './run-reads.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** A departure that is to be called off, how, and why. */
-export type PlannedDeparture = PlannedSlot & CallOffCause;
+export type CallOffIntent = CallOffSlot & CallOffCause;
 
 /** What calling off would do, as it is shown. */
-export type ShownFigures = Omit<CallOffCounts, 'refund' | 'refund_at_most'> & { refund: string; refund_at_most: string };
+export type FiguresInWords = Omit<CallOffCounts, 'refund' | 'refund_at_most'> & { refund: string; refund_at_most: string };
 
 /** What calling these departures of a provider off would do. Refuses: not_found where one is not theirs. */
 export async function previewCallOff(
@@ -56,7 +56,7 @@ export async function previewCallOff(
  */
 export async function previewPlanned(
   sql: Sql,
-  planned: readonly PlannedDeparture[],
+  planned: readonly CallOffIntent[],
   by: PlanBy,
   choice_hours = CHOICE_HOURS,
 ): Promise<{ figures: Map<string, CallOffCounts>; guests: CallOffGuest[]; choose_by: string | null }> {
@@ -74,7 +74,7 @@ export async function previewPlanned(
 }
 
 /** What calling off would do on each of these slots that has bookings; cents. */
-export async function countPlanned(db: Db, planned: readonly PlannedSlot[], by: PlanBy): Promise<Map<string, CallOffCounts>> {
+export async function countPlanned(db: Db, planned: readonly CallOffSlot[], by: PlanBy): Promise<Map<string, CallOffCounts>> {
   return new Map((await countBySlot(db, planned, by)).map(({ slot_id, ...counts }) => [slot_id, counts]));
 }
 
@@ -86,7 +86,7 @@ export function sumCounts(all: readonly CallOffCounts[]): CallOffCounts {
 }
 
 /** Figures with money as it is shown. */
-export function shownFigures({ refund, refund_at_most, ...counts }: CallOffCounts): ShownFigures {
+export function shownFigures({ refund, refund_at_most, ...counts }: CallOffCounts): FiguresInWords {
   return { ...counts, refund: fromCents(refund), refund_at_most: fromCents(refund_at_most) };
 }
 

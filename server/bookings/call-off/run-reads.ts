@@ -71,13 +71,13 @@ function wasThere(db: Db, call_off_id: string) {
 }
 
 /** A slot that is to be called off, and how. */
-export type PlannedSlot = { slot_id: string; outcome: CallOffOutcome };
+export type CallOffSlot = { slot_id: string; outcome: CallOffOutcome };
 
 /** Who calls off: a person, or a rule of the weather, which takes no date back that a guest was promised. */
 export type PlanBy = { actor: CallOffActor; is_rule: boolean };
 
 /** Rows `plan` of planned slots. */
-function planOf(db: Db, planned: readonly PlannedSlot[]) {
+function planOf(db: Db, planned: readonly CallOffSlot[]) {
   const slots = planned.map(({ slot_id, outcome }) => ({ slot_id, outcome }));
   return db`jsonb_to_recordset(${db.json(slots)}) as plan (slot_id uuid, outcome text)`;
 }
@@ -105,7 +105,7 @@ export type CallOffCounts = {
 };
 
 /** What calling off would do on each planned slot with bookings. */
-export async function countBySlot(db: Db, planned: readonly PlannedSlot[], by: PlanBy): Promise<(CallOffCounts & { slot_id: string })[]> {
+export async function countBySlot(db: Db, planned: readonly CallOffSlot[], by: PlanBy): Promise<(CallOffCounts & { slot_id: string })[]> {
   if (planned.length === 0) return [];
   return db<(CallOffCounts & { slot_id: string })[]>`
     select slot_id, count(*)::int as bookings, sum(participants)::int as participants, (count(*) filter (where not chooses))::int as cancelled,
@@ -243,7 +243,7 @@ function guestColumns(db: Db, actor: CallOffActor) {
 /** The guests whom calling off planned slots would concern, those first who hear of it from nobody. */
 export async function listGuestsPlanned(
   db: Db,
-  planned: readonly PlannedSlot[],
+  planned: readonly CallOffSlot[],
   by: PlanBy,
 ): Promise<(CallOffGuestRow & { slot_id: string })[]> {
   if (planned.length === 0) return [];

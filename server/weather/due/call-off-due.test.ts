@@ -110,7 +110,7 @@ test('before all that is due is called off it is shown by departure and in sum: 
   assert.equal(await isOpen(early.slot), true, 'nothing was done');
 });
 
-test('one press calls off all that is due, as shown: a run for each rule, as many mails as were counted, and the desk leads to the runs', async () => {
+test('one press calls off all that is due, as shown: a run for each rule, as many mails as were counted, and the screen leads to the runs', async () => {
   const { provider, me, early, later, postponed, shortened } = await stormMorning();
   const { mails } = await me.done(api.weather.previewDue);
   const { runs } = await me.done(api.weather.callOffDue, { body: await pressAll(me) });
@@ -119,12 +119,12 @@ test('one press calls off all that is due, as shown: a run for each rule, as man
     ['postpone', 1, 1, 'provider'],
   ]);
   for (const run of runs) await finished(me, run);
-  const desk = await me.done(api.weather.overview);
+  const overview = await me.done(api.weather.overview);
   assert.deepEqual(
-    desk.runs.map(({ id, finished_at, cancelled, postponed: waiting }) => [id, finished_at !== null, cancelled + waiting]).toSorted(),
+    overview.runs.map(({ id, finished_at, cancelled, postponed: waiting }) => [id, finished_at !== null, cancelled + waiting]).toSorted(),
     runs.map(({ id, bookings }) => [id, true, bookings]).toSorted(),
   );
-  const called_off = desk.log.filter(({ event }) => event === 'called_off');
+  const called_off = overview.log.filter(({ event }) => event === 'called_off');
   assert.deepEqual(
     called_off.map(({ run_id }) => run_id).toSorted(),
     runs.flatMap(({ id, departures }) => Array(departures).fill(id)).toSorted(),
@@ -167,7 +167,7 @@ test('two people who press at once call off once, and so do one who presses all 
     other.ask(api.weather.callOff, { params: { id: single.proposal_id } }),
   ]);
   const statuses = answers.map(({ status }) => status);
-  // Whoever pressed the single departure first leaves two that were not shown so; they are pressed again.
+  // If the single departure was pressed first, it leaves two that were not shown so; they are pressed again.
   if (statuses[2] === 200) assert.ok(statuses.slice(0, 2).every((status) => status === 409 || status === 404));
   else assert.deepEqual(statuses.slice(0, 2).toSorted(), [201, 404]);
   const left = await pressAll(me);
@@ -199,12 +199,12 @@ test('other figures than those shown, and a departure that was let go meanwhile,
   assert.equal((await me.done(api.weather.previewDue)).departures.length, 2);
 });
 
-test('who is mailed is counted as it happens: a quiet import and a reseller’s guest without an address are told apart', async () => {
+test('who is mailed is counted as it happens: a quiet import and a reseller’s guest without an address are counted apart', async () => {
   const provider = await buildProvider();
   await departure(provider, 3, cancels, [
     { customer_email: 'quiet@example.com', source: 'import' },
     { customer_email: '', source: 'reseller', taken_by: 'Harbour Tickets' },
-    { customer_email: 'told@example.com' },
+    { customer_email: 'mailed@example.com' },
   ]);
   const me = await as(provider.user);
   await me.done(api.weather.expect, { body: { is_expected: true } });
