@@ -169,7 +169,7 @@ test('two people who press at once call off once, and so do one who presses all 
   const statuses = answers.map(({ status }) => status);
   // If the single departure was pressed first, it leaves two that were not shown so; they are pressed again.
   if (statuses[2] === 200) assert.ok(statuses.slice(0, 2).every((status) => status === 409 || status === 404));
-  else assert.deepEqual(statuses.slice(0, 2).toSorted(), [201, 404]);
+  else assert.ok(statuses.includes(201) && statuses.slice(0, 2).some((status) => status === 409 || status === 404));
   const left = await pressAll(me);
   if (left.proposal_ids.length > 0) await me.done(api.weather.callOffDue, { body: left });
   const slots = await sql<{ slot_id: string; runs: number }[]>`
