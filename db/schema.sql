@@ -91,8 +91,10 @@ CREATE TABLE balance_lines (
   cents bigint GENERATED ALWAYS AS (collected - fee - commission) STORED,
   settlement_id uuid,
   invoice_id uuid,
+  refunded bigint NOT NULL DEFAULT 0,
+  kept bigint NOT NULL DEFAULT 0,
   CONSTRAINT balance_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0),
+  CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0 OR refunded <> 0 OR kept <> 0),
   CONSTRAINT balance_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT balance_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES fee_invoices(id),
   CONSTRAINT balance_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
@@ -104,7 +106,7 @@ CREATE INDEX balance_lines_open ON balance_lines USING btree (provider_id) WHERE
 CREATE INDEX balance_lines_settlement ON balance_lines USING btree (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX balance_lines_to_invoice ON balance_lines USING btree (at) WHERE invoice_id IS NULL AND fee <> 0;
 CREATE TRIGGER add_balance_lines AFTER INSERT ON balance_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_balance_lines();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected, refunded, kept ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER move_balance_lines AFTER UPDATE ON balance_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_balance_lines();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON balance_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -322,6 +324,7 @@ CREATE TABLE bookings (
   call_off_id uuid,
   choose_by timestamptz,
   weather_rules jsonb,
+  kept_amount bigint NOT NULL DEFAULT 0,
   completion_undone_at timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
@@ -347,7 +350,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
   CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
-  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (retained_amount = 0 OR status = 'cancelled'))
+  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (kept_amount = 0 AND retained_amount = 0 OR status = 'cancelled'))
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_ahead ON bookings USING btree (provider_id, starts_at) WHERE status = 'confirmed' AND paid_amount > 0;
@@ -374,6 +377,7 @@ CREATE INDEX bookings_provider_start ON bookings USING btree (provider_id, start
 CREATE INDEX bookings_provider_status ON bookings USING btree (provider_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_refund_due ON bookings USING btree (refund_due_since, id) WHERE refund_due_since IS NOT NULL;
 CREATE INDEX bookings_refund_due_by_provider ON bookings USING btree (provider_id, refund_due_since) WHERE refund_due_since IS NOT NULL;
+CREATE INDEX bookings_refunded ON bookings USING btree (provider_id, starts_at) WHERE refunded_amount > 0;
 CREATE INDEX bookings_service ON bookings USING btree (service_id, status, created_at DESC, id DESC);
 CREATE INDEX bookings_slot ON bookings USING btree (slot_id);
 CREATE INDEX bookings_to_be_paid ON bookings USING btree (pay_by) WHERE status = 'confirmed' AND payment_status = 'unpaid' AND pay_by IS NOT NULL AND pay_by_passed_at IS NULL;
@@ -384,14 +388,14 @@ CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) 
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
 CREATE INDEX bookings_whole ON bookings USING btree (slot_id) WHERE takes_all AND status <> 'cancelled';
-CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
+CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, kept_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER follow_seat_moves BEFORE UPDATE OF slot_id, places ON bookings FOR EACH ROW WHEN (old.places <> new.places OR new.slot_id <> old.slot_id) EXECUTE FUNCTION follow_seat_moves();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
-CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, retained_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.retained_amount IS DISTINCT FROM new.retained_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.retained_amount IS DISTINCT FROM new.retained_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION note_new_bookings();
 CREATE TRIGGER pay_on_site AFTER INSERT ON bookings FOR EACH ROW WHEN (new.payment_status <> 'unpaid' AND new.final_amount > 0) EXECUTE FUNCTION pay_on_site();
 
@@ -639,6 +643,12 @@ CREATE TABLE external_calendars (
 CREATE INDEX external_calendars_due ON external_calendars USING btree (due_at);
 CREATE INDEX external_calendars_service ON external_calendars USING btree (service_id) WHERE service_id IS NOT NULL;
 CREATE UNIQUE INDEX external_calendars_once ON external_calendars USING btree (provider_id, COALESCE(service_id, provider_id), md5(url));
+
+CREATE TABLE fee_days (
+  day date NOT NULL,
+  fee bigint NOT NULL,
+  CONSTRAINT fee_days_pkey PRIMARY KEY (day)
+);
 
 CREATE TABLE fee_invoice_numbers (
   only_one boolean NOT NULL DEFAULT true,
@@ -1198,6 +1208,7 @@ CREATE TABLE provider_months (
   collected bigint NOT NULL DEFAULT 0,
   settled bigint NOT NULL DEFAULT 0,
   delivered bigint NOT NULL DEFAULT 0,
+  kept bigint NOT NULL DEFAULT 0,
   CONSTRAINT provider_months_pkey PRIMARY KEY (provider_id, month)
 );
 
@@ -2129,12 +2140,15 @@ BEGIN
   INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
-  INSERT INTO provider_months AS m (provider_id, month, delivered, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(greatest(0, share + fee + commission)), sum(share), sum(fee),
+  INSERT INTO provider_months AS m (provider_id, month, delivered, kept, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded - kept), sum(kept), sum(share), sum(fee),
     sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, share = m.share + excluded.share, fee = m.fee + excluded.fee,
+  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, kept = m.kept + excluded.kept, share = m.share + excluded.share, fee = m.fee + excluded.fee,
     commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
+
+  INSERT INTO fee_days AS d (day, fee) SELECT (at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(fee) FROM added WHERE fee <> 0 GROUP BY 1 ORDER BY 1
+  ON CONFLICT (day) DO UPDATE SET fee = d.fee + excluded.fee;
   RETURN NULL;
 END $function$;
 
@@ -2198,7 +2212,7 @@ BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
     collected_amount = collected_amount - CASE WHEN NEW.paid_by = 'marketplace' THEN NEW.amount ELSE 0 END,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
-    retained_amount = retained_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
   RETURN NULL;
 END $function$;
@@ -2539,14 +2553,20 @@ CREATE OR REPLACE FUNCTION derive_payment()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  worth bigint := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
+  in_hand bigint := NEW.paid_amount - NEW.refunded_amount;
+  worth bigint;
 BEGIN
+  -- A process of the version before writes what is retained, and nothing of what the terms keep.
+  IF NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.kept_amount = 0 THEN
+    NEW.kept_amount := NEW.retained_amount;
+  END IF;
+  NEW.retained_amount := retained_of(NEW.source, NEW.kept_amount, in_hand);
+  worth := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
   NEW.payment_status := CASE
     WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount AND worth <= 0 THEN 'refunded'
-    WHEN NEW.status = 'cancelled' THEN CASE WHEN NEW.paid_amount > 0 THEN 'paid' ELSE 'unpaid' END
-    WHEN NEW.paid_amount - NEW.refunded_amount >= worth THEN 'paid'
+    WHEN in_hand >= worth AND (NEW.status <> 'cancelled' OR NEW.paid_amount > 0) THEN 'paid'
     ELSE 'unpaid' END;
-  IF NEW.paid_amount - NEW.refunded_amount <= worth THEN
+  IF in_hand <= worth THEN
     NEW.refund_due_since := NULL;
   ELSIF NEW.refund_due_since IS NULL THEN
     -- Money may arrive long after the booking was cancelled, and a refund be taken back.
@@ -3358,6 +3378,12 @@ AS $function$
   FROM (SELECT places_lapsed(slot) AS places OFFSET 0) gone
 $function$;
 
+CREATE OR REPLACE FUNCTION retained_of(source text, kept_amount bigint, in_hand bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (source = 'reseller'::text) THEN kept_amount ELSE LEAST(kept_amount, in_hand) END;
+
 CREATE OR REPLACE FUNCTION revenue_of(status text, cents bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3926,6 +3952,7 @@ CREATE VIEW booking_shapes AS
     b.cancel_description,
     hkd(b.paid_amount) AS paid,
     hkd(b.retained_amount) AS retained,
+    hkd(b.kept_amount) AS kept,
     utc(b.refund_due_since) AS refund_due_since,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at), 'paid_by', r.paid_by, 'by_gateway', is_card_refund(r.*), 'taken_back_at', utc(c.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
            FROM refunds r
@@ -3934,11 +3961,7 @@ CREATE VIEW booking_shapes AS
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', y.id, 'amount', hkd(y.amount), 'way', y.way, 'at', utc(y.received_at)) ORDER BY y.received_at, y.id), '[]'::jsonb) AS "coalesce"
            FROM payments y
           WHERE y.booking_id = b.id AND y.state = 'received'::text AND (y.source = ANY (ARRAY['customer'::text, 'provider'::text, 'bank_file'::text]))) AS payments,
-    hkd(
-        CASE
-            WHEN b.status = 'cancelled'::text THEN 0::bigint
-            ELSE GREATEST(0::bigint, bm.worth - b.paid_amount + b.refunded_amount)
-        END) AS owed,
+    hkd(GREATEST(0::bigint, bm.worth - b.paid_amount + b.refunded_amount)) AS owed,
     hkd(GREATEST(0::bigint, b.paid_amount - b.refunded_amount - bm.worth)) AS refund_due,
         CASE
             WHEN b.status = 'pending'::text AND b.email_confirmed_at IS NULL THEN utc(b.confirm_by)
@@ -4118,10 +4141,26 @@ CREATE VIEW expected_balances AS
         CASE
             WHEN done.is_done THEN b.collected_amount - LEAST(GREATEST(0::bigint, b.collected_amount), - (e.customer + e.reseller))
             ELSE 0::bigint
-        END AS collected
+        END AS collected,
+    back.refunded,
+        CASE
+            WHEN done.is_done AND b.status = 'cancelled'::text THEN (- (e.provider + e.fee + e.partner)) - back.refunded
+            ELSE 0::bigint
+        END AS kept
    FROM bookings b
      JOIN expected_postings e ON e.booking_id = b.id
-     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (e.customer + e.reseller) <= 0 AS is_done) done;
+     CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (e.customer + e.reseller) <= 0 AS is_done) done
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN done.is_done AND b.refunded_amount > 0 THEN ( SELECT LEAST(0::bigint,
+                            CASE
+                                WHEN b.status = 'cancelled'::text THEN b.reduced_amount
+                                ELSE 0::bigint
+                            END - COALESCE(sum(r.reduces), 0::numeric)::bigint) AS "least"
+                       FROM refunds r
+                      WHERE r.booking_id = b.id AND (b.status = 'cancelled'::text OR r.at > b.completed_at))
+                    ELSE 0::bigint
+                END AS refunded) back;
 
 CREATE VIEW expected_postings AS
  SELECT b.id AS booking_id,

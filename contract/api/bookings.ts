@@ -190,12 +190,12 @@ export const bookingCalls = chapter('Bookings', {
     '/api/bookings/bookings/:id/undo_complete/',
     'Take back a completion of the last minute, or one that nobody made within its 14 days',
     {
-    who: 'service_provider',
-    staff: 'manager',
-    key: 'write',
-    params: idParams,
-    reply: bookings.booking,
-    idempotent: true,
+      who: 'service_provider',
+      staff: 'manager',
+      key: 'write',
+      params: idParams,
+      reply: bookings.booking,
+      idempotent: true,
     },
   ),
   alike: get(

@@ -42,9 +42,9 @@ const otherwise: Record<WeatherOutcome, RefundWords | null> = {
   cancel: {
     none: { en: 'If the host has not decided by then, it is called off.', 'zh-HK': '如屆時仍未決定，行程即告取消。' },
     host: {
-    en: 'If the host has not decided by then, it is called off and everything you paid is refunded.',
-    'zh-HK': '如屆時仍未決定，行程即告取消，已付款項全數退還。',
-  },
+      en: 'If the host has not decided by then, it is called off and everything you paid is refunded.',
+      'zh-HK': '如屆時仍未決定，行程即告取消，已付款項全數退還。',
+    },
   },
   postpone: {
     none: {
@@ -52,9 +52,9 @@ const otherwise: Record<WeatherOutcome, RefundWords | null> = {
       'zh-HK': '如屆時仍未決定，行程將會延期，你可另選日期或取消預訂。',
     },
     host: {
-    en: 'If the host has not decided by then, it is postponed: you choose another date or a full refund.',
-    'zh-HK': '如屆時仍未決定，行程將會延期，你可另選日期或要求全數退款。',
-  },
+      en: 'If the host has not decided by then, it is postponed: you choose another date or a full refund.',
+      'zh-HK': '如屆時仍未決定，行程將會延期，你可另選日期或要求全數退款。',
+    },
   },
   shorten: { none: shortened, host: shortened },
   go: null,
@@ -62,7 +62,10 @@ const otherwise: Record<WeatherOutcome, RefundWords | null> = {
 
 const otherwiseOfDay: Record<WeatherOutcome, RefundWords | null> = {
   cancel: {
-    none: { en: 'If the host has not decided by then, the rest of the day is called off.', 'zh-HK': '如屆時仍未決定，當日餘下時間即告取消。' },
+    none: {
+      en: 'If the host has not decided by then, the rest of the day is called off.',
+      'zh-HK': '如屆時仍未決定，當日餘下時間即告取消。',
+    },
     host: {
       en: 'If the host has not decided by then, the rest of the day is called off and everything you paid is refunded.',
       'zh-HK': '如屆時仍未決定，當日餘下時間即告取消，已付款項全數退還。',

@@ -52,38 +52,38 @@ export function WeatherLog({ log, said, runAddress, has_provider }: Props) {
 
   function doneLine(entry: WeatherLogEntry) {
     return (
-            <li key={entry.id} className="border-t border-line pt-4">
-              <p className="tnum muted text-sm">{moment(entry.at, locale)}</p>
-              <p className="font-620">{t(`events.${entry.event}.${entry.outcome}`, { by: nameOf(entry) })}</p>
-              <p className="text-sm">
-                {has_provider && (
-                  <>
-                    <UserText text={nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text} />
-                    {' · '}
-                  </>
-                )}
-                <UserText text={inLocale(entry.service_title, entry.service_title_zh, locale).text} />
-                {' · '}
-                {moment(entry.start_datetime, locale)}
-              </p>
-              {entry.reason && (
-                <p className="text-sm break-words">
-                  <UserText text={t('let_go.given', { reason: entry.reason })} />
-                </p>
-              )}
-              <p className="muted text-sm">
-                {textIn(entry.warning.title, locale)}
-                {' · '}
-                {t(entry.warning.source === 'person' ? 'said_at' : 'issued_at', { when: moment(entry.warning.issued_at, locale) })}
-                {' · '}
-                {textIn(entry.sentence, locale)}
-              </p>
-              {entry.run_id && (
-                <Link className="link inline-flex min-h-11 items-center text-sm" to={runAddress(entry.run_id)}>
-                  {t('run')}
-                </Link>
-              )}
-            </li>
+      <li key={entry.id} className="border-t border-line pt-4">
+        <p className="tnum muted text-sm">{moment(entry.at, locale)}</p>
+        <p className="font-620">{t(`events.${entry.event}.${entry.outcome}`, { by: nameOf(entry) })}</p>
+        <p className="text-sm">
+          {has_provider && (
+            <>
+              <UserText text={nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text} />
+              {' · '}
+            </>
+          )}
+          <UserText text={inLocale(entry.service_title, entry.service_title_zh, locale).text} />
+          {' · '}
+          {moment(entry.start_datetime, locale)}
+        </p>
+        {entry.reason && (
+          <p className="text-sm break-words">
+            <UserText text={t('let_go.given', { reason: entry.reason })} />
+          </p>
+        )}
+        <p className="muted text-sm">
+          {textIn(entry.warning.title, locale)}
+          {' · '}
+          {t(entry.warning.source === 'person' ? 'said_at' : 'issued_at', { when: moment(entry.warning.issued_at, locale) })}
+          {' · '}
+          {textIn(entry.sentence, locale)}
+        </p>
+        {entry.run_id && (
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={runAddress(entry.run_id)}>
+            {t('run')}
+          </Link>
+        )}
+      </li>
     );
   }
 

@@ -12,10 +12,11 @@ import { WeatherRuns } from './weather-runs.tsx';
 
 type Props = {
   overview: WeatherOverview;
-  actions: WeatherActions & DueActions & {
-    expect: (is_expected: boolean) => Promise<unknown>;
-    sayExtreme: (says: ExtremeSaying) => Promise<unknown>;
-  };
+  actions: WeatherActions &
+    DueActions & {
+      expect: (is_expected: boolean) => Promise<unknown>;
+      sayExtreme: (says: ExtremeSaying) => Promise<unknown>;
+    };
   /** The page of a run, with its progress. */
   runAddress: (id: string) => string;
   /** Across providers. */

@@ -11,7 +11,7 @@ import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
 // Moves the clock.
 const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildProvider, buildReferral, buildService, buildSlot, buildUser } =
   await testApp({
-  clock: true,
+    clock: true,
   });
 /** Their sessions are as old as the time that a test has set. */
 const operator = async () => as(await buildOperator());

@@ -97,9 +97,7 @@ export const payingTemplatesZh: PayingTemplates = {
   booking_unpaid: (data) => ({
     subject: cjkSpaced`${data.is_reported ? '付款未獲確認' : '逾時未付款'}，預訂已取消：${zh.quoted(data.title)}，${data.day}，${data.people}`,
     heading: data.is_reported ? cjkSpaced`你未有及時回覆${zh.quoted(data.name)}` : cjkSpaced`${zh.quoted(data.name)}逾時未付款`,
-    text: data.is_reported
-      ? [data.paying, zh.places(data)]
-      : ['預訂已自動取消，你毋須處理。', zh.places(data), ...zh.toSend(data)],
+    text: data.is_reported ? [data.paying, zh.places(data)] : ['預訂已自動取消，你毋須處理。', zh.places(data), ...zh.toSend(data)],
     facts: zh.guestFacts(zh.ended(data)),
     button: { label: '查看預訂', to: 'provider_booking' },
     why: why_provider_zh,
