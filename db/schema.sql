@@ -195,6 +195,7 @@ CREATE TABLE booking_events (
   CONSTRAINT booking_events_staff_check CHECK ((staff_id IS NULL) = (staff_role IS NULL)) NOT VALID
 );
 CREATE INDEX booking_events_booking ON booking_events USING btree (booking_id, at);
+CREATE INDEX booking_events_changed ON booking_events USING btree (at) WHERE event = 'changed';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON booking_events FOR EACH ROW EXECUTE FUNCTION refuse_timeline_change();
 CREATE TRIGGER name_provider BEFORE INSERT ON booking_events FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON booking_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -367,10 +368,21 @@ CASE
 END), created_at DESC, id DESC);
 CREATE INDEX bookings_code ON bookings USING hash (confirmation_code);
 CREATE INDEX bookings_concierge ON bookings USING btree (concierge_id, starts_at, id) WHERE concierge_id IS NOT NULL;
+CREATE INDEX bookings_halfway ON bookings USING btree (((created_at AT TIME ZONE 'UTC') + (
+CASE
+    WHEN all_day THEN ends_at
+    ELSE starts_at
+END - created_at) / 2::double precision)) WHERE status = 'pending';
+CREATE INDEX bookings_halfway_to_pay ON bookings USING btree (((confirmed_at AT TIME ZONE 'UTC') + (pay_by - confirmed_at) / 2::double precision)) WHERE status = 'confirmed' AND payment_status = 'unpaid' AND pay_by IS NOT NULL AND pay_by_passed_at IS NULL;
 CREATE INDEX bookings_of_client ON bookings USING btree (client_id, status, starts_at) WHERE client_id IS NOT NULL;
 CREATE INDEX bookings_page ON bookings USING btree (page_id) WHERE page_id IS NOT NULL;
 CREATE INDEX bookings_pending ON bookings USING btree (created_at) WHERE status = 'pending';
 CREATE INDEX bookings_pending_slot ON bookings USING btree (slot_id, created_at) WHERE status = 'pending';
+CREATE INDEX bookings_pending_start ON bookings USING btree ((
+CASE
+    WHEN all_day THEN ends_at
+    ELSE starts_at
+END)) WHERE status = 'pending';
 CREATE INDEX bookings_postponed ON bookings USING btree (choose_by) WHERE choose_by IS NOT NULL AND status = 'confirmed';
 CREATE INDEX bookings_provider ON bookings USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX bookings_provider_start ON bookings USING btree (provider_id, starts_at DESC, id DESC);

@@ -1,16 +1,30 @@
 import { v7 as uuid } from 'uuid';
 import { recordReturned, returnPlaces } from '../../availability/places.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
-import { isLate } from '../deadline.ts';
+import { isLate, isOver } from '../deadline.ts';
 
 /** A request past its deadline, and the slot whose places it holds. */
 export type LateRequest = { id: string; slot_id: string };
 
-/** The oldest requests past their deadline. */
+/** The oldest requests past their deadline. Each deadline is found by its own index: those that may still be answered are not read. */
 export async function listLate(sql: Sql, most: number): Promise<LateRequest[]> {
   return sql<LateRequest[]>`
-    select b.id, sl.id as slot_id from bookings b join slots sl on sl.id = b.slot_id
-    where b.status = 'pending' and ${isLate(sql)} order by b.created_at limit ${most}`;
+    with unanswered as materialized (
+      select b.id, b.slot_id, b.created_at from bookings b
+      where b.status = 'pending' and b.created_at <= now() - make_interval(hours => (select expiry_hours from marketplace_settings))
+      order by b.created_at limit ${most}
+    ),
+    unconfirmed as materialized (
+      select b.id, b.slot_id, b.created_at from bookings b
+      where b.status = 'pending' and b.confirm_by is not null and b.confirm_by <= now() and b.email_confirmed_at is null
+      order by b.confirm_by limit ${most}
+    ),
+    begun as materialized (
+      select b.id, b.slot_id, b.created_at from bookings b where b.status = 'pending' and ${isOver(sql)}
+      order by closes_at(b.all_day, b.starts_at, b.ends_at) limit ${most}
+    ),
+    late as (table unanswered union table unconfirmed union table begun)
+    select late.id, sl.id as slot_id from late join slots sl on sl.id = late.slot_id order by late.created_at limit ${most}`;
 }
 
 type Expired = { expired: number; busy_slots: string[] };
