@@ -3,23 +3,74 @@ import { createRandom, type Random } from '../db/seed/random.ts';
 import { choosePlaces, endOfOffer, orderWaiting, type WaitingParty } from '../rules/waiting/waiting.ts';
 
 // Departures that are full, whose guests cancel while others wait: what the rule of rules/waiting makes of them, and what would become of the
-// same departures if who came first were always asked first. Seeded, without a database; docs/waiting-list.md has the figures.
+// same departures by other rules. Seeded, without a database; docs/waiting-list.md has the figures.
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS_AHEAD = 14;
-const CAPACITY = 12;
 const BEGINNING = Date.parse('2026-03-02T00:00:00+08:00');
+const CLOSES = BEGINNING + DAYS_AHEAD * DAY_MS + 10 * HOUR_MS;
+/** Parties stop answering after so many offers without an answer (server/waiting-list/offer.ts). */
+const MOST_LAPSED = 2;
+/** Places are collected for larger parties no later than this before booking closes. */
+const COLLECTED_UNTIL_MS = 2 * DAY_MS;
 
-type Rule = 'published' | 'first_come';
+/**
+ * How places are given: by the rule, or who came first is asked first; and how many hours free places are kept for the party that is first in
+ * order while they are too few for it.
+ */
+type Rule = { name: string; order: 'published' | 'first_come'; collect_hours: number };
+const rules: readonly Rule[] = [
+  { name: 'published', order: 'published', collect_hours: 0 },
+  { name: 'first come', order: 'first_come', collect_hours: 0 },
+  ...[1, 11, 24, 72].map((hours): Rule => ({ name: `collecting for ${hours} h`, order: 'published', collect_hours: hours })),
+];
+
+/** What is played: departures of so many places, the sizes of parties that have booked and that join, and how likely a booking is cancelled. */
+type Play = {
+  departures: number;
+  capacity: number;
+  booked: number[];
+  joining: number[];
+  waiting: [fewest: number, most: number];
+  cancelled: number;
+  sales: number;
+};
+const mixed = [1, 1, 2, 2, 2, 2, 2, 3, 4, 4, 5, 6];
+const plays: Record<string, Play> = {
+  'many departures': { departures: 5_000, capacity: 12, booked: mixed, joining: mixed, waiting: [4, 24], cancelled: 0.35, sales: 14 },
+  'places that come free one by one': {
+    departures: 2_000,
+    capacity: 12,
+    booked: [1],
+    joining: [1, 1, 2, 2, 4, 6],
+    waiting: [25, 25],
+    cancelled: 0.6,
+    sales: 14,
+  },
+};
+
+type Waiter = WaitingParty & {
+  joined_at: number;
+  offered_at: number | null;
+  could_fit: boolean;
+  is_confirmed: boolean;
+  lapsed: number;
+  /** When it last let places of this departure pass. */
+  asked_until: number;
+};
 type Offer = { party: Waiter; places: number; since: number; until: number; answer: 'take' | 'pass' | 'none' };
-type Waiter = WaitingParty & { offered_at: number | null; could_fit: boolean };
 type Event = { at: number } & (
-  { kind: 'join'; party: Waiter } | { kind: 'cancel'; places: number } | { kind: 'answer'; offer: Offer } | { kind: 'sale' }
+  | { kind: 'join'; party: Waiter }
+  | { kind: 'cancel'; places: number }
+  | { kind: 'answer'; offer: Offer }
+  | { kind: 'sale' }
+  | { kind: 'look' }
 );
 type Size = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What became of the parties of one size: how many waited, how many of them could ever have fitted, and were offered places, after how many minutes. */
+/** What became of the confirmed parties of one size: how many waited, could ever have fitted, and were offered places, after how many minutes. */
 type SizeFigures = { waited: number; could_fit: number; offered: number; waits: number[] };
 type Figures = {
   departures: number;
@@ -27,37 +78,57 @@ type Figures = {
   freed: number;
   /** Place minutes between becoming free and being booked or on sale. */
   idle: number;
-  /** The longest that a place stayed with one offer, and the longest that the list used before it was booked or on sale; minutes. */
+  /** The longest that places stayed with one offer, and the longest that they were kept without any; minutes. */
   longest_offer: number;
+  longest_kept: number;
   by_size: Map<Size, SizeFigures>;
 };
 
-/** Plays so many departures by a rule, and checks at each step that nothing is offered that is not free. */
-export function playDepartures(departures: number, rule: Rule): Figures {
-  const figures: Figures = { departures, offers: 0, freed: 0, idle: 0, longest_offer: 0, by_size: new Map() };
-  for (let n = 0; n < departures; n += 1) playDeparture(createRandom(`departure ${n}`), rule, figures);
+/** Plays departures by a rule, and checks at each step that nothing is offered that is not free, nor to who has not confirmed. */
+export function playDepartures(play: Play, rule: Rule): Figures {
+  const figures: Figures = {
+    departures: play.departures,
+    offers: 0,
+    freed: 0,
+    idle: 0,
+    longest_offer: 0,
+    longest_kept: 0,
+    by_size: new Map(),
+  };
+  for (let n = 0; n < play.departures; n += 1) playDeparture(createRandom(`departure ${n}`), play, rule, figures);
   return figures;
 }
 
-function playDeparture(random: Random, rule: Rule, figures: Figures): void {
-  const closes = BEGINNING + DAYS_AHEAD * DAY_MS + 10 * 60 * MINUTE_MS;
-  const events = drawEvents(random, closes);
+function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures): void {
+  const events = drawEvents(random, play);
   const answers = createRandom(`answers ${random.next()}`);
+  const parties: Waiter[] = [];
   const waiting: Waiter[] = [];
   let free = 0;
   let held = 0;
-  let taken = CAPACITY;
+  let taken = play.capacity;
+  let last_freed = 0;
+  /** Since when places have been free while the party that is first did not fit; null: none are. */
+  let kept_from: number | null = null;
+  let is_kept = false;
+  let seen_at = BEGINNING;
 
   const add = (event: Event) => {
     const at = events.findIndex((other) => other.at > event.at);
     events.splice(at < 0 ? events.length : at, 0, event);
   };
+  /** Who is asked: nobody twice for the same places. */
+  const asked = () => waiting.filter((party) => party.is_confirmed && party.asked_until < last_freed);
   const offer = (at: number) => {
-    const end = endOfOffer(new Date(at), new Date(closes));
+    const end = endOfOffer(new Date(at), new Date(CLOSES));
+    is_kept = false;
     if (!end) return;
-    for (const party of waiting) if (party.places <= free) party.could_fit = true;
-    for (const { id, places } of choose(waiting, free, at, rule)) {
+    for (const party of asked()) if (party.places <= free) party.could_fit = true;
+    is_kept = keeps(at);
+    if (is_kept) return;
+    for (const { id, places } of choose(asked(), free, at, rule)) {
       const party = waiting.find((one) => one.id === id)!;
+      assert.ok(party.is_confirmed, 'somebody is offered places who has not confirmed');
       waiting.splice(waiting.indexOf(party), 1);
       party.offered_at ??= at;
       free -= places;
@@ -67,59 +138,81 @@ function playDeparture(random: Random, rule: Rule, figures: Figures): void {
       const until = answer === 'none' ? end.getTime() : at + Math.floor(answers.next() * (end.getTime() - at));
       add({ kind: 'answer', at: until, offer: { party, places, since: at, until, answer } });
     }
-    assert.ok(free >= 0 && held >= 0 && free + held + taken === CAPACITY, 'more is offered than is free');
+    assert.ok(free >= 0 && held >= 0 && free + held + taken === play.capacity, 'more is offered than is free');
     assert.ok(
-      waiting.every(({ places }) => places > free),
+      asked().every(({ places }) => places > free),
       'a party that fits is left out',
     );
+  };
+  /** Whether what is free is kept for the party that is first in order and does not fit yet: for so many hours since places became free. */
+  const keeps = (at: number): boolean => {
+    const limit = rule.collect_hours * HOUR_MS;
+    const [first] = orderWaiting(asked(), at);
+    if (limit === 0 || free === 0 || !first || first.places <= free || at >= CLOSES - COLLECTED_UNTIL_MS) return false;
+    if (kept_from === null) {
+      kept_from = at;
+      add({ kind: 'look', at: at + limit });
+    }
+    return at < kept_from + limit;
+  };
+  const noteKept = (until: number) => {
+    if (is_kept) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
+    if (is_kept && kept_from !== null) figures.longest_kept = Math.max(figures.longest_kept, (until - kept_from) / MINUTE_MS);
+    seen_at = until;
   };
 
   for (let event = events.shift(); event; event = events.shift()) {
     const { at } = event;
-    if (event.kind === 'join' && free < event.party.places) waiting.push(event.party);
-    if (event.kind === 'join') count(figures, event.party);
+    noteKept(at);
+    if (event.kind === 'join') {
+      parties.push(event.party);
+      if (free < event.party.places || is_kept) waiting.push(event.party);
+    }
     if (event.kind === 'cancel' && taken >= event.places) {
       taken -= event.places;
       free += event.places;
       figures.freed += event.places;
+      last_freed = at;
     }
     // What nobody who waits fits in is on sale, and somebody comes.
-    if (event.kind === 'sale' && free > 0) {
+    if (event.kind === 'sale' && free > 0 && !is_kept) {
       free -= 1;
       taken += 1;
     }
-    if (event.kind === 'answer') {
-      const { places, since, until, answer } = event.offer;
-      held -= places;
-      if (answer === 'take') taken += places;
-      else free += places;
-      figures.idle += (places * (until - since)) / MINUTE_MS;
-      figures.longest_offer = Math.max(figures.longest_offer, (until - since) / MINUTE_MS);
-    }
+    if (event.kind === 'answer') answer(event.offer);
     offer(at);
+    if (free === 0) [kept_from, is_kept] = [null, false];
   }
+  for (const party of parties) if (party.is_confirmed) count(figures, party);
 
-  function count({ by_size }: Figures, party: Waiter): void {
-    const size = Math.min(6, party.places) as Size;
-    const found = by_size.get(size) ?? { waited: 0, could_fit: 0, offered: 0, waits: [] };
-    by_size.set(size, found);
-    found.waited += 1;
-    parties.push({ party, found });
-  }
-  for (const { party, found } of parties.splice(0)) {
-    if (party.could_fit) found.could_fit += 1;
-    if (party.offered_at === null) continue;
-    found.offered += 1;
-    found.waits.push((party.offered_at - party.since) / MINUTE_MS);
+  function answer({ party, places, since, until, answer: said }: Offer): void {
+    held -= places;
+    if (said === 'take') taken += places;
+    else {
+      free += places;
+      party.lapsed += said === 'none' ? 1 : 0;
+      // To the end of the order.
+      if (party.lapsed < MOST_LAPSED) waiting.push(Object.assign(party, { since: until, asked_until: until }));
+    }
+    figures.idle += (places * (until - since)) / MINUTE_MS;
+    figures.longest_offer = Math.max(figures.longest_offer, (until - since) / MINUTE_MS);
   }
 }
-/** Of the departure that is being played. */
-const parties: { party: Waiter; found: SizeFigures }[] = [];
 
-function choose(waiting: readonly Waiter[], free: number, at: number, rule: Rule): { id: string; places: number }[] {
-  if (rule === 'published') {
+function count({ by_size }: Figures, party: Waiter): void {
+  const size = Math.min(6, party.places) as Size;
+  const found = by_size.get(size) ?? { waited: 0, could_fit: 0, offered: 0, waits: [] };
+  by_size.set(size, found);
+  found.waited += 1;
+  if (party.could_fit) found.could_fit += 1;
+  if (party.offered_at === null) return;
+  found.offered += 1;
+  found.waits.push((party.offered_at - party.joined_at) / MINUTE_MS);
+}
+
+function choose(waiting: readonly Waiter[], free: number, at: number, { order }: Rule): { id: string; places: number }[] {
+  if (order === 'published') {
     assert.deepEqual(choosePlaces(waiting.toReversed(), free, at), choosePlaces(waiting, free, at));
-    assert.equal(orderWaiting(waiting, at).length, waiting.length);
     return choosePlaces(waiting, free, at);
   }
   let left = free;
@@ -127,29 +220,45 @@ function choose(waiting: readonly Waiter[], free: number, at: number, rule: Rule
 }
 
 /** Who joins, who cancels, and when somebody would buy what is on sale. */
-function drawEvents(random: Random, closes: number): Event[] {
-  const at = () => BEGINNING + Math.floor(random.next() * (closes - BEGINNING));
-  const size = (): number => random.pick([1, 1, 2, 2, 2, 2, 2, 3, 4, 4, 5, 6]);
+function drawEvents(random: Random, { capacity, booked, joining, waiting, cancelled, sales }: Play): Event[] {
+  const at = () => BEGINNING + Math.floor(random.next() * (CLOSES - BEGINNING));
   const events: Event[] = [];
-  for (let n = random.whole(4, 24); n > 0; n -= 1) {
+  for (let n = random.whole(...waiting); n > 0; n -= 1) {
     const since = at();
-    events.push({ kind: 'join', at: since, party: { id: `party ${n}`, since, places: size(), offered_at: null, could_fit: false } });
+    const party = {
+      id: `party ${n}`,
+      since,
+      places: random.pick(joining),
+      joined_at: since,
+      offered_at: null,
+      could_fit: false,
+      lapsed: 0,
+      asked_until: -1,
+    };
+    events.push({ kind: 'join', at: since, party: { ...party, is_confirmed: true } });
   }
-  for (let left = CAPACITY; left > 0;) {
-    const places = Math.min(left, size());
+  for (let left = capacity; left > 0;) {
+    const places = Math.min(left, random.pick(booked));
     left -= places;
-    if (random.chance(0.35)) events.push({ kind: 'cancel', at: at(), places });
+    if (random.chance(cancelled)) events.push({ kind: 'cancel', at: at(), places });
   }
-  for (let n = random.whole(0, 14); n > 0; n -= 1) events.push({ kind: 'sale', at: at() });
+  for (let n = random.whole(0, sales); n > 0; n -= 1) events.push({ kind: 'sale', at: at() });
+  // Made-up parties that never confirm, beside the others.
+  for (let n = 0; n < 3; n += 1) {
+    const made_up = { id: `made up ${n}`, places: 4, offered_at: null, could_fit: false, lapsed: 0, asked_until: -1, is_confirmed: false };
+    events.push({ kind: 'join', at: BEGINNING, party: { ...made_up, since: BEGINNING, joined_at: BEGINNING } });
+  }
   return events.toSorted((a, b) => a.at - b.at);
 }
 
-/** The figures of both rules in words. */
-export function waitingList(departures = 5_000): string {
-  return (['published', 'first_come'] as const).map((rule) => report(rule, playDepartures(departures, rule))).join('\n');
+/** The figures of all rules in words. */
+export function waitingList(): string {
+  return Object.entries(plays)
+    .flatMap(([name, play]) => [`${name}:`, ...rules.map((rule) => report(rule, playDepartures(play, rule)))])
+    .join('\n');
 }
 
-function report(rule: Rule, { departures, offers, freed, idle, longest_offer, by_size }: Figures): string {
+function report({ name }: Rule, { departures, offers, freed, idle, longest_offer, longest_kept, by_size }: Figures): string {
   const lines = [...by_size]
     .toSorted(([a], [b]) => a - b)
     .map(([size, { waited, could_fit, offered, waits }]) => {
@@ -159,6 +268,6 @@ function report(rule: Rule, { departures, offers, freed, idle, longest_offer, by
       return `  ${size}${size === 6 ? '+' : ' '}  ${String(waited).padStart(6)}  ${share(offered, waited)}  ${share(offered, could_fit)}  ${hours(sorted[Math.floor(sorted.length / 2)])}  ${hours(sorted.at(-1))}`;
     });
   const head = '  size  waited  offered  of those that ever fitted  median wait (h)  longest (h)';
-  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer`;
-  return [`${rule}: ${departures} departures, ${freed} places freed, ${offers} offers, ${idle_words}`, head, ...lines].join('\n');
+  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer, ${Math.round(longest_kept)} kept without one`;
+  return [`${name}: ${departures} departures, ${freed} places freed, ${offers} offers, ${idle_words}`, head, ...lines].join('\n');
 }

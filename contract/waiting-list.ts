@@ -54,12 +54,17 @@ export const joinBody = z
   .refine((b) => b.time_from <= b.time_to, { path: ['time_to'], params: { rule: 'before_start' } });
 export type JoinRequest = z.output<typeof joinBody>;
 
-/** The reply says no more: the link is mailed, also where the address was on the list before. */
-export const joined = z.object({ email: z.string() }).meta({ id: 'WaitingListJoined' });
+/**
+ * The reply says no more: the link is mailed, also where the address was on the list before. `confirmed`: it is the proved address of the account that
+ * joins; places are offered to others once they have confirmed theirs by the link.
+ */
+export const joined = z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: 'WaitingListJoined' });
 export type JoinReply = z.output<typeof joined>;
 
-/** `waiting`, `offered`, or how it ended: `gone`: what was waited for will not take place; `past`: it has. */
-export const waitingStates = ['waiting', 'offered', 'booked', 'left', 'passed', 'lapsed', 'gone', 'past'] as const;
+/**
+ * `waiting`, `offered`, or how it ended: `lapsed`: two offers had no answer; `gone`: what was waited for will not take place; `past`: it has.
+ */
+export const waitingStates = ['waiting', 'offered', 'booked', 'left', 'lapsed', 'gone', 'past'] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
 /** Places that are held for somebody who waited, with everything that a booking of them says. */
@@ -102,6 +107,8 @@ export const waitingEntry = z
     time_to: wallTime,
     participants: z.int(),
     joined_at: utcInstant,
+    /** Whether the address was confirmed; nothing is offered before. */
+    confirmed: z.boolean(),
     /** 1 is next; null once it has ended. */
     position: z.int().nullable(),
     /** How many parties wait for any of the same departures, this one included. */

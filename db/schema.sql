@@ -1939,11 +1939,14 @@ CREATE TABLE waiting_entries (
   created_at timestamptz NOT NULL DEFAULT now(),
   state text NOT NULL DEFAULT 'waiting',
   ended_at timestamptz,
+  confirmed_at timestamptz,
+  passed_at timestamptz,
   CONSTRAINT waiting_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT waiting_entries_confirmed_check CHECK (state <> 'offered' OR confirmed_at IS NOT NULL),
   CONSTRAINT waiting_entries_dates_check CHECK (date_to >= date_from AND time_to >= time_from),
   CONSTRAINT waiting_entries_ended_check CHECK ((ended_at IS NULL) = (state IN ('waiting', 'offered'))),
   CONSTRAINT waiting_entries_places_check CHECK (places > 0 AND participants > 0),
-  CONSTRAINT waiting_entries_state_check CHECK (state IN ('waiting', 'offered', 'booked', 'left', 'passed', 'lapsed', 'gone', 'past'))
+  CONSTRAINT waiting_entries_state_check CHECK (state IN ('waiting', 'offered', 'booked', 'left', 'lapsed', 'gone', 'past'))
 );
 CREATE INDEX waiting_entries_age ON waiting_entries USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX waiting_entries_email ON waiting_entries USING btree (lower(customer_email));
@@ -1989,7 +1992,7 @@ CREATE TABLE waiting_offers (
 );
 CREATE INDEX waiting_offers_of_entry ON waiting_offers USING btree (entry_id, slot_id);
 CREATE INDEX waiting_offers_open ON waiting_offers USING btree (expires_at) WHERE state = 'open';
-CREATE UNIQUE INDEX waiting_offers_once ON waiting_offers USING btree (provider_id, entry_id, slot_id);
+CREATE UNIQUE INDEX waiting_offers_once ON waiting_offers USING btree (provider_id, entry_id) WHERE state = 'open';
 
 CREATE TABLE weather_events (
   id uuid NOT NULL,
@@ -3743,7 +3746,7 @@ BEGIN
   SELECT coalesce(sum(places), 0) INTO aside FROM holds WHERE slot_id = NEW.id AND visitor = 'waiting list' AND ended_at IS NULL;
   IF free > 0 AND EXISTS (
     SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at) e WHERE e.state = 'waiting' AND e.places <= free + aside
-      AND NOT EXISTS (SELECT FROM waiting_offers o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
+      AND NOT EXISTS (SELECT FROM offered_before o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
   THEN
     INSERT INTO holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
     SELECT id, NEW.provider_id, NEW.service_id, NEW.id, free, 'waiting list ' || id, 'waiting list', now(), now() + interval '10 minutes'
@@ -3865,7 +3868,7 @@ CREATE OR REPLACE FUNCTION waits_for(service uuid, slot uuid, starts timestamp w
  STABLE
 AS $function$
   SELECT e.id, e.state, e.places FROM waiting_entries e
-  WHERE e.service_id = service AND e.ended_at IS NULL AND (e.slot_id IS NULL OR e.slot_id = slot)
+  WHERE e.service_id = service AND e.ended_at IS NULL AND e.confirmed_at IS NOT NULL AND (e.slot_id IS NULL OR e.slot_id = slot)
     AND (starts AT TIME ZONE 'Asia/Hong_Kong')::date BETWEEN e.date_from AND e.date_to
     AND (starts AT TIME ZONE 'Asia/Hong_Kong')::time BETWEEN e.time_from AND e.time_to
 $function$;
@@ -4386,6 +4389,14 @@ UNION ALL
     booking_changes.service_fee AS fees
    FROM booking_changes
   WHERE booking_changes.made_at IS NOT NULL;
+
+CREATE VIEW offered_before AS
+ SELECT entry_id,
+    slot_id
+   FROM waiting_offers o
+  WHERE ended_at IS NULL OR NOT (EXISTS ( SELECT
+           FROM seat_moves m
+          WHERE m.slot_id = o.slot_id AND m.places < 0 AND m.at > o.ended_at));
 
 CREATE VIEW referral_standings AS
  SELECT r.booking_id,

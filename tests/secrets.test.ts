@@ -76,7 +76,8 @@ test('no password, token or secret link is ever written to the log, whatever fai
     await guest.ask(api.guests.voucher, { params: { token: person } });
     await guest.ask(api.guests.confirm, { params: { token }, body: { proof } });
     await guest.ask(api.guests.sendMessage, { params: { token }, body: { message: 'Hello' }, key: 'a-key-that-opens-an-answer' });
-    for (const call of [api.waitingList.see, api.waitingList.pass]) await guest.ask(call, { params: { token: waiting } });
+    for (const call of [api.waitingList.see, api.waitingList.confirm, api.waitingList.pass])
+      await guest.ask(call, { params: { token: waiting } });
     await guest.ask(api.waitingList.take, { params: { token: waiting }, body: { final_amount: '1.00' } });
     await guest.ask(api.calendar.feed, { params: { token: calendar } });
     await guest.ask(api.pages.book, { body: bookingBody(offer), key: 'a-key-that-opens-an-answer' });

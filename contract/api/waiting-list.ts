@@ -28,16 +28,29 @@ export const waitingListCalls = chapter('Waiting list', {
       reply: list.waitingEntry,
     },
   ),
+  confirm: post(
+    '/api/waiting-list/manage/:token/confirm/',
+    'Confirm the address by the mailed link; nothing is offered before; again it changes nothing',
+    {
+      who: 'anyone',
+      params: tokenParams,
+      reply: list.waitingEntry,
+    },
+  ),
   leave: post('/api/waiting-list/manage/:token/leave/', 'Leave the list; what is offered goes to the next', {
     who: 'anyone',
     params: tokenParams,
     reply: list.waitingEntry,
   }),
-  pass: post('/api/waiting-list/manage/:token/pass/', 'Let what is offered go to the next', {
-    who: 'anyone',
-    params: tokenParams,
-    reply: list.waitingEntry,
-  }),
+  pass: post(
+    '/api/waiting-list/manage/:token/pass/',
+    'Let what is offered go to the next, and go to the end of the list',
+    {
+      who: 'anyone',
+      params: tokenParams,
+      reply: list.waitingEntry,
+    },
+  ),
   take: post('/api/waiting-list/manage/:token/take/', 'Book what is offered; again it answers the same booking', {
     who: 'anyone',
     params: tokenParams,

@@ -20,9 +20,9 @@ export async function addWaiting(tx: Tx): Promise<void> {
       order by sl.starts_at limit 1
     )
     insert into waiting_entries (id, provider_id, service_id, slot_id, date_from, date_to, time_from, time_to, participants, places, units, customer_name,
-      customer_email, customer_phone, locale, created_at)
+      customer_email, customer_phone, locale, created_at, confirmed_at)
     select party.id, provider_id, service_id, full_slot.id, date, date, start_time, start_time, people, people,
-      jsonb_build_array(jsonb_build_object('unit', unit, 'quantity', people)), name, email, '', locale, now() - make_interval(hours => hours)
+      jsonb_build_array(jsonb_build_object('unit', unit, 'quantity', people)), name, email, '', locale, now() - make_interval(hours => hours), now() - make_interval(hours => hours)
     from full_slot, jsonb_to_recordset(${tx.json(rows)}) as party (id uuid, name text, email text, locale text, people int, hours int)`;
   await tx`update slots set is_awaited = true where id in (select slot_id from waiting_entries)`;
 }

@@ -105,14 +105,32 @@ test('a party is overtaken only by parties that came before two thirds of the wa
   );
 });
 
-test('an offer is open for an hour, at night until nine, and never for more than half of the time that is left', () => {
+test('places that come free one by one go to parties they suffice for, and are not collected for a larger one', () => {
+  const list = [party('six', 300, 6), party('four', 200, 4), party('single', 2, 1), party('other', 1, 1)];
+  const asked = (waiting: WaitingParty[], places: number) => offered(waiting, places).map(({ id }) => id);
+  assert.deepEqual(asked(list, 1), ['single']);
+  assert.deepEqual(
+    asked(
+      list.filter(({ id }) => id !== 'single'),
+      1,
+    ),
+    ['other'],
+  );
+  assert.deepEqual(asked(list.slice(0, 2), 3), [], 'they go on sale');
+});
+
+test('an offer is open for an hour, late for 20 minutes, at night until nine, and never for more than half of what is left', () => {
   const at = (day: string, time: string) => hongKongToInstant(day, time);
   const far = at('2026-12-20', '10:00');
   const end = (now: Date, closes: Date) => endOfOffer(now, closes)?.toISOString() ?? null;
   assert.equal(end(at('2026-12-01', '12:00'), far), at('2026-12-01', '13:00').toISOString());
   assert.equal(end(at('2026-12-01', '22:00'), far), at('2026-12-02', '09:00').toISOString());
   assert.equal(end(at('2026-12-02', '03:10'), far), at('2026-12-02', '09:00').toISOString());
-  assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '13:00')), at('2026-12-01', '12:30').toISOString());
+  assert.equal(end(at('2026-12-01', '09:00'), at('2026-12-01', '21:01')), at('2026-12-01', '10:00').toISOString());
+  assert.equal(end(at('2026-12-01', '09:00'), at('2026-12-01', '21:00')), at('2026-12-01', '09:20').toISOString());
+  assert.equal(end(at('2026-12-01', '22:00'), at('2026-12-02', '08:00')), at('2026-12-02', '03:00').toISOString());
+  assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '13:00')), at('2026-12-01', '12:20').toISOString());
+  assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '12:30')), at('2026-12-01', '12:15').toISOString());
   assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '12:10')), at('2026-12-01', '12:05').toISOString());
   assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '12:09')), null);
   assert.equal(end(at('2026-12-01', '12:00'), at('2026-12-01', '11:00')), null);

@@ -1,6 +1,6 @@
 import { addDays, hongKongDate, hongKongTime, hongKongToInstant } from '../time.ts';
 
-/** A party that waits: since when (ms since 1970), and how many places it needs. */
+/** A party that waits: since when it counts (ms since 1970; joining, or the last offer that it let pass), and how many places it needs. */
 export type WaitingParty = { id: string; since: number; places: number };
 
 /**
@@ -53,6 +53,9 @@ export function partiesAhead(parties: readonly WaitingParty[], id: string, now: 
 }
 
 const OFFER_MINUTES = 60;
+/** Within so many hours before booking closes an offer is shorter, so that more parties are asked. */
+const LATE_HOURS = 12;
+const LATE_OFFER_MINUTES = 20;
 /** With less time than this until booking closes, nobody could be asked. */
 export const LEAST_OFFER_MINUTES = 5;
 const NIGHT_FROM = '22:00';
@@ -60,25 +63,27 @@ const NIGHT_UNTIL = '08:00';
 const MORNING = '09:00';
 
 /**
- * Until when an offer made now is open: an hour; at night until nine in the morning in Hong Kong; but never longer than half of the time until
- * booking `closes`, so that the next in line has a chance too. Null where less than five minutes would be left.
+ * Until when an offer made now is open: an hour, or twenty minutes in the last twelve hours before booking `closes`; at night until nine in the morning
+ * in Hong Kong; but never longer than half of the time until then, so that the next in line has a chance too. Null where less than five minutes would
+ * be left.
  */
 export function endOfOffer(now: Date, closes: Date): Date | null {
-  const half = (closes.getTime() - now.getTime()) / 2;
-  const end = new Date(Math.floor(Math.min(usualEnd(now).getTime(), now.getTime() + half)));
+  const left_ms = closes.getTime() - now.getTime();
+  const end = new Date(Math.floor(Math.min(usualEnd(now, left_ms).getTime(), now.getTime() + left_ms / 2)));
   return end.getTime() - now.getTime() < LEAST_OFFER_MINUTES * MINUTE_MS ? null : end;
 }
 
-function usualEnd(now: Date): Date {
+function usualEnd(now: Date, left_ms: number): Date {
   const [day, time] = [hongKongDate(now), hongKongTime(now)];
   if (time >= NIGHT_FROM) return hongKongToInstant(addDays(day, 1), MORNING);
   if (time < NIGHT_UNTIL) return hongKongToInstant(day, MORNING);
-  return new Date(now.getTime() + OFFER_MINUTES * MINUTE_MS);
+  const minutes = left_ms > LATE_HOURS * 60 * MINUTE_MS ? OFFER_MINUTES : LATE_OFFER_MINUTES;
+  return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
 /** The rule as it is published: where people join, on their link, in the mails. */
 export const waiting_rule = {
-  en: 'Free places are offered to the party that has waited longest of those that fit: for 3 or 4 people the wait counts twice, for 5 or more three times, because several places seldom become free at once. Places that no waiting party fits in go on sale.',
+  en: 'Free places are offered to the party that has waited longest of those that fit: for 3 or 4 people the wait counts twice, for 5 or more three times, because several places seldom become free at once. Who lets an offer pass, or doesn’t answer in time, goes to the end. Places that no waiting party fits in go on sale.',
   'zh-HK':
-    '騰出的名額會先給容納得下而輪候最久的一組：3 至 4 位的輪候時間作兩倍計，5 位或以上作三倍計，因為同時騰出多個名額的機會較少；輪候者都用不上的名額才公開發售。',
+    '騰出的名額會先給容納得下而輪候最久的一組：3 至 4 位的輪候時間作兩倍計，5 位或以上作三倍計，因為同時騰出多個名額的機會較少。放棄名額或逾時未回覆的，會排到最後；輪候者都用不上的名額才公開發售。',
 } as const;

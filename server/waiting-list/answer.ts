@@ -1,16 +1,18 @@
 import type { TakeReply, TakeRequest, WaitingEntry } from '../../contract/waiting-list.ts';
 import type { Locale } from '../../contract/text.ts';
+import { awaitPlaces, lockAwaited } from '../availability/places.ts';
 import { placeBooking, type BookingDeps } from '../bookings/place/book.ts';
 import { manageUrl } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { notFound, refuse, Refusal } from '../core/api/errors.ts';
 import { KeyUsed } from '../core/api/idempotency.ts';
+import { isLockTimeout, type Tx } from '../core/database/database.ts';
 import { checkShown } from '../core/legal-versions.ts';
 import { releaseOffer } from '../holds/waiting-list.ts';
 import { endOffer, offerElsewhere, offerPlacesOn, secretOfOffer, type WaitingListDeps } from './offer.ts';
 import { findEntry, findOpenOffer, type EntryRow, type OpenOffer } from './reads.ts';
 import { seeEntry, entryIdOf, type EntryDeps } from './see.ts';
-import { updateBooked, updateEntry, updatePassed } from './writes.ts';
+import { moveToEnd, updateBooked, updateConfirmed, updateEntry, updatePassed } from './writes.ts';
 
 type AnswerDeps = WaitingListDeps & EntryDeps & BookingDeps;
 type OfferGuest = {
@@ -73,16 +75,43 @@ function requestOf({ links }: AnswerDeps, entry: EntryRow, offer: OpenOffer, sho
   };
 }
 
-/**
- * Lets an offer go to the next at once. Who waits for one departure leaves the list with it; who waits for several waits on for the others.
- * Refuses: not_found, offer_over.
- */
+/** Lets an offer go to the next at once; its party goes to the end of the order. Refuses: not_found, offer_over. */
 export async function passOffer(deps: AnswerDeps, token: string, origin: string): Promise<WaitingEntry> {
   const { entry, offer } = await findOffered(deps, token);
-  if (!offer?.is_live || !(await giveBack(deps, entry, offer, entry.slot_id ? 'passed' : 'waiting'))) return refuse('offer_over');
+  if (!offer?.is_live || !(await giveBack(deps, offer, (tx) => moveToEnd(tx, entry.id)))) return refuse('offer_over');
   await offerPlacesOn(deps, offer.slot_id, 'wait');
   await offerElsewhere(deps, entry.id);
   return seeEntry(deps, token, origin);
+}
+
+/**
+ * Confirms a party's address by the link that was mailed there. From now on places are offered to it, at once where some are free. Again it changes
+ * nothing. Refuses: not_found, busy.
+ */
+export async function confirmEntry(deps: AnswerDeps, token: string, origin: string): Promise<WaitingEntry> {
+  const entry = (await findEntry(deps.sql, entryIdOf(deps.links, token))) ?? notFound();
+  const slots = entry.confirmed_at === null ? await confirm(deps, entry) : [];
+  for (const slot_id of slots) await offerPlacesOn(deps, slot_id, 'wait');
+  return seeEntry(deps, token, origin);
+}
+
+/** The departures that have room for the party. */
+async function confirm({ sql }: AnswerDeps, entry: EntryRow): Promise<string[]> {
+  try {
+    return await sql.begin(async (tx) => {
+      // Places that become free from here on wait until the party is asked.
+      const slots = await lockAwaited(tx, entry);
+      if (!(await updateConfirmed(tx, entry.id))) return [];
+      await awaitPlaces(
+        tx,
+        slots.map(({ id }) => id),
+      );
+      return slots.filter(({ left }) => left >= entry.places).map(({ id }) => id);
+    });
+  } catch (error) {
+    if (isLockTimeout(error)) refuse('busy', { retry_after: 1 });
+    throw error;
+  }
 }
 
 /** Ends a party's waiting; what is offered to it goes to the next at once. Once it has ended, or booked, nothing changes. Refuses: not_found. */
@@ -90,14 +119,14 @@ export async function leaveList(deps: AnswerDeps, token: string, origin: string)
   const { entry, offer } = await findOffered(deps, token);
   if (entry.booking_id) return seeEntry(deps, token, origin);
   if (!offer?.is_live) await deps.sql.begin((tx) => updateEntry(tx, entry.id, 'left'));
-  else if (await giveBack(deps, entry, offer, 'left')) await offerPlacesOn(deps, offer.slot_id, 'wait');
+  else if (await giveBack(deps, offer, (tx) => updateEntry(tx, entry.id, 'left'))) await offerPlacesOn(deps, offer.slot_id, 'wait');
   return seeEntry(deps, token, origin);
 }
 
 /** False where the offer has ended meanwhile, or its places were just booked. */
-function giveBack(deps: AnswerDeps, entry: EntryRow, offer: OpenOffer, state: 'passed' | 'waiting' | 'left'): Promise<boolean> {
+function giveBack(deps: AnswerDeps, offer: OpenOffer, change: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   return deps.sql.begin(async (tx) => {
     await releaseOffer(tx, offer.hold_id);
-    return (await updatePassed(tx, offer.id)) && (await updateEntry(tx, entry.id, state));
+    return (await updatePassed(tx, offer.id)) && change(tx);
   });
 }

@@ -41,9 +41,9 @@ before(async () => {
     from generate_series(1, ${OTHERS}::int) as n, lateral (select now() + (n - ${OTHERS / 2}::int) * interval '1 hour' as at) times`;
   await sql`
     insert into waiting_entries (id, provider_id, service_id, page_id, date_from, date_to, time_from, time_to, participants, places, units,
-      customer_name, customer_email, customer_phone, locale)
+      customer_name, customer_email, customer_phone, locale, confirmed_at)
     select gen_random_uuid(), ${provider_id}, ${service.id}, ${page.id}, ${tomorrow}::date, ${last}::date, '00:00', '23:59', 1, 1, '[]', 'Lau Mei',
-      'crowd' || n || '@example.com', '', 'en' from generate_series(1, ${PARTIES - 2}::int) as n`;
+      'crowd' || n || '@example.com', '', 'en', now() from generate_series(1, ${PARTIES - 2}::int) as n`;
   await sql`vacuum analyze`;
 });
 

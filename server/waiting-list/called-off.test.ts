@@ -5,6 +5,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { until } from '../../tests/support/until.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { callOff } from '../bookings/call-off/call-off.ts';
 import { offerFreePlaces, tendWaitingList } from './offer.ts';
@@ -39,8 +40,7 @@ async function join({ page, service, slot }: Offer, overrides: Record<string, un
   const customer_email = `waits${(mailboxes += 1)}@example.com`;
   const where = { page: page.id, service: service.id, availability_slot: slot.id, ...overrides };
   await guest.done(list.join, { body: { ...where, participants: 1, customer_name: 'Lau Mei', customer_email } });
-  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = ${customer_email} and ended_at is null`;
-  const params = { token: links.sign('waiting_list', entry!.id) };
+  const { params } = await confirmWaiting({ sql, links, guest }, customer_email);
   const see = () => guest.done(list.see, { params });
   return {
     see,

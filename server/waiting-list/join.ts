@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/text.ts';
 import { resolveParty } from '../../rules/party.ts';
 import { hongKongToInstant } from '../../rules/time.ts';
 import { awaitPlaces, findRoomNow, lockAwaited, type AwaitedTimes } from '../availability/places.ts';
+import { mailboxOf } from '../bookings/place/limits/booking-limits.ts';
 import type { RecentOffers } from '../bookings/place/recent-offers.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
@@ -12,7 +13,7 @@ import { checkShown } from '../core/legal-versions.ts';
 import type { RateLimits } from '../core/limits/rate-limits.ts';
 import { dialable } from '../core/text/phone.ts';
 import { countWaiting } from './reads.ts';
-import { insertEntry, insertNotices, type NewWaitingEntry } from './writes.ts';
+import { insertEntry, insertNotices, updateConfirmed, type NewWaitingEntry } from './writes.ts';
 
 /** What is on sale, as bookings read it. */
 export type ServiceOffer = NonNullable<Awaited<ReturnType<RecentOffers['find']>>['offer']>;
@@ -32,7 +33,8 @@ export function limitJoins(limiter: RateLimits['limiter'], limit: number): HourO
 }
 
 /**
- * Puts a party on the waiting list and has its link mailed. An address that is on the list of the service already is mailed its link again: the
+ * Puts a party on the waiting list and has its link mailed. Nothing is offered to it until it has confirmed its address by that link; an account whose
+ * address was proved has. An address that is on the list of the service already is mailed its link again: the
  * reply does not tell. Refuses: not_found, field errors, slot_unavailable, weather_undecided, places_left where it can be booked now, waiting_list_full,
  * too_many_requests, busy.
  */
@@ -72,6 +74,7 @@ function entryOf(request: JoinRequest, offer: ServiceOffer, { caller, locale }: 
     locale: request.locale ?? caller?.locale ?? locale,
     terms_version: request.terms_version ?? null,
     privacy_version: request.privacy_version ?? null,
+    is_confirmed: caller !== null && caller.proved_email !== null && mailboxOf(caller.proved_email) === mailboxOf(request.customer_email),
   };
 }
 
@@ -105,16 +108,19 @@ async function addToList(sql: Sql, entry: NewWaitingEntry, party_field: 'units' 
       const open = slots.find(({ is_open, weather_stops, left }) => is_open && !weather_stops && left >= entry.places);
       if (open) refuse('places_left', { slot: open.id });
       if ((await countWaiting(tx, entry.service_id)) >= MOST_WAITING) refuse('waiting_list_full');
-      const { id } = await insertEntry(tx, entry);
-      await awaitPlaces(
-        tx,
-        slots.map((slot) => slot.id),
-      );
+      const { id, is_new } = await insertEntry(tx, entry);
+      if (entry.is_confirmed) {
+        if (!is_new) await updateConfirmed(tx, id);
+        await awaitPlaces(
+          tx,
+          slots.map((slot) => slot.id),
+        );
+      }
       await insertNotices(tx, [{ provider_id: entry.provider_id, entry_id: id, offer_id: null, kind: 'waiting_joined' }]);
     });
   } catch (error) {
     if (isLockTimeout(error)) refuse('busy', { retry_after: 1 });
     throw error;
   }
-  return { email: entry.customer_email };
+  return { email: entry.customer_email, confirmed: entry.is_confirmed };
 }

@@ -5,6 +5,7 @@ import { api } from '../../contract/api.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 import { untilWaiting } from '../../tests/support/until.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { awaitPlaces } from '../availability/places.ts';
 import type { Tx } from '../core/database/database.ts';
 import { offerFreePlaces } from './offer.ts';
@@ -14,15 +15,13 @@ import { insertOffers, lockWaiting } from './writes.ts';
 // Whatever locks several slots does so by id (docs/locking.md), or two who do wait for each other.
 const { sql, guest, links, buildOffer, buildService, buildSlot } = await testApp();
 const list = api.waitingList;
-const joinBody = ({ page, service, slot }: Offer, customer_email: string) => ({
-  page: page.id,
-  service: service.id,
-  availability_slot: slot.id,
-  participants: 1,
-  customer_name: 'Lau Mei',
-  customer_email,
-  customer_phone: '',
-});
+
+/** Somebody joins, and confirms their address. */
+async function join({ page, service, slot }: Offer, customer_email: string) {
+  const where = { page: page.id, service: service.id, availability_slot: slot.id };
+  await guest.done(list.join, { body: { ...where, participants: 1, customer_name: 'Lau Mei', customer_email, customer_phone: '' } });
+  return confirmWaiting({ sql, links, guest }, customer_email);
+}
 
 /** While the first of two slots is locked, `work` waits for it and has not locked the second. */
 async function expectInOrder(low: string, high: string, work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -53,7 +52,7 @@ test('who is erased while two offers wait gives their places back in the order o
   for (const id of [high, low]) {
     const offer = await buildOffer({ capacity: 1, slot: { id } });
     const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
-    await guest.done(list.join, { body: joinBody(offer, email) });
+    await join(offer, email);
     await guest.done(api.guests.cancel, { params: { token: links.sign('booking', booked.id) }, body: {} });
     assert.equal((await offerFreePlaces({ sql, links })).offered, 1);
   }
@@ -63,8 +62,7 @@ test('who is erased while two offers wait gives their places back in the order o
 test('who has just taken an offer and taps again is led to their booking, though the departure is busy and the offer yet to be ended', async () => {
   const offer = await buildOffer({ capacity: 1 });
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
-  await guest.done(list.join, { body: joinBody(offer, 'twice@example.com') });
-  const [{ id }] = await sql<[{ id: string }]>`select id from waiting_entries where service_id = ${offer.service.id}`;
+  const { id } = await join(offer, 'twice@example.com');
   await guest.done(api.guests.cancel, { params: { token: links.sign('booking', booked.id) }, body: {} });
   await offerFreePlaces({ sql, links });
   const params = { token: links.sign('waiting_list', id) };
@@ -90,7 +88,7 @@ test('who passes an offer has passed it, though what they gave back cannot be of
     await guest.done(api.pages.book, { body: bookingBody(offer) }),
     await guest.done(api.pages.book, { body: bookingBody(offer) }),
   ];
-  for (const name of ['first', 'second', 'third']) await guest.done(list.join, { body: joinBody(offer, `${name}@example.com`) });
+  for (const name of ['first', 'second', 'third']) await join(offer, `${name}@example.com`);
   const cancel = (nth: number) => guest.done(api.guests.cancel, { params: { token: links.sign('booking', booked[nth]!.id) }, body: {} });
   await cancel(0);
   await offerFreePlaces({ sql, links });
@@ -100,13 +98,13 @@ test('who passes an offer has passed it, though what they gave back cannot be of
     const aside = await tx`select from holds where slot_id = ${offer.slot.id} and visitor = 'waiting list' and ended_at is null for update`;
     assert.equal(aside.length, 1);
     const { status } = await guest.done(list.pass, { params: { token: links.sign('waiting_list', id) } });
-    assert.equal(status, 'passed');
+    assert.equal(status, 'waiting');
   });
   await offerFreePlaces({ sql, links });
   const states = await sql<{ state: string }[]>`select state from waiting_entries where service_id = ${offer.service.id} order by state`;
   assert.deepEqual(
     states.map(({ state }) => state),
-    ['offered', 'offered', 'passed'],
+    ['offered', 'offered', 'waiting'],
   );
 });
 
@@ -114,7 +112,7 @@ test('nothing stays of who is erased while an offer is made', async () => {
   const email = 'offered@example.com';
   const offer = await buildOffer({ capacity: 1 });
   const booked = await guest.done(api.pages.book, { body: bookingBody(offer) });
-  await guest.done(list.join, { body: joinBody(offer, email) });
+  await join(offer, email);
   let erasing: Promise<void> | undefined;
   await sql.begin(async (tx) => {
     const { provider, service, slot } = offer;

@@ -7,9 +7,10 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../tests/support/builders.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../tests/support/resellers.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { offerFreePlaces, tendWaitingList } from './offer.ts';
 
-const { sql, guest, as, links, send, buildOffer, buildOperator } = await testApp();
+const { sql, guest, as, links, send, buildOffer, buildOperator, buildUser } = await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const list = api.waitingList;
@@ -25,8 +26,7 @@ async function buildFull() {
 async function join({ page, service, slot }: Offer, customer_email: string, locale = 'en') {
   const where = { page: page.id, service: service.id, availability_slot: slot.id };
   await guest.done(list.join, { body: { ...where, participants: 1, customer_name: 'Lau Mei', customer_email, locale } });
-  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = ${customer_email} and ended_at is null`;
-  return { id: entry!.id, params: { token: links.sign('waiting_list', entry!.id) } };
+  return confirmWaiting({ sql, links, guest }, customer_email);
 }
 
 /** The mails that an address has got, in their order. */
@@ -38,7 +38,7 @@ async function mailsTo(recipient: string) {
   return mails.map(({ kind, subject, plain, state }) => ({ kind, subject, plain: plain ?? '', state }));
 }
 
-test('who joins is mailed the link, then what is offered and until when, and that it lapsed', async () => {
+test('who joins is mailed the link, then what is offered and until when, and that the places went to the next', async () => {
   const { offer, cancel } = await buildFull();
   const { params } = await join(offer, 'mei@example.com');
   const [joined] = await mailsTo('mei@example.com');
@@ -56,7 +56,25 @@ test('who joins is mailed the link, then what is offered and until when, and tha
     (await mailsTo('mei@example.com')).map(({ kind }) => kind),
     ['waiting_joined', 'waiting_offer', 'waiting_over'],
   );
-  assert.equal((await guest.done(list.see, { params })).status, 'lapsed');
+  assert.match((await mailsTo('mei@example.com'))[2]!.plain, /You’re still on the list, at the end of it/);
+  assert.equal((await guest.done(list.see, { params })).status, 'waiting');
+});
+
+test('the mail that says you are on the list asks to confirm the address, which an account that joins with its own has done', async () => {
+  const { offer } = await buildFull();
+  const { page, service, slot } = offer;
+  const user = await buildUser({ email_verified_at: new Date() });
+  const where = { page: page.id, service: service.id, availability_slot: slot.id, participants: 1, customer_name: 'Lau Mei' };
+  const joined = await guest.done(list.join, { body: { ...where, customer_email: 'new@example.com' } });
+  const zh = await guest.done(list.join, { body: { ...where, customer_email: 'xin@example.com', locale: 'zh-HK' } });
+  const own = await (await as(user)).done(list.join, { body: { ...where, customer_email: user.email } });
+  assert.deepEqual([joined.confirmed, zh.confirmed, own.confirmed], [false, false, true]);
+  const [asked] = await mailsTo('new@example.com');
+  assert.equal(asked!.subject, 'You’re on the waiting list for “Night ferry”');
+  assert.match(asked!.plain, /Until then we can’t offer you places\.[^]*Confirm my email/);
+  assert.match((await mailsTo('xin@example.com'))[0]!.plain, /確認前，我們不能為你提供名額。[^]*確認我的電郵/);
+  const [told] = await mailsTo(user.email);
+  assert.doesNotMatch(told!.plain, /Until then we can’t|Confirm my email/);
 });
 
 test('mails are in the language of who waits, and what has gone is said once', async () => {

@@ -17,11 +17,24 @@ import {
   type OfferToEnd,
   type SlotToOffer,
 } from './reads.ts';
-import { endCalledOff, endWaiting, followHold, insertNotices, insertOffers, lockWaiting, updateEntry, type EndedOffer } from './writes.ts';
+import {
+  countLapsed,
+  endCalledOff,
+  endWaiting,
+  followHold,
+  insertNotices,
+  insertOffers,
+  lockWaiting,
+  moveToEnd,
+  updateEntry,
+  type EndedOffer,
+} from './writes.ts';
 
 export type WaitingListDeps = { sql: Sql; links: SignedLinks };
 
 const MOST = 500;
+/** Who has left so many offers without an answer is not asked again. */
+const MOST_LAPSED = 2;
 
 /** The secret by which an offer's hold is its party's, as a browser's is of a visitor's hold. */
 export function secretOfOffer(links: SignedLinks, offer_id: string): string {
@@ -115,17 +128,23 @@ export async function endOffer(deps: WaitingListDeps, { id, slot_id, hold_id, is
     });
     if (!ended) return;
     await offerPlacesOn(deps, slot_id);
-    if (ended.state === 'withdrawn') await offerElsewhere(deps, ended.entry_id);
+    if (ended.state !== 'booked') await offerElsewhere(deps, ended.entry_id);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
   }
 }
 
-/** Who does not answer is not asked again; who was asked in vain waits on, unless for nothing but the departure that was called off. */
+/**
+ * Who does not answer goes to the end of the order, and leaves the list when it happens again; who was asked in vain waits on, unless for nothing
+ * but the departure that was called off.
+ */
 async function goOn(tx: Tx, { id, entry_id, provider_id, state, is_of_one }: EndedOffer, is_called_off: boolean): Promise<void> {
   const is_withdrawn = state === 'withdrawn';
   const has_gone = is_withdrawn && is_called_off && is_of_one;
-  const is_changed = await updateEntry(tx, entry_id, has_gone ? 'gone' : is_withdrawn ? 'waiting' : state);
+  const waits_on = state === 'lapsed' && (await countLapsed(tx, entry_id)) < MOST_LAPSED;
+  const is_changed = waits_on
+    ? await moveToEnd(tx, entry_id)
+    : await updateEntry(tx, entry_id, has_gone ? 'gone' : is_withdrawn ? 'waiting' : state);
   if (!is_changed) return;
   if (has_gone) await insertNotices(tx, [{ provider_id, entry_id, offer_id: null, kind: 'waiting_ended' }]);
   else if (state === 'lapsed' || (is_withdrawn && is_called_off))

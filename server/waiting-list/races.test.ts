@@ -5,6 +5,7 @@ import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, newHoldToken, type Offer } from '../../tests/support/builders.ts';
 import { callerThrough, patiently, sendOver, type Caller } from '../../tests/support/caller.ts';
 import { startServer, wide_rate_limits } from '../../tests/support/server.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { until } from '../../tests/support/until.ts';
 import { offerFreePlaces } from './offer.ts';
@@ -47,8 +48,10 @@ const joinBody = ({ page, service, slot }: Offer, n: number, participants: numbe
 
 /** Puts a party of so many on the list by one of the servers; `n` tells their mailboxes apart. */
 async function join(offer: Offer, n: number, participants = 1, server = n): Promise<void> {
-  const { status } = await door(server).ask(list.join, { body: joinBody(offer, n, participants) });
+  const body = joinBody(offer, n, participants);
+  const { status } = await door(server).ask(list.join, { body });
   assert.ok(status < 300, `${status}`);
+  await confirmWaiting({ sql, links, guest: door(server) }, body.customer_email);
 }
 
 /** On a departure: its places, those of bookings, of open offers and of other live holds; and what was offered to whom. */
@@ -119,7 +122,7 @@ test('an offer that lapses goes on to the next though nobody asks: the servers l
   const { offer, first } = await buildOffered(1, 2);
   await sql`update holds set expires_at = now() where slot_id = ${offer.slot.id} and ended_at is null`;
   await until('it is offered to the next', async () => (await countsOn(offer)).offers === 2);
-  assert.deepEqual(await stateOf(first), ['lapsed']);
+  assert.deepEqual(await stateOf(first), ['waiting']);
   const counts = await countsOn(offer);
   assert.deepEqual([counts.taken, counts.offered], [1, 1]);
 });
@@ -143,7 +146,7 @@ test('12 take their offers while they lapse: each place is booked once or goes o
     JSON.stringify(answers.map(({ status }) => status)),
   );
   assert.equal((await countsOn(offer)).booked, booked);
-  assert.deepEqual((await stateOf(first)).sort(), [...Array<string>(booked).fill('booked'), ...Array<string>(12 - booked).fill('lapsed')]);
+  assert.deepEqual((await stateOf(first)).sort(), [...Array<string>(booked).fill('booked'), ...Array<string>(12 - booked).fill('waiting')]);
   assert.equal((await countsOn(offer)).taken, 12);
   assert.deepEqual(await findSeatDrift(sql), []);
 });

@@ -64,7 +64,7 @@ function spansOf(db: Db, provider_id: string | null) {
       upper(days)::timestamp at time zone 'Asia/Hong_Kong' as until
     from (
       select service_id, unnest(range_agg(daterange(date_from, date_to, '[]'))) as days
-      from waiting_entries where ended_at is null and (${provider_id}::uuid is null or provider_id = ${provider_id}) group by service_id
+      from waiting_entries where ended_at is null and confirmed_at is not null and (${provider_id}::uuid is null or provider_id = ${provider_id}) group by service_id
     ) awaited`;
 }
 
@@ -87,7 +87,7 @@ export async function listSlotsToLookAt(db: Db, most: number): Promise<{ slot_id
       and exists (
         select from waits_for(sl.service_id, sl.id, sl.starts_at) e
         where e.state = 'waiting' and (not sl.is_awaited or (e.places <= least(sl.capacity - sl.spots_taken, case when sl.needs_resources then resource_room(sl.id) end)
-          and not exists (select from waiting_offers o where o.entry_id = e.id and o.slot_id = sl.id))))
+          and not exists (select from offered_before o where o.entry_id = e.id and o.slot_id = sl.id))))
     limit ${most}`;
 }
 
@@ -132,6 +132,8 @@ export type EntryRow = {
   terms_version: number | null;
   privacy_version: number | null;
   created_at: Date;
+  /** When somebody said by the mailed link, or by their account, that the address is theirs. */
+  confirmed_at: Date | null;
   title: string;
   title_zh: string;
   provider_name: string;
@@ -145,7 +147,7 @@ export async function findEntry(db: Db, id: string): Promise<EntryRow | undefine
   const [entry] = await db<EntryRow[]>`
     select e.id, e.state as status, e.provider_id, e.service_id, e.slot_id, pg.id as page_id, pg.slug as page_slug, e.date_from, e.date_to,
       e.time_from::text, e.time_to::text, e.participants, e.places, e.units, e.customer_name, e.customer_email, e.customer_phone, e.locale,
-      e.terms_version, e.privacy_version, e.created_at, s.title, s.title_zh, p.name as provider_name, p.name_zh as provider_name_zh,
+      e.terms_version, e.privacy_version, e.created_at, e.confirmed_at, s.title, s.title_zh, p.name as provider_name, p.name_zh as provider_name_zh,
       (select coalesce(o.booking_id, h.booking_id) from waiting_offers o left join holds h on h.id = o.hold_id
         where o.entry_id = e.id and (o.booking_id is not null or h.booking_id is not null) limit 1) as booking_id
     from waiting_entries e
@@ -180,36 +182,41 @@ export async function findOpenOffer(db: Db, entry_id: string): Promise<OpenOffer
   return offer;
 }
 
-/** Those who wait for any of the departures that a party waits for, by days and times, itself included. */
+/** Since when the wait of a party `e` counts, in ms since 1970: from joining, or from the last offer that it let pass. */
+export function waitsSince(db: Db) {
+  return db`extract(epoch from coalesce(e.passed_at, e.created_at))::float8 * 1000`;
+}
+
+/** Those to whom places are offered on any of the departures that a party waits for, by days and times, and the party itself. */
 export async function listRivals(db: Db, entry: EntryRow): Promise<WaitingParty[]> {
   return db<WaitingParty[]>`
-    select e.id, extract(epoch from e.created_at)::float8 * 1000 as since, e.places from waiting_entries e
-    where e.service_id = ${entry.service_id} and e.ended_at is null and (e.state = 'waiting' or e.id = ${entry.id})
+    select e.id, ${waitsSince(db)} as since, e.places from waiting_entries e
+    where e.service_id = ${entry.service_id} and e.ended_at is null and (e.state = 'waiting' and e.confirmed_at is not null or e.id = ${entry.id})
       and e.date_from <= ${entry.date_to}::date and e.date_to >= ${entry.date_from}::date
       and e.time_from <= ${entry.time_to}::time and e.time_to >= ${entry.time_from}::time
     limit ${MOST_WAITING}`;
 }
 
-/** Of the parties whose waiting for a service ended within 90 days, but those who left: how many were offered places. */
+/** Of the confirmed parties whose waiting for a service ended within 90 days, but those who left: how many were offered places. */
 export async function countOdds(sql: Sql, service_id: string): Promise<{ offered: number; parties: number }> {
   const [odds] = await sql<[{ offered: number; parties: number }]>`
     select count(*)::int as parties,
       count(*) filter (where exists (select from waiting_offers o where o.entry_id = e.id))::int as offered
     from (
       select id from waiting_entries
-      where service_id = ${service_id} and ended_at > now() - interval '90 days' and state <> 'left' order by ended_at desc limit 1000
+      where service_id = ${service_id} and ended_at > now() - interval '90 days' and state <> 'left' and confirmed_at is not null order by ended_at desc limit 1000
     ) e`;
   return odds;
 }
 
-/** Who waits for a provider's departures ahead, soonest first. */
+/** Who waits for a provider's departures ahead and has confirmed the address, soonest first. */
 export async function getDemand(sql: Sql, provider_id: string): Promise<Demand> {
   const [departures, elsewhere] = await Promise.all([
     sql<Demand['departures']>`
       with spans as materialized (${spansOf(sql, provider_id)}),
       entries as materialized (
         select id, service_id, slot_id, state, date_from, date_to, time_from, time_to, places from waiting_entries
-        where provider_id = ${provider_id} and ended_at is null
+        where provider_id = ${provider_id} and ended_at is null and confirmed_at is not null
       ),
       awaited as materialized (
         select sl.* from spans cross join lateral (
@@ -234,7 +241,7 @@ export async function getDemand(sql: Sql, provider_id: string): Promise<Demand> 
       select jsonb_build_object('id', s.id, 'title', s.title, 'title_zh', s.title_zh) as service, e.date_from, e.date_to,
         e.time_from::text, e.time_to::text, e.places
       from waiting_entries e join services s on s.id = e.service_id
-      where e.provider_id = ${provider_id} and e.ended_at is null and e.slot_id is null and (
+      where e.provider_id = ${provider_id} and e.ended_at is null and e.confirmed_at is not null and e.slot_id is null and (
         -- Not exists(), for which PostgreSQL might read all slots there are.
         select true from slots sl where sl.service_id = e.service_id
           and sl.starts_at >= greatest(e.date_from::timestamp at time zone 'Asia/Hong_Kong', now() - interval '24 hours')

@@ -5,7 +5,7 @@ import { providerOf } from '../core/api/caller.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Sql } from '../core/database/database.ts';
-import { leaveList, passOffer, takeOffer } from './answer.ts';
+import { confirmEntry, leaveList, passOffer, takeOffer } from './answer.ts';
 import { joinList, type HourOfJoins } from './join.ts';
 import { getDemand } from './reads.ts';
 import { seeEntry } from './see.ts';
@@ -19,6 +19,7 @@ export function waitingListRoutes(serve: Serve, deps: ListRouteDeps): void {
   );
   serve(api.waitingList.demand, async ({ caller }) => getDemand(deps.sql, providerOf(caller)));
   serve(api.waitingList.see, async ({ params, origin }) => seeEntry(deps, params.token, origin));
+  serve(api.waitingList.confirm, async ({ params, origin }) => confirmEntry(deps, params.token, origin));
   serve(api.waitingList.leave, async ({ params, origin }) => leaveList(deps, params.token, origin));
   serve(api.waitingList.pass, async ({ params, origin }) => passOffer(deps, params.token, origin));
   serve(api.waitingList.take, async ({ params, body, ...guest }) => takeOffer(deps, params.token, body, guest));

@@ -44,6 +44,7 @@ export async function seeEntry(deps: EntryDeps, token: string, origin: string): 
     time_to: entry.time_to,
     participants: entry.participants,
     joined_at: entry.created_at.toISOString(),
+    confirmed: entry.confirmed_at !== null,
     position: is_open ? partiesAhead(rivals, entry.id, Date.now()) + 1 : null,
     parties: rivals.length,
     odds: odds.parties < FEWEST_FOR_ODDS ? null : odds,

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, type Offer } from '../../tests/support/builders.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { findSeatDrift } from '../availability/seats.ts';
 import { expireHolds } from '../holds/expire.ts';
 import { offerFreePlaces, tendWaitingList } from './offer.ts';
@@ -44,8 +45,7 @@ async function join({ page, service, slot }: Offer, participants: number, times:
   const customer_email = `shares${(mailboxes += 1)}@example.com`;
   const body = { page: page.id, service: service.id, participants, customer_name: 'Lau Mei', customer_email, customer_phone: '', ...times };
   await guest.done(api.waitingList.join, { body });
-  const [entry] = await sql<[{ id: string }]>`select id from waiting_entries where customer_email = ${customer_email}`;
-  const params = { token: links.sign('waiting_list', entry.id) };
+  const { params } = await confirmWaiting({ sql, links, guest }, customer_email);
   return { status: async () => (await guest.done(api.waitingList.see, { params })).status };
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, holdBody, newHoldToken, type Offer } from '../../tests/support/builders.ts';
 import { callerThrough } from '../../tests/support/caller.ts';
+import { confirmWaiting } from '../../tests/support/waiting.ts';
 import { expireHolds } from '../holds/expire.ts';
 import { offerFreePlaces, tendWaitingList } from './offer.ts';
 import { deleteOldEntries } from './writes.ts';
@@ -38,13 +39,10 @@ const joinBody = ({ page, service, slot }: Pick<Offer, 'page' | 'service' | 'slo
 async function join(offer: Offer, participants = 1, overrides: Record<string, unknown> = {}) {
   const body = joinBody(offer, { participants, ...overrides });
   await guest.done(list.join, { body });
-  const [entry] = await sql<
-    { id: string }[]
-  >`select id from waiting_entries where customer_email = ${body.customer_email} order by created_at desc limit 1`;
-  const params = { token: links.sign('waiting_list', entry!.id) };
+  const { id, params } = await confirmWaiting({ sql, links, guest }, body.customer_email);
   const see = () => guest.done(list.see, { params });
   return {
-    id: entry!.id,
+    id,
     email: body.customer_email,
     see,
     status: async () => (await see()).status,
@@ -94,26 +92,49 @@ test('places that become free are set aside in the same moment, offered to who w
   assert.deepEqual(await noticesTo(mei), ['waiting_joined', 'waiting_offer']);
 });
 
-test('an offer that is passed or lapses goes on to the next, and who does not answer is not asked again', async () => {
+test('an offer that is passed or lapses goes on to the next, and who let it go is last', async () => {
   const { offer, cancel: free } = await buildFull(1);
   const [first, second, third] = [await join(offer), await join(offer), await join(offer)];
   for (const [n, one] of [first, second, third].entries()) await waitedSince(one, 9 - n);
-  assert.deepEqual([(await third.see()).position, (await third.see()).parties], [3, 3]);
+  const states = () => Promise.all([first, second, third].map((one) => one.status()));
+  const positions = () => Promise.all([first, second, third].map(async (one) => (await one.see()).position));
+  assert.deepEqual([await positions(), (await third.see()).parties], [[1, 2, 3], 3]);
   await free();
   await offerFreePlaces(deps);
-  assert.deepEqual(await Promise.all([first.status(), second.status(), third.status()]), ['offered', 'waiting', 'waiting']);
+  assert.deepEqual(await states(), ['offered', 'waiting', 'waiting']);
   assert.equal((await first.pass()).status, 200);
-  assert.deepEqual(await Promise.all([first.status(), second.status(), third.status()]), ['passed', 'offered', 'waiting']);
+  assert.deepEqual(await states(), ['waiting', 'offered', 'waiting']);
   assert.equal((await first.pass()).status, 409);
   await runOut(second);
   await offerFreePlaces(deps);
-  assert.deepEqual(await Promise.all([second.status(), third.status()]), ['lapsed', 'offered']);
+  assert.deepEqual(await states(), ['waiting', 'waiting', 'offered']);
+  assert.deepEqual(await positions(), [1, 2, 1]);
   const refused = await second.take();
   assert.deepEqual([refused.status, (refused.body as { code: string }).code], [409, 'offer_over']);
   assert.deepEqual(await noticesTo(second), ['waiting_joined', 'waiting_offer', 'waiting_over']);
   assert.equal((await third.leave()).status, 'left');
+  for (let n = 0; n < 2; n += 1) await tendWaitingList(deps);
+  assert.deepEqual([await states(), await shownOn(offer)], [['waiting', 'waiting', 'left'], 1], 'everybody was asked: it is on sale');
+});
+
+test('who let an offer pass is asked again, after the others, once another booking of the departure ends; who never answers, twice', async () => {
+  const { offer, cancel: free } = await buildFull(2, [1, 1]);
+  const [first, second] = [await join(offer), await join(offer)];
+  for (const [n, one] of [first, second].entries()) await waitedSince(one, 9 - n);
+  await free(0);
   await offerFreePlaces(deps);
-  assert.equal(await shownOn(offer), 1, 'nobody waits: it is on sale');
+  await runOut(first);
+  await offerFreePlaces(deps);
+  assert.deepEqual([await first.status(), await second.status()], ['waiting', 'offered']);
+  await second.pass();
+  assert.equal(await shownOn(offer), 1);
+  await guest.done(book, { body: bookingBody(offer) });
+  await free(1);
+  await tendWaitingList(deps);
+  assert.deepEqual([await first.status(), await second.status()], ['offered', 'waiting']);
+  await runOut(first);
+  await offerFreePlaces(deps);
+  assert.deepEqual([await first.status(), await second.status()], ['lapsed', 'offered']);
 });
 
 test('strangers who use up the bookings of a mailbox keep nobody from taking what is offered to it', async () => {

@@ -5,6 +5,7 @@ import type { WaitingChoice } from '../../rules/waiting/waiting.ts';
 import type { AwaitedTimes } from '../availability/places.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
+import { waitsSince } from './reads.ts';
 
 export type NewWaitingEntry = AwaitedTimes & {
   provider_id: string;
@@ -18,6 +19,8 @@ export type NewWaitingEntry = AwaitedTimes & {
   locale: Locale;
   terms_version: number | null;
   privacy_version: number | null;
+  /** Whether the address is that of the account by which they join. */
+  is_confirmed: boolean;
 };
 
 /** Adds a party to the list; the id of the one that its mailbox has on it already, if there is one. */
@@ -25,10 +28,11 @@ export async function insertEntry(tx: Tx, entry: NewWaitingEntry): Promise<{ id:
   const id = uuid();
   const inserted = await tx`
     insert into waiting_entries (id, provider_id, service_id, slot_id, page_id, date_from, date_to, time_from, time_to, participants, places, units,
-      customer_name, customer_email, customer_phone, locale, terms_version, privacy_version, created_at)
+      customer_name, customer_email, customer_phone, locale, terms_version, privacy_version, created_at, confirmed_at)
     values (${id}, ${entry.provider_id}, ${entry.service_id}, ${entry.slot_id}, ${entry.page_id}, ${entry.date_from}, ${entry.date_to}, ${entry.time_from},
       ${entry.time_to}, ${entry.participants}, ${entry.places}, ${tx.json(entry.units)}, ${entry.customer_name}, ${entry.customer_email},
-      ${entry.customer_phone}, ${entry.locale}, ${entry.terms_version}, ${entry.privacy_version}, clock_timestamp())
+      ${entry.customer_phone}, ${entry.locale}, ${entry.terms_version}, ${entry.privacy_version}, clock_timestamp(),
+      case when ${entry.is_confirmed}::boolean then clock_timestamp() end)
     on conflict (provider_id, service_id, mailbox_of(customer_email)) where ended_at is null do nothing returning id`;
   if (inserted.length === 1) return { id, is_new: true };
   const [before] = await tx<{ id: string }[]>`
@@ -55,15 +59,22 @@ export async function insertNotices(tx: Tx, notices: readonly Notice[]): Promise
     from jsonb_to_recordset(${tx.json(rows)}) as n (id uuid, provider_id uuid, entry_id uuid, offer_id uuid, kind text)`;
 }
 
+/** Writes that the address of a party that waits is its own; false where that was written before, or its waiting has ended. */
+export async function updateConfirmed(tx: Tx, id: string): Promise<boolean> {
+  const confirmed = await tx`
+    update waiting_entries set confirmed_at = clock_timestamp() where id = ${id} and ended_at is null and confirmed_at is null returning id`;
+  return confirmed.length === 1;
+}
+
 /** A party that waits for a slot, locked. */
 export type LockedEntry = { id: string; since: number; places: number };
 
-/** Locks those who wait for a slot and were not offered it before; who is being offered another one, or leaves, is passed over. */
+/** Locks those who wait for a slot and are asked (`offered_before`); who is being offered another one, or leaves, is passed over. */
 export async function lockWaiting(tx: Tx, { service_id, slot_id, starts_at }: OfferedSlot): Promise<LockedEntry[]> {
   return tx<LockedEntry[]>`
-    select e.id, extract(epoch from e.created_at)::float8 * 1000 as since, e.places from waiting_entries e
+    select e.id, ${waitsSince(tx)} as since, e.places from waiting_entries e
     where e.id = any(array(select id from waits_for(${service_id}, ${slot_id}, ${starts_at}))) and e.state = 'waiting'
-      and not exists (select from waiting_offers o where o.entry_id = e.id and o.slot_id = ${slot_id})
+      and not exists (select from offered_before o where o.entry_id = e.id and o.slot_id = ${slot_id})
     order by e.id for no key update of e skip locked`;
 }
 
@@ -131,6 +142,20 @@ export async function updateEntry(tx: Tx, id: string, state: WaitingState): Prom
     update waiting_entries set state = ${state}, ended_at = case when ${is_over}::boolean then clock_timestamp() end
     where id = ${id} and ended_at is null returning id`;
   return updated.length === 1;
+}
+
+/** Puts a party that has let an offer pass at the end of the order; nothing happens where its waiting has ended. */
+export async function moveToEnd(tx: Tx, id: string): Promise<boolean> {
+  const moved = await tx`
+    update waiting_entries set state = 'waiting', passed_at = clock_timestamp() where id = ${id} and ended_at is null returning id`;
+  return moved.length === 1;
+}
+
+/** How many offers a party has left without an answer. */
+export async function countLapsed(tx: Tx, entry_id: string): Promise<number> {
+  const [row] = await tx<[{ count: number }]>`
+    select count(*)::int as count from waiting_offers where entry_id = ${entry_id} and state = 'lapsed'`;
+  return row.count;
 }
 
 /** Runs of calling off that no minute's round may have seen yet. */

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../rules/time.ts';
+import { createSignedLinks } from '../../server/core/signed-links.ts';
+import { JWT_SECRET } from '../support/server.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessibleInItsLooks, locales } from './looks.ts';
@@ -7,11 +9,12 @@ import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 
 // What a provider sees of who waits for a full departure, and of guests who are to choose another date.
 const DAY = '2182-01-02';
+const links = createSignedLinks(JWT_SECRET);
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
 /** A departure without a place left, for which a party of two waits; its provider is signed in. */
-async function buildWaiting(page: Page, { buildOffer, buildBooking }: OwnSampan) {
+async function buildWaiting(page: Page, { buildOffer, buildBooking, sql }: OwnSampan) {
   const service = { title: 'Night ferry', title_zh: '夜渡海港' };
   const offer = await buildOffer({ capacity: 2, service, slot: { starts_at: hongKongToInstant(DAY, '10:00') } });
   await buildBooking({ slot: offer.slot, participants: 2 });
@@ -25,6 +28,9 @@ async function buildWaiting(page: Page, { buildOffer, buildBooking }: OwnSampan)
   };
   const joined = await page.request.post('/api/waiting-list/', { data });
   expect(joined.ok()).toBe(true);
+  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = ${data.customer_email}`;
+  const confirmed = await page.request.post(`/api/waiting-list/manage/${links.sign('waiting_list', entry!.id)}/confirm/`);
+  expect(confirmed.ok()).toBe(true);
   await signIn(page, await sessionOf(page.request, offer.provider.user));
   return offer;
 }

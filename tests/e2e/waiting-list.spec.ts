@@ -35,6 +35,13 @@ const linkOf = async ({ sql }: OwnSampan, email: string) => {
   return `/waiting/${links.sign('waiting_list', entry!.id)}`;
 };
 
+/** Opens the mailed link and confirms the address. */
+async function confirm(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
+}
+
 /** The booking is cancelled, and its places are offered by this link. */
 async function expectOffer(page: Page, link: string, booked: { id: string }) {
   const cancelled = await page.request.post(`/api/bookings/manage/${links.sign('booking', booked.id)}/cancel/`, { data: {} });
@@ -60,7 +67,11 @@ test('a visitor joins in the booking dialog, sees the place by the link, is offe
   const link = await linkOf(sampan, 'mei@example.com');
   await page.goto(link);
   await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByText('we can’t offer you places until you confirm')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
   await expectOffer(page, link, booked);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Book for HK\$/ }).click();
@@ -78,6 +89,7 @@ test('a visitor joins on the experience and leaves by the link; the provider see
   await page.goto(`/experiences/${offer.service.id}?day=${hongKongDate(offer.slot.starts_at)}`);
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
   await fillIn(page, 'lok@example.com');
+  await confirm(page, await linkOf(sampan, 'lok@example.com'));
 
   await signIn(page, await sessionOf(page.request, offer.provider.user));
   await page.goto(`/provider/availability?service=${offer.service.id}`);
@@ -134,16 +146,18 @@ test('a visitor is asked before places are let go, which go to the next', async 
   await (await openBooking(page, offer.service.title)).getByRole('button', { name: 'Join the waiting list' }).click();
   await fillIn(page, 'ho@example.com');
   const link = await linkOf(sampan, 'ho@example.com');
+  await confirm(page, link);
   await expectOffer(page, link, booked);
   const question = page.getByRole('alertdialog', { name: 'Let these places go?' });
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(question).toContainText('They go to the next in line, and your wait ends.');
+  await expect(question).toContainText('They go to the next in line, and you go to the end of the list.');
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Places are free for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await question.getByRole('button', { name: 'Pass', exact: true }).click();
-  await expect(page.getByText('You let the places go to the next in line')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Places are free for you' })).toHaveCount(0);
+  await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
 test('a link of nobody says so', async ({ page }) => {

@@ -32,6 +32,7 @@ export const waitingListRows: Record<`waitingList.${keyof typeof api.waitingList
   },
   'waitingList.demand': { gets: [401, 403, 403, 200, 200] },
   'waitingList.see': { ask: byLink(), gets: everyone(404) },
+  'waitingList.confirm': { ask: byLink(), gets: everyone(404) },
   'waitingList.leave': { ask: byLink(), gets: everyone(404) },
   'waitingList.pass': { ask: byLink(), gets: everyone(404) },
   'waitingList.take': { ask: byLink({ final_amount: '480.00' }), gets: everyone(404) },

@@ -13,7 +13,7 @@ BEGIN
   SELECT coalesce(sum(places), 0) INTO aside FROM holds WHERE slot_id = NEW.id AND visitor = 'waiting list' AND ended_at IS NULL;
   IF free > 0 AND EXISTS (
     SELECT FROM waits_for(NEW.service_id, NEW.id, NEW.starts_at) e WHERE e.state = 'waiting' AND e.places <= free + aside
-      AND NOT EXISTS (SELECT FROM waiting_offers o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
+      AND NOT EXISTS (SELECT FROM offered_before o WHERE o.entry_id = e.id AND o.slot_id = NEW.id))
   THEN
     INSERT INTO holds (id, provider_id, service_id, slot_id, places, holder, visitor, created_at, expires_at)
     SELECT id, NEW.provider_id, NEW.service_id, NEW.id, free, 'waiting list ' || id, 'waiting list', now(), now() + interval '10 minutes'

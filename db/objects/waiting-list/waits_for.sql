@@ -1,7 +1,7 @@
--- Who waits for a departure, those with an offer elsewhere included.
+-- Who waits for a departure and has confirmed the address, those with an offer elsewhere included: nobody else is offered anything, or kept places for.
 CREATE OR REPLACE FUNCTION waits_for(service uuid, slot uuid, starts timestamptz) RETURNS TABLE (id uuid, state text, places integer) LANGUAGE sql STABLE AS $$
   SELECT e.id, e.state, e.places FROM waiting_entries e
-  WHERE e.service_id = service AND e.ended_at IS NULL AND (e.slot_id IS NULL OR e.slot_id = slot)
+  WHERE e.service_id = service AND e.ended_at IS NULL AND e.confirmed_at IS NOT NULL AND (e.slot_id IS NULL OR e.slot_id = slot)
     AND (starts AT TIME ZONE 'Asia/Hong_Kong')::date BETWEEN e.date_from AND e.date_to
     AND (starts AT TIME ZONE 'Asia/Hong_Kong')::time BETWEEN e.time_from AND e.time_to
 $$;

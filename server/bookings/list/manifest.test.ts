@@ -6,8 +6,10 @@ import { testApp } from '../../../tests/support/app.ts';
 import { onOneDay } from '../../../tests/support/one-day.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { until } from '../../../tests/support/until.ts';
+import { confirmWaiting } from '../../../tests/support/waiting.ts';
 
-const { as, guest, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
+const { as, guest, links, sql, buildBooking, buildOffer, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } =
+  await testApp();
 const { manifest, attendance, cancel } = api.bookings;
 
 test('a departure lists who comes, by unit, with what the crew must know', async () => {
@@ -171,10 +173,12 @@ test('a full departure says who waits for it', async () => {
   assert.deepEqual(await waitingOn(), [null, null]);
   await guest.done(api.pages.book, { body: bookingBody(offer, { participants: 2 }) });
   const at = { page: offer.page.id, service: offer.service.id, availability_slot: offer.slot.id };
-  for (const participants of [1, 2])
-    await guest.done(api.waitingList.join, {
-      body: { ...at, participants, customer_name: 'Lau Mei', customer_email: `waits${participants}@example.com` },
-    });
+  for (const [n, participants] of [1, 2, 2].entries()) {
+    const customer_email = `waits${n}@example.com`;
+    await guest.done(api.waitingList.join, { body: { ...at, participants, customer_name: 'Lau Mei', customer_email } });
+    // Who has not confirmed the address may be made up.
+    if (n < 2) await confirmWaiting({ sql, links, guest }, customer_email);
+  }
   const waits = { parties: 2, places: 3 };
   assert.deepEqual(await waitingOn(), [waits, waits]);
 });

@@ -4,6 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
+import { confirmWaiting } from '../../../tests/support/waiting.ts';
 import { offerFreePlaces } from '../../waiting-list/offer.ts';
 
 // Where else a price by the day is shown: the lowest of the year, or the one of the day that is looked at, never the usual one.
@@ -92,9 +93,9 @@ test('a place from the waiting list costs what its day does', async () => {
   await guest.done(api.waitingList.join, {
     body: { page: on, service: of, availability_slot, participants, customer_name, customer_email, customer_phone: '' },
   });
-  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = 'waits@example.com'`;
+  const { params } = await confirmWaiting({ sql, links, guest }, customer_email);
   await guest.done(api.guests.cancel, { params: { token: links.sign('booking', id) }, body: {} });
   await offerFreePlaces({ sql, links });
-  const { offer } = await guest.done(api.waitingList.see, { params: { token: links.sign('waiting_list', entry!.id) } });
+  const { offer } = await guest.done(api.waitingList.see, { params });
   assert.deepEqual([offer!.final_amount, offer!.lines[0]!.price], ['604.80', '576.00']);
 });

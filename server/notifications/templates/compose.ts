@@ -172,7 +172,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     settlement: settlementOf(account?.settlement),
     sender: side === 'provider' ? customer : provider,
     to_provider: side === 'provider',
-    wait: { for: '', until: '', goes_on: false, is_passed: false, reason: null },
+    wait: { for: '', until: '', goes_on: false, is_confirmed: true, is_passed: false, reason: null },
     ...(account?.wait && waitData(account.wait, locale)),
     departures: departures.map((departure) => ({
       starts: hongKongTime(new Date(departure.starts_at)),

@@ -102,7 +102,7 @@ export type TemplateData = {
    * What somebody waits for: the days and times, until when an offer is open, and how it goes on. `reason`: why the departure was called off;
    * null where it was not.
    */
-  wait: { for: string; until: string; goes_on: boolean; is_passed: boolean; reason: string | null };
+  wait: { for: string; until: string; goes_on: boolean; is_confirmed: boolean; is_passed: boolean; reason: string | null };
   /** The departures of the day that have guests. */
   departures: { starts: string; is_day: boolean; title: string; people: string }[];
   /** How many bookings of departures that were called off have guests who are mailed nothing. */

@@ -15,6 +15,8 @@ export type MailedWait = {
   one_departure: boolean;
   participants: number;
   is_open: boolean;
+  /** Missing in mails stored by an older version, when nobody had to confirm. */
+  is_confirmed?: boolean;
   offer: { starts_at: string; all_day: boolean; expires_at: string; is_open: boolean; is_passed: boolean } | null;
   /** Why the departure was called off; null: it was not, missing in mails stored by an older version. */
   called_off?: { reason_en: string; reason_zh: string } | null;
@@ -25,7 +27,7 @@ export function waitOf(db: Db) {
   return db`(
     select jsonb_build_object('entry_id', e.id, 'title', ws.title, 'title_zh', ws.title_zh, 'provider_name', wp.name, 'provider_name_zh', wp.name_zh,
       'date_from', e.date_from, 'date_to', e.date_to, 'time_from', to_char(e.time_from, 'HH24:MI'), 'time_to', to_char(e.time_to, 'HH24:MI'),
-      'one_departure', e.slot_id is not null, 'participants', e.participants, 'is_open', e.ended_at is null,
+      'one_departure', e.slot_id is not null, 'participants', e.participants, 'is_open', e.ended_at is null, 'is_confirmed', e.confirmed_at is not null,
       'offer', case when wo.id is not null then jsonb_build_object('starts_at', wo.starts_at, 'all_day', coalesce(wsl.all_day, false),
         'expires_at', wo.expires_at, 'is_open', wo.state = 'open', 'is_passed', wo.state = 'passed') end,
       'called_off', case when n.kind = 'waiting_ended' or wo.state = 'withdrawn' then (

@@ -23,12 +23,15 @@ export const waitingTemplatesEn: WaitingTemplates = {
     subject: `You’re on the waiting list for ${quoted(data.title)}`,
     heading: 'You’re on the waiting list',
     text: [
+      ...(data.wait.is_confirmed
+        ? []
+        : ['Please confirm that this email is yours: open the link below and tap once. Until then we can’t offer you places.']),
       'We’ll email you as soon as places for your party become free, and hold them for you while you decide. Nothing is booked or paid until then.',
       waiting_rule.en,
       'If you don’t hear from us by then, no places became free. You can leave the list at any time.',
     ],
     facts: listed(data),
-    button: see,
+    button: data.wait.is_confirmed ? see : { label: 'Confirm my email', to: 'waiting' },
     why,
   }),
   waiting_offer: (data) => ({
@@ -36,7 +39,7 @@ export const waitingTemplatesEn: WaitingTemplates = {
     heading: 'Places are free for you',
     text: [
       `We’re holding places for ${data.people} until ${data.wait.until} (Hong Kong). Book them with one tap, or let them go to the next in line.`,
-      'After that they’re offered to the next in line, and you leave the list.',
+      'If you pass, or don’t answer by then, they’re offered to the next in line and you go to the end of the list. After a second offer without an answer you leave it.',
     ],
     facts: listed(data),
     button: { label: 'Book or pass', to: 'waiting' },
@@ -47,12 +50,17 @@ export const waitingTemplatesEn: WaitingTemplates = {
 };
 
 function lapsed(data: TemplateData): MailText {
+  const { goes_on } = data.wait;
   return {
     subject: `We no longer hold places for ${quoted(data.title)}`,
     heading: 'Your offer has ended',
-    text: ['We held places for you and had no reply in time, so you’ve left the list. You can join again if you’d still like to come.'],
+    text: [
+      goes_on
+        ? 'We held places for you and had no reply in time. You’re still on the list, at the end of it. You can leave at any time.'
+        : 'We held places for you twice and had no reply in time, so you’ve left the list. You can join again if you’d still like to come.',
+    ],
     facts: listed(data),
-    button: { label: 'Open the experience', to: 'waiting' },
+    button: goes_on ? see : { label: 'Open the experience', to: 'waiting' },
     why,
   };
 }
@@ -115,12 +123,13 @@ export const waitingTemplatesZh: WaitingTemplates = {
     subject: cjkSpaced`你已加入${quotedInChinese(data.title)}的輪候名單`,
     heading: '你已加入輪候名單',
     text: [
+      ...(data.wait.is_confirmed ? [] : ['請先確認這是你的電郵地址：打開以下連結，一按即可。確認前，我們不能為你提供名額。']),
       '一有合適的名額騰出，我們會電郵通知你，並在你考慮期間為你保留名額。在此之前不會為你預訂，亦毋須付款。',
       waiting_rule['zh-HK'],
       '如屆時仍未收到通知，即沒有名額騰出。你可以隨時退出名單。',
     ],
     facts: listed_zh(data),
-    button: { label: '查看輪候情況', to: 'waiting' },
+    button: { label: data.wait.is_confirmed ? '查看輪候情況' : '確認我的電郵', to: 'waiting' },
     why: why_zh,
   }),
   waiting_offer: (data) => ({
@@ -128,7 +137,7 @@ export const waitingTemplatesZh: WaitingTemplates = {
     heading: '有名額留給你',
     text: [
       cjkSpaced`我們為你保留${data.people}的名額，直至${data.wait.until}（香港時間）。你可以一按預訂，或讓給下一組輪候者。`,
-      '逾時名額會讓給下一組輪候者，你的輪候亦告結束。',
+      '如放棄或逾時未回覆，名額會讓給下一組輪候者，而你會排到名單最後。若再次逾時未回覆，你的輪候即告結束。',
     ],
     facts: listed_zh(data),
     button: { label: '預訂或放棄', to: 'waiting' },
@@ -139,12 +148,17 @@ export const waitingTemplatesZh: WaitingTemplates = {
 };
 
 function lapsedZh(data: TemplateData): MailText {
+  const { goes_on } = data.wait;
   return {
     subject: cjkSpaced`已不再為你保留${quotedInChinese(data.title)}的名額`,
     heading: '保留時間已過',
-    text: ['我們曾為你保留名額，但未有在時限內收到回覆，你的輪候已經結束。如仍想參加，可再次加入名單。'],
+    text: [
+      goes_on
+        ? '我們曾為你保留名額，但未有在時限內收到回覆。你仍在名單上，但已排到最後。你可以隨時退出。'
+        : '我們曾兩次為你保留名額，但未有在時限內收到回覆，你的輪候已經結束。如仍想參加，可再次加入名單。',
+    ],
     facts: listed_zh(data),
-    button: { label: '查看體驗', to: 'waiting' },
+    button: { label: goes_on ? '查看輪候情況' : '查看體驗', to: 'waiting' },
     why: why_zh,
   };
 }

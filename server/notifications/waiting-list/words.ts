@@ -18,6 +18,7 @@ export function waitData(wait: MailedWait, locale: Locale): Pick<TemplateData, '
       for: timesOf(wait, locale),
       until: offer ? momentWords(new Date(offer.expires_at), locale) : '',
       goes_on: wait.is_open,
+      is_confirmed: wait.is_confirmed ?? true,
       is_passed: offer?.is_passed ?? false,
       reason: called_off ? textIn({ en: called_off.reason_en, 'zh-HK': called_off.reason_zh }, locale) : null,
     },

@@ -11,6 +11,7 @@ import { bookingBody, holdBody, newHoldToken } from '../../../tests/support/buil
 import { BOOKINGS, importAll, lines, whenOf } from '../../../tests/support/imports.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
+import { confirmWaiting } from '../../../tests/support/waiting.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
 import { expireHolds } from '../../holds/expire.ts';
 import { offerFreePlaces, tendWaitingList } from '../../waiting-list/offer.ts';
@@ -114,8 +115,8 @@ test('places that become free meanwhile wait for the waiting list, and offered o
   const full = await guest.done(api.pages.book, { body: bookingBody(offer) });
   const joining = { page: offer.page.id, service: offer.service.id, availability_slot: offer.slot.id, participants: 1 };
   await guest.done(api.waitingList.join, { body: { ...joining, customer_name: 'Lau Mei', customer_email: 'list@example.com' } });
-  const [entry] = await sql<{ id: string }[]>`select id from waiting_entries where customer_email = 'list@example.com'`;
-  const status = async () => (await guest.done(api.waitingList.see, { params: { token: links.sign('waiting_list', entry!.id) } })).status;
+  const { params: link } = await confirmWaiting({ sql, links, guest }, 'list@example.com');
+  const status = async () => (await guest.done(api.waitingList.see, { params: link })).status;
   await proposeByWeather(sql);
   await me.done(api.bookings.cancel, { params: { id: full.id }, body: { reason: 'They are ill' } });
   const deps = { sql, links };

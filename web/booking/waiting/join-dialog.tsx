@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JoinReply } from '../../../contract/waiting-list.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +13,10 @@ type Props = WaitChoice & { open: boolean; onClose: () => void; container?: HTML
 export function JoinDialog({ open, onClose, container, ...choice }: Props) {
   const { t } = useTranslation(['waiting', 'common']);
   const form_id = useId();
-  const [email, setEmail] = useState<string | null>(null);
+  const [joined, setJoined] = useState<JoinReply | null>(null);
   const [is_sending, setSending] = useState(false);
   const close = () => {
-    setEmail(null);
+    setJoined(null);
     onClose();
   };
   return (
@@ -25,7 +26,7 @@ export function JoinDialog({ open, onClose, container, ...choice }: Props) {
       container={container ?? null}
       title={t('join_title')}
       footer={
-        email === null ? (
+        joined === null ? (
           <Button type="submit" form={form_id} look="primary" size="lg" block busy={is_sending} busy_words={t('joining')}>
             {t('join')}
           </Button>
@@ -34,10 +35,10 @@ export function JoinDialog({ open, onClose, container, ...choice }: Props) {
         )
       }
     >
-      {email === null ? (
-        <JoinForm {...choice} form_id={form_id} onSending={setSending} onJoined={setEmail} />
+      {joined === null ? (
+        <JoinForm {...choice} form_id={form_id} onSending={setSending} onJoined={setJoined} />
       ) : (
-        <Banner tone="success">{t('joined', { email })}</Banner>
+        <Banner tone="success">{t(joined.confirmed ? 'joined' : 'joined_unconfirmed', { email: joined.email })}</Banner>
       )}
     </Dialog>
   );

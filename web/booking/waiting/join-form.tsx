@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
-import { joinBody } from '../../../contract/waiting-list.ts';
+import { joinBody, type JoinReply } from '../../../contract/waiting-list.ts';
 import { brokenParty } from '../../../rules/party.ts';
 import { textIn } from '../../../rules/localized-text.ts';
 import { hongKongDate } from '../../../rules/time.ts';
@@ -25,7 +25,7 @@ import { askedFor, firstQuantities, partyOf, type Quantities } from '../fields/p
 import { PartyFields } from '../fields/party-fields.tsx';
 import type { WaitChoice } from './wait-choice.ts';
 
-type Props = WaitChoice & { form_id: string; onSending: (is_sending: boolean) => void; onJoined: (email: string) => void };
+type Props = WaitChoice & { form_id: string; onSending: (is_sending: boolean) => void; onJoined: (joined: JoinReply) => void };
 
 const { customer_name, customer_email, customer_phone, date_from, date_to } = joinBody.shape;
 const schema = z.object({ customer_name, customer_email, customer_phone, date_from, date_to });
@@ -84,7 +84,7 @@ export function JoinForm({ page_id, service: sold, full, day, form_id, onSending
       () => call(api.waitingList.join, { body: { ...where, ...when, ...askedFor(party, service.units), ...contact, ...versions, locale } }),
       {
         failed: t('join_failed'),
-        then: ({ email }) => onJoined(email),
+        then: onJoined,
         onRefusal: (refusal) => showFieldErrors<Fields>(refusal, names, form.setError, nameOf),
       },
     );

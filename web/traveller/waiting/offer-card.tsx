@@ -79,7 +79,7 @@ export function OfferCard({ entry, offer, token }: Props) {
         block
         busy={passing.busy}
         title={t('pass_title')}
-        sentence={t(entry.one_departure ? 'pass_ends' : 'pass_goes_on')}
+        sentence={t('pass_sentence')}
         keep={t('pass_keep')}
         onEnd={() => void pass()}
       >

@@ -11,7 +11,7 @@ import { onServer } from '../../lib/context.ts';
 import { clock, daySpan, longDate } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { orNotFound } from '../../lib/loading.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -43,6 +43,7 @@ export default function WaitingScreen({ loaderData: entry, params: { token } }: 
       </p>
       <State entry={entry} />
       {entry.offer && <OfferCard entry={entry} offer={entry.offer} token={token} />}
+      {is_open && !entry.confirmed && <ConfirmEmail token={token} />}
       {is_open && <Place entry={entry} token={token} />}
       <section className="mt-8">
         <h2 className="font-640">{t('rule_title')}</h2>
@@ -71,6 +72,36 @@ function State({ entry }: { entry: WaitingEntry }) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** Who waits is offered nothing before. By a button: programs that scan mails open links, and must not confirm anything. */
+function ConfirmEmail({ token }: { token: string }) {
+  const { t } = useTranslation('waiting');
+  const { busy, run } = useAction({ refresh: 'always' });
+  const confirm = async () => {
+    const is_confirmed = await run(() => call(api.waitingList.confirm, { params: { token } }), {
+      done: t('confirm_done'),
+      failed: t('confirm_failed'),
+    });
+    // The button that had the focus has gone.
+    if (is_confirmed) document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="card mt-6 p-5 lg:p-6">
+      <h2 className="h2">{t('confirm_title')}</h2>
+      <p className="mt-1 text-pretty">{t('confirm_sentence')}</p>
+      <Button
+        look="primary"
+        size="lg"
+        className="mt-4 max-sm:w-full"
+        busy={busy}
+        busy_words={t('confirming')}
+        onClick={() => void confirm()}
+      >
+        {t('confirm')}
+      </Button>
+    </section>
   );
 }
 
