@@ -17,7 +17,7 @@ const MOST_LAPSED = 2;
 const COLLECTED_UNTIL_MS = 2 * DAY_MS;
 
 /**
- * How places are given: by the rule, or who came first is asked first; and how many hours free places are kept for the party that is first in
+ * How places are given: by the rule, or who came first is asked first; and how many hours free places are saved for the party that is first in
  * order while they are too few for it.
  */
 type Rule = { name: string; order: 'published' | 'first_come'; collect_hours: number };
@@ -78,9 +78,9 @@ type Figures = {
   freed: number;
   /** Place minutes between becoming free and being booked or on sale. */
   idle: number;
-  /** The longest that places stayed with one offer, and the longest that they were kept without any; minutes. */
+  /** The longest that places stayed with one offer, and the longest that they were saved without any; minutes. */
   longest_offer: number;
-  longest_kept: number;
+  longest_saved: number;
   by_size: Map<Size, SizeFigures>;
 };
 
@@ -92,7 +92,7 @@ export function playDepartures(play: Play, rule: Rule): Figures {
     freed: 0,
     idle: 0,
     longest_offer: 0,
-    longest_kept: 0,
+    longest_saved: 0,
     by_size: new Map(),
   };
   for (let n = 0; n < play.departures; n += 1) playDeparture(createRandom(`departure ${n}`), play, rule, figures);
@@ -109,8 +109,8 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
   let taken = play.capacity;
   let last_freed = 0;
   /** Since when places have been free while the party that is first did not fit; null: none are. */
-  let kept_from: number | null = null;
-  let is_kept = false;
+  let saved_from: number | null = null;
+  let is_saved = false;
   let seen_at = BEGINNING;
 
   const add = (event: Event) => {
@@ -121,11 +121,11 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
   const asked = () => waiting.filter((party) => party.is_confirmed && party.asked_until < last_freed);
   const offer = (at: number) => {
     const end = endOfOffer(new Date(at), new Date(CLOSES));
-    is_kept = false;
+    is_saved = false;
     if (!end) return;
     for (const party of asked()) if (party.places <= free) party.could_fit = true;
-    is_kept = keeps(at);
-    if (is_kept) return;
+    is_saved = keeps(at);
+    if (is_saved) return;
     for (const { id, places } of choose(asked(), free, at, rule)) {
       const party = waiting.find((one) => one.id === id)!;
       assert.ok(party.is_confirmed, 'somebody is offered places who has not confirmed');
@@ -144,20 +144,20 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
       'a party that fits is left out',
     );
   };
-  /** Whether what is free is kept for the party that is first in order and does not fit yet: for so many hours since places became free. */
+  /** Whether what is free is saved for the party that is first in order and does not fit yet: for so many hours since places became free. */
   const keeps = (at: number): boolean => {
     const limit = rule.collect_hours * HOUR_MS;
     const [first] = orderWaiting(asked(), at);
     if (limit === 0 || free === 0 || !first || first.places <= free || at >= CLOSES - COLLECTED_UNTIL_MS) return false;
-    if (kept_from === null) {
-      kept_from = at;
+    if (saved_from === null) {
+      saved_from = at;
       add({ kind: 'look', at: at + limit });
     }
-    return at < kept_from + limit;
+    return at < saved_from + limit;
   };
   const noteKept = (until: number) => {
-    if (is_kept) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
-    if (is_kept && kept_from !== null) figures.longest_kept = Math.max(figures.longest_kept, (until - kept_from) / MINUTE_MS);
+    if (is_saved) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
+    if (is_saved && saved_from !== null) figures.longest_saved = Math.max(figures.longest_saved, (until - saved_from) / MINUTE_MS);
     seen_at = until;
   };
 
@@ -166,7 +166,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
     noteKept(at);
     if (event.kind === 'join') {
       parties.push(event.party);
-      if (free < event.party.places || is_kept) waiting.push(event.party);
+      if (free < event.party.places || is_saved) waiting.push(event.party);
     }
     if (event.kind === 'cancel' && taken >= event.places) {
       taken -= event.places;
@@ -175,13 +175,13 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
       last_freed = at;
     }
     // What nobody who waits fits in is on sale, and somebody comes.
-    if (event.kind === 'sale' && free > 0 && !is_kept) {
+    if (event.kind === 'sale' && free > 0 && !is_saved) {
       free -= 1;
       taken += 1;
     }
     if (event.kind === 'answer') answer(event.offer);
     offer(at);
-    if (free === 0) [kept_from, is_kept] = [null, false];
+    if (free === 0) [saved_from, is_saved] = [null, false];
   }
   for (const party of parties) if (party.is_confirmed) count(figures, party);
 
@@ -258,7 +258,7 @@ export function waitingList(): string {
     .join('\n');
 }
 
-function report({ name }: Rule, { departures, offers, freed, idle, longest_offer, longest_kept, by_size }: Figures): string {
+function report({ name }: Rule, { departures, offers, freed, idle, longest_offer, longest_saved, by_size }: Figures): string {
   const lines = [...by_size]
     .toSorted(([a], [b]) => a - b)
     .map(([size, { waited, could_fit, offered, waits }]) => {
@@ -268,6 +268,6 @@ function report({ name }: Rule, { departures, offers, freed, idle, longest_offer
       return `  ${size}${size === 6 ? '+' : ' '}  ${String(waited).padStart(6)}  ${share(offered, waited)}  ${share(offered, could_fit)}  ${hours(sorted[Math.floor(sorted.length / 2)])}  ${hours(sorted.at(-1))}`;
     });
   const head = '  size  waited  offered  of those that ever fitted  median wait (h)  longest (h)';
-  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer, ${Math.round(longest_kept)} kept without one`;
+  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer, ${Math.round(longest_saved)} kept without one`;
   return [`${name}: ${departures} departures, ${freed} places freed, ${offers} offers, ${idle_words}`, head, ...lines].join('\n');
 }

@@ -237,7 +237,7 @@ export const booking = z
     /** Of a cancelled booking: what the customer does not get back, or what its reseller owes. */
     retained: money,
     /** Of a cancelled booking: what its terms keep of the price, whatever was paid. What arrives later is due back above that. */
-    kept: money,
+    withheld: money,
     /** The last payment that was reported or received, or was not there; null: none. */
     payment: paymentReport.nullable(),
     /** What of `refund_due` can go back to the card; null: nothing. */

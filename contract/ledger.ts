@@ -137,8 +137,8 @@ export const providerStatement = z
     name_zh: z.string(),
     /** What customers paid for what was delivered, with the fee. */
     delivered: money,
-    /** What the terms of cancelled bookings kept of what was paid for them. */
-    kept: money,
+    /** What the terms of cancelled bookings withheld of what was paid for them. */
+    withheld: money,
     /** What refunds took off these two later, as a negative amount. What is not paid any more, or was not delivered after all, is taken off `delivered`. */
     refunds: money,
     /** The marketplace's fee, as a negative amount. */

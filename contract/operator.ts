@@ -29,7 +29,7 @@ export const overview = z
     bookings: z.object({ all: z.int(), pending: z.int(), confirmed: z.int(), completed: z.int(), cancelled: z.int() }),
     /** Prices of confirmed and completed bookings: what was sold, whether it has taken place, was paid or was refunded since, or not. */
     sales: money,
-    /** Fees of what was delivered and paid in those days, or is kept of cancelled bookings, less those of refunds: what invoices of fees are made of. */
+    /** Fees of what was delivered and paid in those days, or is withheld of cancelled bookings, less those of refunds: what invoices of fees are made of. */
     fee_income: money,
     by_day: z.array(z.object({ date, bookings: z.int(), sales: money, fee_income: money })),
     /** The same of as many days before those. */

@@ -21,7 +21,7 @@ const resellerMonth = z
     discount: money,
     net: money,
     /** What the terms of cancelled bookings keep: it pays that too. */
-    kept: money,
+    withheld: money,
     paid: money,
     /** Of the month, and of all months. */
     owed: money,

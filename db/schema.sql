@@ -92,9 +92,9 @@ CREATE TABLE balance_lines (
   settlement_id uuid,
   invoice_id uuid,
   refunded bigint NOT NULL DEFAULT 0,
-  kept bigint NOT NULL DEFAULT 0,
+  withheld bigint NOT NULL DEFAULT 0,
   CONSTRAINT balance_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0 OR refunded <> 0 OR kept <> 0),
+  CONSTRAINT balance_lines_not_empty CHECK (share <> 0 OR fee <> 0 OR commission <> 0 OR collected <> 0 OR refunded <> 0 OR withheld <> 0),
   CONSTRAINT balance_lines_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
   CONSTRAINT balance_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES fee_invoices(id),
   CONSTRAINT balance_lines_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlements(id)
@@ -106,7 +106,7 @@ CREATE INDEX balance_lines_open ON balance_lines USING btree (provider_id) WHERE
 CREATE INDEX balance_lines_settlement ON balance_lines USING btree (settlement_id) WHERE settlement_id IS NOT NULL;
 CREATE INDEX balance_lines_to_invoice ON balance_lines USING btree (at) WHERE invoice_id IS NULL AND fee <> 0;
 CREATE TRIGGER add_balance_lines AFTER INSERT ON balance_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_balance_lines();
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected, refunded, kept ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected, refunded, withheld ON balance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER move_balance_lines AFTER UPDATE ON balance_lines REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION move_balance_lines();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON balance_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -325,7 +325,7 @@ CREATE TABLE bookings (
   call_off_id uuid,
   choose_by timestamptz,
   weather_rules jsonb,
-  kept_amount bigint NOT NULL DEFAULT 0,
+  withheld_amount bigint NOT NULL DEFAULT 0,
   completion_undone_at timestamptz,
   CONSTRAINT bookings_pkey PRIMARY KEY (id),
   CONSTRAINT bookings_booking_reference_key UNIQUE (booking_reference),
@@ -351,7 +351,7 @@ CREATE TABLE bookings (
   CONSTRAINT bookings_status_check CHECK (status IN ('pending', 'confirmed', 'completed', 'cancelled')),
   CONSTRAINT bookings_total_price_check CHECK (total_price >= 0),
   CONSTRAINT bookings_units_check CHECK (jsonb_typeof(units) = 'array' AND NOT units @? '$[*]?(@."quantity" < 1 || @."price" < 0)'::jsonpath),
-  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND kept_amount >= 0 AND kept_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (kept_amount = 0 AND retained_amount = 0 OR status = 'cancelled'))
+  CONSTRAINT bookings_worth_check CHECK (reduced_amount >= 0 AND reduced_amount <= final_amount AND withheld_amount >= 0 AND withheld_amount <= final_amount AND retained_amount >= 0 AND retained_amount <= final_amount AND (withheld_amount = 0 AND retained_amount = 0 OR status = 'cancelled'))
 );
 CREATE INDEX bookings_age ON bookings USING brin (created_at);
 CREATE INDEX bookings_ahead ON bookings USING btree (provider_id, starts_at) WHERE status = 'confirmed' AND paid_amount > 0;
@@ -400,14 +400,14 @@ CREATE INDEX bookings_unclaimed ON bookings USING btree (lower(customer_email)) 
 CREATE INDEX bookings_unconfirmed ON bookings USING btree (confirm_by) WHERE status = 'pending' AND confirm_by IS NOT NULL AND email_confirmed_at IS NULL;
 CREATE INDEX bookings_unpaid ON bookings USING btree (provider_id, starts_at DESC, id DESC) WHERE payment_status = 'unpaid' AND (status IN ('confirmed', 'completed'));
 CREATE INDEX bookings_whole ON bookings USING btree (slot_id) WHERE takes_all AND status <> 'cancelled';
-CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, kept_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
+CREATE TRIGGER derive_payment BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, withheld_amount ON bookings FOR EACH ROW EXECUTE FUNCTION derive_payment();
 CREATE TRIGGER first_lines BEFORE UPDATE OF slot_id, source, taken_by, created_at, confirmed_at ON bookings FOR EACH ROW WHEN (old.source IS DISTINCT FROM new.source OR old.taken_by IS DISTINCT FROM new.taken_by OR old.created_at IS DISTINCT FROM new.created_at OR old.slot_id IS NULL AND new.slot_id IS NOT NULL OR (NOT old.confirmed_at IS DISTINCT FROM old.created_at) <> (NOT new.confirmed_at IS DISTINCT FROM new.created_at)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER follow_seat_moves BEFORE UPDATE OF slot_id, places ON bookings FOR EACH ROW WHEN (old.places <> new.places OR new.slot_id <> old.slot_id) EXECUTE FUNCTION follow_seat_moves();
 CREATE TRIGGER keep_first_line AFTER UPDATE OF slot_id ON bookings FOR EACH ROW WHEN (old.slot_id IS NOT NULL AND new.slot_id IS NULL) EXECUTE FUNCTION keep_first_line();
 CREATE TRIGGER name_client AFTER UPDATE OF client_id ON bookings FOR EACH ROW WHEN (old.client_id IS DISTINCT FROM new.client_id) EXECUTE FUNCTION name_client();
 CREATE TRIGGER never_deleted BEFORE DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_booking AFTER UPDATE OF status, page_id, client_id, total_price, service_fee, starts_at ON bookings FOR EACH ROW EXECUTE FUNCTION note_booking();
-CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.retained_amount IS DISTINCT FROM new.retained_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, withheld_amount, completed_at, ends_at ON bookings FOR EACH ROW WHEN (old.payment_status IS DISTINCT FROM new.payment_status OR old.paid_amount IS DISTINCT FROM new.paid_amount OR old.final_amount IS DISTINCT FROM new.final_amount OR old.reduced_amount IS DISTINCT FROM new.reduced_amount OR old.retained_amount IS DISTINCT FROM new.retained_amount OR old.completed_at IS DISTINCT FROM new.completed_at OR old.ends_at IS DISTINCT FROM new.ends_at) EXECUTE FUNCTION note_journal();
 CREATE TRIGGER note_new_bookings AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION note_new_bookings();
 CREATE TRIGGER pay_on_site AFTER INSERT ON bookings FOR EACH ROW WHEN (new.payment_status <> 'unpaid' AND new.final_amount > 0) EXECUTE FUNCTION pay_on_site();
 
@@ -1220,7 +1220,7 @@ CREATE TABLE provider_months (
   collected bigint NOT NULL DEFAULT 0,
   settled bigint NOT NULL DEFAULT 0,
   delivered bigint NOT NULL DEFAULT 0,
-  kept bigint NOT NULL DEFAULT 0,
+  withheld bigint NOT NULL DEFAULT 0,
   CONSTRAINT provider_months_pkey PRIMARY KEY (provider_id, month)
 );
 
@@ -2155,11 +2155,11 @@ BEGIN
   INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
-  INSERT INTO provider_months AS m (provider_id, month, delivered, kept, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded - kept), sum(kept), sum(share), sum(fee),
+  INSERT INTO provider_months AS m (provider_id, month, delivered, withheld, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded - withheld), sum(withheld), sum(share), sum(fee),
     sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, kept = m.kept + excluded.kept, share = m.share + excluded.share, fee = m.fee + excluded.fee,
+  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, withheld = m.withheld + excluded.withheld, share = m.share + excluded.share, fee = m.fee + excluded.fee,
     commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
 
   INSERT INTO fee_days AS d (day, fee) SELECT (at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(fee) FROM added WHERE fee <> 0 GROUP BY 1 ORDER BY 1
@@ -2227,7 +2227,7 @@ BEGIN
   UPDATE bookings SET refunded_amount = refunded_amount + NEW.amount,
     collected_amount = collected_amount - CASE WHEN NEW.paid_by = 'marketplace' THEN NEW.amount ELSE 0 END,
     reduced_amount = reduced_amount + CASE WHEN status = 'cancelled' THEN 0 ELSE NEW.reduces END,
-    kept_amount = kept_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
+    withheld_amount = withheld_amount - CASE WHEN status = 'cancelled' THEN NEW.reduces ELSE 0 END
   WHERE id = NEW.booking_id;
   RETURN NULL;
 END $function$;
@@ -2572,10 +2572,10 @@ DECLARE
   worth bigint;
 BEGIN
   -- A process of the version before writes what is retained, and nothing of what the terms keep.
-  IF NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.kept_amount = 0 THEN
-    NEW.kept_amount := NEW.retained_amount;
+  IF NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.withheld_amount = 0 THEN
+    NEW.withheld_amount := NEW.retained_amount;
   END IF;
-  NEW.retained_amount := retained_of(NEW.source, NEW.kept_amount, in_hand);
+  NEW.retained_amount := retained_of(NEW.source, NEW.withheld_amount, in_hand);
   worth := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
   NEW.payment_status := CASE
     WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount AND worth <= 0 THEN 'refunded'
@@ -3393,11 +3393,11 @@ AS $function$
   FROM (SELECT places_lapsed(slot) AS places OFFSET 0) gone
 $function$;
 
-CREATE OR REPLACE FUNCTION retained_of(source text, kept_amount bigint, in_hand bigint)
+CREATE OR REPLACE FUNCTION retained_of(source text, withheld_amount bigint, in_hand bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (source = 'reseller'::text) THEN kept_amount ELSE LEAST(kept_amount, in_hand) END;
+RETURN CASE WHEN (source = 'reseller'::text) THEN withheld_amount ELSE LEAST(withheld_amount, in_hand) END;
 
 CREATE OR REPLACE FUNCTION revenue_of(status text, cents bigint)
  RETURNS bigint
@@ -3967,7 +3967,7 @@ CREATE VIEW booking_shapes AS
     b.cancel_description,
     hkd(b.paid_amount) AS paid,
     hkd(b.retained_amount) AS retained,
-    hkd(b.kept_amount) AS kept,
+    hkd(b.withheld_amount) AS withheld,
     utc(b.refund_due_since) AS refund_due_since,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', r.id, 'amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at), 'paid_by', r.paid_by, 'by_gateway', is_card_refund(r.*), 'taken_back_at', utc(c.at)) ORDER BY r.at, r.id), '[]'::jsonb) AS "coalesce"
            FROM refunds r
@@ -4161,7 +4161,7 @@ CREATE VIEW expected_balances AS
         CASE
             WHEN done.is_done AND b.status = 'cancelled'::text THEN (- (e.provider + e.fee + e.partner)) - back.refunded
             ELSE 0::bigint
-        END AS kept
+        END AS withheld
    FROM bookings b
      JOIN expected_postings e ON e.booking_id = b.id
      CROSS JOIN LATERAL ( SELECT (b.status = ANY (ARRAY['completed'::text, 'cancelled'::text])) AND (e.customer + e.reseller) <= 0 AS is_done) done

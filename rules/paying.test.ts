@@ -41,7 +41,7 @@ test('of what is owed and what is due back one at most is more than nothing, and
 });
 
 test('of money that arrives late as much becomes due back as is above what the terms keep, to the cent', () => {
-  const of = (kept: number, in_hand: number, arriving: number) => dueOnArrival({ kept, in_hand, arriving });
+  const of = (withheld: number, in_hand: number, arriving: number) => dueOnArrival({ withheld, in_hand, arriving });
   assert.deepEqual([of(50_400, 0, 50_400), of(25_201, 0, 50_401), of(0, 0, 50_400)], [0, 25_200, 50_400]);
   assert.deepEqual([of(25_200, 10_000, 10_000), of(25_200, 10_000, 40_400), of(25_200, 30_000, 100)], [0, 25_200, 100]);
 });

@@ -41,9 +41,9 @@ export function refundDue(booking: BookingMoney): number {
   return Math.max(0, inHand(booking) - worthOf(booking));
 }
 
-/** What becomes due back of money that arrives for a cancelled booking of whose price the terms keep `kept`; cents. */
-export function dueOnArrival({ kept, in_hand, arriving }: { kept: number; in_hand: number; arriving: number }): number {
-  return Math.max(0, in_hand + arriving - kept) - Math.max(0, in_hand - kept);
+/** What becomes due back of money that arrives for a cancelled booking of whose price the terms keep `withheld`; cents. */
+export function dueOnArrival({ withheld, in_hand, arriving }: { withheld: number; in_hand: number; arriving: number }): number {
+  return Math.max(0, in_hand + arriving - withheld) - Math.max(0, in_hand - withheld);
 }
 
 const HOUR_MS = 3_600_000;

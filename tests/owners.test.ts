@@ -42,6 +42,8 @@ const foreign: Record<string, (theirs: Stage) => Record<string, unknown>> = {
   booking: ({ booking }) => ({ chosen: [{ line: 'A'.repeat(22), booking: booking.id, kind: 'matched' }] }),
   ids: ({ booking }) => ({ ids: [booking.id] }),
   reseller_id: ({ reseller }) => ({ reseller_id: reseller.id }),
+  proposal_ids: ({ proposal }) => ({ proposal_ids: [proposal.id] }),
+  entry: ({ payment }) => ({ kind: 'payment', entry: payment.id }),
   voucher: ({ booking }) => ({ voucher: `${booking.booking_reference} TEST-CODE` }),
 };
 

@@ -42,7 +42,7 @@ test('without tiers a customer gets all of it back until the deadline, and may t
     share_bp: 10_000,
     refund_cents: 50_401,
     retained_cents: 0,
-    kept_cents: 0,
+    withheld_cents: 0,
     until: before(48),
     next: { may_cancel: false, share_bp: 0, refund_cents: 0 },
   });
@@ -88,9 +88,9 @@ test('what is over cannot be cancelled by anybody', () => {
 test('what was paid above the price is given back whole, and of a part of it what is above the share that the terms keep', () => {
   assert.equal(cancellationOf({ ...tiered, final_amount: 50_000 }, 'customer', before(100)).refund_cents, 25_401);
   const part = cancellationOf({ ...tiered, paid_amount: 30_000 }, 'customer', before(100));
-  assert.deepEqual([part.refund_cents, part.retained_cents, part.kept_cents], [4_800, 25_200, 25_200]);
+  assert.deepEqual([part.refund_cents, part.retained_cents, part.withheld_cents], [4_800, 25_200, 25_200]);
   const little = cancellationOf({ ...tiered, paid_amount: 10_000 }, 'customer', before(100));
-  assert.deepEqual([little.refund_cents, little.retained_cents, little.kept_cents], [0, 10_000, 25_200]);
+  assert.deepEqual([little.refund_cents, little.retained_cents, little.withheld_cents], [0, 10_000, 25_200]);
   assert.equal(
     cancellationOf({ ...tiered, reduced_amount: 10_000, refunded_amount: 10_000 }, 'customer', before(100)).refund_cents,
     20_201,
@@ -146,10 +146,10 @@ test('whatever the terms: no more than was paid, later never more, and refund an
         cancellationOf(booking, by, before(Math.max(one, other))),
         cancellationOf(booking, by, before(Math.min(one, other))),
       ];
-      for (const { rule, refund_cents, retained_cents, kept_cents, next } of [earlier, later]) {
+      for (const { rule, refund_cents, retained_cents, withheld_cents, next } of [earlier, later]) {
         assert.equal(refund_cents + retained_cents, booking.paid_amount - booking.refunded_amount);
         assert.ok(refund_cents >= 0 && retained_cents >= 0);
-        assert.ok(retained_cents <= kept_cents || rule === 'closed');
+        assert.ok(retained_cents <= withheld_cents || rule === 'closed');
         assert.ok(!next || next.refund_cents <= refund_cents);
       }
       assert.ok(later.refund_cents <= earlier.refund_cents);

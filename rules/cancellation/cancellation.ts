@@ -66,7 +66,7 @@ export type Cancellation = {
   /** What stays of the money that is in hand. */
   retained_cents: number;
   /** What the terms keep of the price, whatever was paid. */
-  kept_cents: number;
+  withheld_cents: number;
   /** The end of this step; null where no time ends it. */
   until: Date | null;
   /** From `until` on; null where nothing follows. */
@@ -108,9 +108,9 @@ function outcomeOf(booking: CancellableBooking, step: CancellationStep | undefin
 
 function outcome(booking: CancellableBooking, rule: CancellationRule, share_bp: number): StepOutcome {
   const [in_hand, price] = [inHand(booking), worthOf(booking)];
-  const kept_cents = price - shareOf(price, share_bp);
-  const retained_cents = Math.min(in_hand, kept_cents);
-  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - retained_cents, retained_cents, kept_cents };
+  const withheld_cents = price - shareOf(price, share_bp);
+  const retained_cents = Math.min(in_hand, withheld_cents);
+  return { may_cancel: true, rule, share_bp, refund_cents: in_hand - retained_cents, retained_cents, withheld_cents };
 }
 
 function closed(booking: CancellableBooking) {
@@ -121,7 +121,7 @@ function closed(booking: CancellableBooking) {
     share_bp: 0,
     refund_cents: 0,
     retained_cents,
-    kept_cents: worthOf(booking),
+    withheld_cents: worthOf(booking),
     next: null,
   } as const;
 }

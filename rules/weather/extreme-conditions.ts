@@ -1,4 +1,4 @@
-import type { SaidWarning } from './reports.ts';
+import type { PersonsWarning } from './reports.ts';
 
 /** What somebody says of Extreme Conditions: that they are in force, are over, or never were: it was said by mistake. */
 export const extremeSayings = ['in_force', 'over', 'mistaken'] as const;
@@ -10,8 +10,8 @@ export const EXTREME_HOURS = 6;
 const HOUR = 3_600_000;
 
 /** When Extreme Conditions were in force by what one side has said, in order of time. What was said by mistake counts as never said. */
-export function extremeSpansOf(said: readonly { says: ExtremeSaying; said_at: Date }[]): SaidWarning[] {
-  const spans: SaidWarning[] = [];
+export function extremeSpansOf(said: readonly { says: ExtremeSaying; said_at: Date }[]): PersonsWarning[] {
+  const spans: PersonsWarning[] = [];
   for (const { says, said_at } of said) {
     const last = spans.at(-1);
     const running = last && last.until > said_at ? last : null;

@@ -5,13 +5,13 @@ import { EXTREME_CODE, warningOfCode } from './warnings.ts';
 export type WeatherReport = { read_at: Date; seen_until: Date; warnings: readonly { code: string; issued_at: Date }[] };
 
 /** What a person says: signal 8 is expected within two hours, as the announcement of the Observatory would have it, or Extreme Conditions are in force. */
-export type SaidWarning = { warning: 'pre_8' | 'extreme_conditions'; said_at: Date; until: Date };
-const saidCodes: Record<SaidWarning['warning'], string> = { pre_8: 'WTCPRE8', extreme_conditions: EXTREME_CODE };
+export type PersonsWarning = { warning: 'pre_8' | 'extreme_conditions'; said_at: Date; until: Date };
+const saidCodes: Record<PersonsWarning['warning'], string> = { pre_8: 'WTCPRE8', extreme_conditions: EXTREME_CODE };
 
 const MINUTE = 60_000;
 
 /** How the reports of the last days, in any order, add up to warnings in force, with the times of which nothing is known. */
-export function knowledgeOf(reports: readonly WeatherReport[], said: readonly SaidWarning[], now: Date): WeatherKnowledge {
+export function knowledgeOf(reports: readonly WeatherReport[], said: readonly PersonsWarning[], now: Date): WeatherKnowledge {
   const known = reports.filter(({ read_at }) => read_at <= now).sort((a, b) => a.read_at.getTime() - b.read_at.getTime());
   const gaps = known.flatMap((report, nth) => gapAfter(report, known[nth + 1]) ?? []);
   const spans = known.flatMap((report, nth) => {

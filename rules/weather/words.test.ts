@@ -51,7 +51,7 @@ test('every warning, moment and outcome makes a whole sentence, and no two rules
   assert.equal(said.size, warningNames.length * 4 * weatherOutcomes.length * 2);
 });
 
-test('what is sold by the day has sentences of its own, until closing, and says when a ticket is used', () => {
+test('what is sold by the day has sentences of its own, until closing, and says when it counts as used', () => {
   const day = { all_day: true };
   assert.deepEqual(ruleSentence({ warnings: ['rain_black'], hours_before: 2, outcome: 'cancel' }, day), {
     en: 'If a black rainstorm warning is in force at any time from 2 hours before opening until closing, the rest of the day is called off and tickets not used yet are refunded in full.',

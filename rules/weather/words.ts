@@ -116,7 +116,7 @@ function openMoment(hours: number): BilingualText {
   };
 }
 
-/** What has been used of a day ticket, where a rule calls off the rest of the day. */
+/** When a person’s day counts as used, where a rule calls off the rest of the day. */
 const used: BilingualText = {
   en: 'A ticket counts as used once anybody on it has checked in.',
   'zh-HK': '日票上任何一人報到後，該日票即視為已使用。',

@@ -104,7 +104,7 @@ function guestAmounts({ units, service, service_fee, timeline }: Row) {
       paid: none,
       refunded: none,
       retained: none,
-      kept: none,
+      withheld: none,
       refund_due: none,
       refunds: [],
       payments: [],

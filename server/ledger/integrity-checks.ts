@@ -49,7 +49,7 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
     lined as (
       select booking_id, min(provider_id::text)::uuid as provider_id, sum(share)::bigint as share, sum(fee)::bigint as fee,
         sum(commission)::bigint as commission, sum(collected)::bigint as collected, sum(refunded)::bigint as refunded,
-        sum(kept)::bigint as kept
+        sum(withheld)::bigint as withheld
       from balance_lines group by 1
     ),
     settled as (
@@ -187,10 +187,10 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       where b.payment_status <> case when b.paid_amount > 0 and b.in_hand = 0 and b.worth = 0 then 'refunded'
         when b.in_hand >= b.worth and (b.status <> 'cancelled' or b.paid_amount > 0) then 'paid' else 'unpaid' end
       union all
-      select 'what is retained is not what the terms keep of what is in hand', b.id, b.retained_amount - case when b.source = 'reseller' then b.kept_amount
-        else least(b.kept_amount, b.paid_amount - b.refunded_amount) end
+      select 'what is retained is not what the terms keep of what is in hand', b.id, b.retained_amount - case when b.source = 'reseller' then b.withheld_amount
+        else least(b.withheld_amount, b.paid_amount - b.refunded_amount) end
       from bookings b
-      where b.retained_amount <> case when b.source = 'reseller' then b.kept_amount else least(b.kept_amount, b.paid_amount - b.refunded_amount) end
+      where b.retained_amount <> case when b.source = 'reseller' then b.withheld_amount else least(b.withheld_amount, b.paid_amount - b.refunded_amount) end
       union all
       select 'what came in for a booking is not what went back, was earned and is owed', b.id,
         coalesce(r.cents, 0) - coalesce(g.cents, 0) - coalesce(l.share + l.fee + l.commission, 0)
@@ -206,8 +206,8 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'a provider’s balance has not what a booking demands', d.booking_id,
         d.collected - d.fee - d.commission - coalesce(l.collected - l.fee - l.commission, 0)
       from expected_balances d left join lined l on l.booking_id = d.booking_id
-      where ((d.share, d.fee, d.commission, d.collected, d.refunded, d.kept)
-          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0), coalesce(l.refunded, 0), coalesce(l.kept, 0)) or l.provider_id <> d.provider_id)
+      where ((d.share, d.fee, d.commission, d.collected, d.refunded, d.withheld)
+          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0), coalesce(l.refunded, 0), coalesce(l.withheld, 0)) or l.provider_id <> d.provider_id)
         and d.booking_id not in (select booking_id from waiting)
       union all
       select 'a provider’s balance is not what its lines come to', coalesce(t.provider_id, l.provider_id),
@@ -222,15 +222,15 @@ export async function findDiscrepancies(db: Db): Promise<Discrepancy[]> {
       select 'a provider’s months are not what its lines and settlements come to', coalesce(m.provider_id, l.provider_id),
         coalesce(m.collected - m.fee - m.commission - m.settled, 0) - coalesce(l.collected - l.fee - l.commission - l.settled, 0)
       from provider_months m full join (
-        select provider_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month, sum(share + fee + commission - refunded - kept)::bigint as delivered, sum(kept)::bigint as kept,
+        select provider_id, date_trunc('month', at at time zone 'Asia/Hong_Kong')::date as month, sum(share + fee + commission - refunded - withheld)::bigint as delivered, sum(withheld)::bigint as withheld,
           sum(share)::bigint as share, sum(fee)::bigint as fee, sum(commission)::bigint as commission, sum(collected)::bigint as collected, sum(settled)::bigint as settled
         from (
-          select provider_id, at, share, fee, commission, collected, refunded, kept, 0 as settled from balance_lines
+          select provider_id, at, share, fee, commission, collected, refunded, withheld, 0 as settled from balance_lines
           union all
           select provider_id, paid_at, 0, 0, 0, 0, 0, 0, amount from settlements where paid_at is not null
         ) moved group by 1, 2
       ) l on l.provider_id = m.provider_id and l.month = m.month
-      where (m.delivered, m.kept, m.share, m.fee, m.commission, m.collected, m.settled) is distinct from (l.delivered, l.kept, l.share, l.fee, l.commission, l.collected, l.settled)
+      where (m.delivered, m.withheld, m.share, m.fee, m.commission, m.collected, m.settled) is distinct from (l.delivered, l.withheld, l.share, l.fee, l.commission, l.collected, l.settled)
       union all
       select 'the fee income of a day is not what the lines of balances have', null::uuid, coalesce(d.fee, 0) - coalesce(l.fee, 0)
       from fee_days d full join (

@@ -36,7 +36,7 @@ type Known = {
   /** What refunds took off the price, what since it was over, and what the terms keep of the price once it is cancelled. */
   reduced: bigint;
   since_over: bigint;
-  kept: bigint;
+  withheld: bigint;
   /** What its guest says to have paid, and nobody has answered yet. */
   reported: bigint | null;
   rate_bp: number;
@@ -146,7 +146,7 @@ const final = ({ total, fee }: Known) => total + fee;
 const received = ({ own, collected }: Known) => own.reduce((sum, payment) => sum + payment, collected);
 const held = (known: Known) => received(known) - known.back;
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const worth = (known: Known) => (known.status === 'cancelled' ? least(known.kept, held(known)) : final(known) - known.reduced);
+const worth = (known: Known) => (known.status === 'cancelled' ? least(known.withheld, held(known)) : final(known) - known.reduced);
 const due = (known: Known) => (held(known) > worth(known) ? held(known) - worth(known) : 0n);
 const owed = (known: Known) => (known.status === 'cancelled' || held(known) > worth(known) ? 0n : worth(known) - held(known));
 const part = (of: bigint, share: number) => BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(of) * share))));
@@ -165,7 +165,7 @@ function takeNewest(known: Known): void {
 function giveBack(known: Known, cents: bigint): void {
   const reduces = cents > due(known) ? cents - due(known) : 0n;
   known.back += cents;
-  if (known.status === 'cancelled') known.kept -= reduces;
+  if (known.status === 'cancelled') known.withheld -= reduces;
   else known.reduced += reduces;
   if (known.status === 'cancelled' || known.status === 'completed') known.since_over += reduces;
 }
@@ -194,8 +194,8 @@ async function balanced(known: Known): Promise<Record<string, number>> {
   const has = known.collected - known.given;
   // What is due to the customer lies with the marketplace, as far as that has anything.
   const collected = has > due(known) ? has - due(known) : has > 0n ? 0n : has;
-  const kept = known.status === 'cancelled' ? sold + known.since_over : 0n;
-  return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over, kept });
+  const withheld = known.status === 'cancelled' ? sold + known.since_over : 0n;
+  return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over, withheld });
 }
 
 function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
@@ -227,7 +227,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
           if (credit !== 'none')
             await buildReferral({ booking: made, partner, rate_bp, ...(credit === 'held' && { reason: 'own_booking', sign: 'email' }) });
           const cents = { total: BigInt(toCents(made.total_price)), fee: BigInt(toCents(made.service_fee)) };
-          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, since_over: 0n, kept: 0n, reported: null };
+          const nothing = { collected: 0n, back: 0n, given: 0n, reduced: 0n, since_over: 0n, withheld: 0n, reported: null };
           bookings.push({
             id: made.id,
             status: await confirmed(made),
@@ -276,7 +276,7 @@ test('whatever happens to bookings and money, the books hold', async () => {
         );
         const lines = await sql<{ sum: string; cents: number }[]>`
           select part.sum, sum(part.cents)::bigint as cents
-          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected), ('refunded', refunded), ('kept', kept)) part (sum, cents)
+          from balance_lines, lateral (values ('share', share), ('fee', fee), ('commission', commission), ('collected', collected), ('refunded', refunded), ('withheld', withheld)) part (sum, cents)
           where booking_id = ${known.id} group by 1 having sum(part.cents) <> 0`;
         assert.deepEqual(Object.fromEntries(lines.map(({ sum, cents }) => [sum, cents])), await balanced(known), JSON.stringify(all));
       }
@@ -306,10 +306,10 @@ async function lieBack(bookings: Known[], partner_id: string): Promise<void> {
       select (at at time zone 'Asia/Hong_Kong')::date, sum(fee) from balance_lines where fee <> 0 group by 1`;
     await tx`delete from provider_months where provider_id = ${provider.id}`;
     await tx`
-      insert into provider_months (provider_id, month, delivered, kept, share, fee, commission, collected, settled)
-      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share + fee + commission - refunded - kept), sum(kept), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
+      insert into provider_months (provider_id, month, delivered, withheld, share, fee, commission, collected, settled)
+      select ${provider.id}, date_trunc('month', at at time zone 'Asia/Hong_Kong'), sum(share + fee + commission - refunded - withheld), sum(withheld), sum(share), sum(fee), sum(commission), sum(collected), sum(settled)
       from (
-        select at, share, fee, commission, collected, refunded, kept, 0 as settled from balance_lines where provider_id = ${provider.id}
+        select at, share, fee, commission, collected, refunded, withheld, 0 as settled from balance_lines where provider_id = ${provider.id}
         union all
         select paid_at, 0, 0, 0, 0, 0, 0, amount from settlements where provider_id = ${provider.id} and paid_at is not null
       ) moved group by 2`;
@@ -349,8 +349,8 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     const may = known.status === 'pending' || (known.status === 'confirmed' && !known.has_begun);
     const asked = guest.ask(api.guests.cancel, { params: { token: links.sign('booking', known.id) }, body: {} });
     const price = worth(known);
-    const kept = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
-    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', kept });
+    const withheld = known.status === 'confirmed' ? price - halfUp(price, BigInt(known.share_bp), 10_000n) : 0n;
+    if (await status(may, asked)) Object.assign(known, { status: 'cancelled', withheld });
   } else if (step.action === 'pay' || step.action === 'unpay') {
     const payment_status = step.action === 'pay' ? 'paid' : 'unpaid';
     const changes = paymentOf(known) !== payment_status;
@@ -400,8 +400,8 @@ async function happen(known: Known, step: Extract<Step, { which: number }>): Pro
     known.given += cents;
   } else if (step.action === 'keep') {
     if (known.status !== 'cancelled' || step.share > 1) return;
-    known.kept = BigInt(Math.round(Number(final(known)) * step.share));
-    await sql`update bookings set kept_amount = ${Number(known.kept)} where id = ${known.id}`;
+    known.withheld = BigInt(Math.round(Number(final(known)) * step.share));
+    await sql`update bookings set withheld_amount = ${Number(known.withheld)} where id = ${known.id}`;
   } else if (step.action === 'decide') {
     if (known.credit !== 'held') return;
     await sql`update booking_referrals set decision = 'paid', decided_at = now() where booking_id = ${known.id}`;

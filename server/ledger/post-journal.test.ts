@@ -182,7 +182,7 @@ const spoil: [law: string, statement: string][] = [
   [
     'what is retained is not what the terms keep of what is in hand',
     `alter table bookings disable trigger user; update bookings set status = 'cancelled', cancelled_at = now(), cancelled_by = 'customer',
-       kept_amount = 2, retained_amount = 1 where id = $booking`,
+       withheld_amount = 2, retained_amount = 1 where id = $booking`,
   ],
   ['the numbers of invoices have a gap', `update fee_invoice_numbers set last = last + 1`],
 ];
@@ -201,10 +201,10 @@ for (const [law, statement] of spoil)
 
 /** Columns about balances in which one more is planted. */
 const columns: [table: string, where: string, columns: string[]][] = [
-  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected', 'refunded', 'kept']],
+  ['balance_lines', 'booking_id = $delivered', ['share', 'fee', 'commission', 'collected', 'refunded', 'withheld']],
   ['provider_balances', 'provider_id = $provider', ['open', 'in_settlements']],
   ['fee_days', 'true', ['fee']],
-  ['provider_months', 'provider_id = $provider', ['delivered', 'kept', 'share', 'fee', 'commission', 'collected', 'settled']],
+  ['provider_months', 'provider_id = $provider', ['delivered', 'withheld', 'share', 'fee', 'commission', 'collected', 'settled']],
   ['settlements', 'id = $settlement', ['amount', 'bookings']],
   ['fee_invoices', 'provider_id = $provider', ['fee', 'bookings']],
   ['fee_invoice_numbers', 'only_one', ['last']],

@@ -52,11 +52,11 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
     ),
     balanced as (
       select booking_id, sum(share)::bigint as share, sum(fee)::bigint as fee, sum(commission)::bigint as commission,
-        sum(collected)::bigint as collected, sum(refunded)::bigint as refunded, sum(kept)::bigint as kept, max(at) as at
+        sum(collected)::bigint as collected, sum(refunded)::bigint as refunded, sum(withheld)::bigint as withheld, max(at) as at
       from balance_lines where booking_id = any(array(select booking_id from due)) group by booking_id
     ),
     balances as (
-      insert into balance_lines (id, booking_id, provider_id, at, share, fee, commission, collected, refunded, kept)
+      insert into balance_lines (id, booking_id, provider_id, at, share, fee, commission, collected, refunded, withheld)
       select gen_random_uuid(), b.id, b.provider_id,
         least(now(), greatest(l.at, b.completed_at, b.cancelled_at,
           (select max(greatest(received_at, failed_at)) from payments p where p.booking_id = b.id),
@@ -64,11 +64,11 @@ export async function postDue(tx: Tx, most: number): Promise<number> {
           (select max(at) from booking_events e where e.booking_id = b.id and e.event in ('completed', 'reopened', 'paid', 'unpaid')),
           (select decided_at from booking_referrals r where r.booking_id = b.id))),
         d.share - coalesce(l.share, 0), d.fee - coalesce(l.fee, 0), d.commission - coalesce(l.commission, 0), d.collected - coalesce(l.collected, 0),
-        d.refunded - coalesce(l.refunded, 0), d.kept - coalesce(l.kept, 0)
+        d.refunded - coalesce(l.refunded, 0), d.withheld - coalesce(l.withheld, 0)
       from expected_balances d join bookings b on b.id = d.booking_id left join balanced l on l.booking_id = b.id
       where d.booking_id = any(array(select booking_id from due))
-        and (d.share, d.fee, d.commission, d.collected, d.refunded, d.kept)
-          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0), coalesce(l.refunded, 0), coalesce(l.kept, 0))
+        and (d.share, d.fee, d.commission, d.collected, d.refunded, d.withheld)
+          <> (coalesce(l.share, 0), coalesce(l.fee, 0), coalesce(l.commission, 0), coalesce(l.collected, 0), coalesce(l.refunded, 0), coalesce(l.withheld, 0))
     )
     select count(*) as notes from due`;
   return done?.notes ?? 0;

@@ -120,15 +120,15 @@ test('it is asked for once, also by two operators at once, and not where there i
 
 test('what somebody moves meanwhile is done by the job, if it is still to be done', async () => {
   const { bookings } = await longAgo();
-  const [moved, kept] = [bookings[0]!.id, bookings[1]!.id];
+  const [moved, left] = [bookings[0]!.id, bookings[1]!.id];
   await sql.begin(async (tx) => {
-    await tx`select from bookings where id = any(${[moved, kept]}) for update`;
+    await tx`select from bookings where id = any(${[moved, left]}) for update`;
     assert.equal((await lok.done(completePast)).bookings, 2);
     await tx`update bookings set status = 'completed', completed_at = now() where id = ${moved}`;
   });
   assert.equal(await completeDue(sql), 1);
-  const events = await sql`select booking_id from booking_events where booking_id = any(${[moved, kept]}) and event = 'completed'`;
-  assert.deepEqual([...events], [{ booking_id: kept }]);
+  const events = await sql`select booking_id from booking_events where booking_id = any(${[moved, left]}) and event = 'completed'`;
+  assert.deepEqual([...events], [{ booking_id: left }]);
 });
 
 test('a marketplace that has always completed by itself has none', async () => {

@@ -73,8 +73,8 @@ test('the mail that says you are on the list asks to confirm the address, which 
   assert.equal(asked!.subject, 'You’re on the waiting list for “Night ferry”');
   assert.match(asked!.plain, /Until then we can’t offer you places\.[^]*Confirm my email/);
   assert.match((await mailsTo('xin@example.com'))[0]!.plain, /確認前，我們不能為你提供名額。[^]*確認我的電郵/);
-  const [told] = await mailsTo(user.email);
-  assert.doesNotMatch(told!.plain, /Until then we can’t|Confirm my email/);
+  const [mailed] = await mailsTo(user.email);
+  assert.doesNotMatch(mailed!.plain, /Until then we can’t|Confirm my email/);
 });
 
 test('mails are in the language of who waits, and what has gone is said once', async () => {

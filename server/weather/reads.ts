@@ -1,6 +1,6 @@
 import type { FeedProblem } from '../../contract/weather.ts';
 import { extremeSpansOf, type ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
-import { knowledgeOf, type SaidWarning } from '../../rules/weather/reports.ts';
+import { knowledgeOf, type PersonsWarning } from '../../rules/weather/reports.ts';
 import type { WarningSpan, WeatherKnowledge } from '../../rules/weather/decide.ts';
 import { MOST_HOURS_BEFORE, weatherOutcomes, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
 import { isUsed } from '../availability/weather/facts.ts';
@@ -64,7 +64,7 @@ export async function readWeather(db: Db): Promise<WeatherReading> {
   const extremeBy = (provider_id: string | null) => extremeSpansOf(extremes.filter((one) => one.provider_id === provider_id));
   const saidBy = (provider_id: string | null) => [...expectedBy(provider_id), ...extremeBy(provider_id)];
   const saidFor = (provider_id: string | null) => (provider_id === null ? saidBy(null) : [...saidBy(null), ...saidBy(provider_id)]);
-  const lastUntil = (said: readonly SaidWarning[]) => said.filter(({ until }) => until > now).at(-1)?.until ?? null;
+  const lastUntil = (said: readonly PersonsWarning[]) => said.filter(({ until }) => until > now).at(-1)?.until ?? null;
   return {
     feed: feed!,
     knowledgeFor: remembered((provider_id) => knowledgeOf(reports, saidFor(provider_id), now)),
@@ -85,7 +85,7 @@ function remembered<Answer>(find: (provider_id: string | null) => Answer): (prov
 }
 
 /** Expectations of one side that were not taken back: one that was counts as never said. */
-function validOf(rows: readonly ExpectationRow[]): SaidWarning[] {
+function validOf(rows: readonly ExpectationRow[]): PersonsWarning[] {
   return rows.flatMap(({ is_expected, said_at }, nth) => {
     if (!is_expected) return [];
     const until = new Date(said_at.getTime() + EXPECTED_HOURS * 3_600_000);
@@ -95,7 +95,7 @@ function validOf(rows: readonly ExpectationRow[]): SaidWarning[] {
   });
 }
 
-/** A departure with the rules that its bookings were promised, each once; of a day with those of tickets that are not used yet. */
+/** A departure with the rules that its bookings were promised, each once; of a day with those of bookings that are not used yet. */
 export type DeparturePolicies = {
   slot_id: string;
   provider_id: string;
@@ -164,7 +164,7 @@ function withGuests(db: Db) {
 
 export type EmptyDeparture = Pick<DeparturePolicies, 'slot_id' | 'provider_id' | 'starts_at' | 'closes_at' | 'policies'>;
 
-/** The next departures on sale that nobody has booked, or days whose tickets are all used, and about which nobody was asked and has decided, with their service's rules; soonest first. */
+/** The next departures on sale that nobody has booked, or days whose bookings are all used, and about which nobody was asked and has decided, with their service's rules; soonest first. */
 export async function listEmptyDepartures(
   db: Db,
   { most, after = null }: { most: number; after?: DeparturePlace | null },

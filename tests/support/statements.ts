@@ -57,8 +57,8 @@ export async function expectStatements(sql: Sql, { boss, hotel, provider_id, par
   const own = await Promise.all(all.map((month) => boss.done(api.statements.provider, { query: { month } })));
   let balance = 0;
   for (const settled of own) {
-    assert.equal(cents([settled.delivered, settled.kept, settled.refunds, settled.fee, settled.commissions]), toCents(settled.net));
-    assert.equal(cents(settled.lines.map(({ gross }) => gross)), cents([settled.delivered, settled.kept, settled.refunds]));
+    assert.equal(cents([settled.delivered, settled.withheld, settled.refunds, settled.fee, settled.commissions]), toCents(settled.net));
+    assert.equal(cents(settled.lines.map(({ gross }) => gross)), cents([settled.delivered, settled.withheld, settled.refunds]));
     for (const column of ['fee', 'commissions', 'net', 'collected'] as const)
       assert.equal(cents(settled.lines.map((line) => line[column])), toCents(settled[column]), column);
     assert.equal(cents([...settled.settlements.map(({ amount }) => amount), settled.settled]), 0);

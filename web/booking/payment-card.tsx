@@ -22,7 +22,7 @@ type PayableBooking = Pick<
   | 'refund_due'
   | 'refund_due_since'
   | 'retained'
-  | 'kept'
+  | 'withheld'
   | 'reseller'
 >;
 
@@ -44,7 +44,10 @@ export function PaymentCard({ booking, children }: { booking: PayableBooking; ch
         <Line words={t('booking.total')} amount={booking.final_amount} total />
         {toCents(booking.refunded) > 0 && <Line words={t('statement:refund.line')} amount={fromCents(-toCents(booking.refunded))} />}
         {toCents(booking.retained) > 0 && (
-          <Line words={t(booking.reseller === null ? 'statement:refund.retained' : 'statement:refund.kept')} amount={booking.retained} />
+          <Line
+            words={t(booking.reseller === null ? 'statement:refund.retained' : 'statement:refund.withheld')}
+            amount={booking.retained}
+          />
         )}
       </dl>
       <SentRefunds refunds={booking.refunds} money={exactMoney} className="muted mt-3 text-sm" />

@@ -32,7 +32,7 @@ SELECT
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'provider') AS unread_by_provider,
   (SELECT count(*) FROM unread_messages m WHERE m.booking_id = b.id AND m.side = 'customer') AS unread_by_customer,
   b.source, b.attendance, hkd(b.refunded_amount) AS refunded, b.cancel_description,
-  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained, hkd(b.kept_amount) AS kept, utc(b.refund_due_since) AS refund_due_since,
+  hkd(b.paid_amount) AS paid, hkd(b.retained_amount) AS retained, hkd(b.withheld_amount) AS withheld, utc(b.refund_due_since) AS refund_due_since,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', hkd(r.amount), 'way', r.way, 'reference', r.reference, 'at', utc(r.at),
       'paid_by', r.paid_by, 'by_gateway', is_card_refund(r), 'taken_back_at', utc(c.at)) ORDER BY r.at, r.id), '[]')
     FROM refunds r LEFT JOIN refunds c ON c.takes_back = r.id WHERE r.booking_id = b.id AND r.takes_back IS NULL) AS refunds,

@@ -5,10 +5,10 @@ DECLARE
   worth bigint;
 BEGIN
   -- A process of the version before writes what is retained, and nothing of what the terms keep.
-  IF NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.kept_amount = 0 THEN
-    NEW.kept_amount := NEW.retained_amount;
+  IF NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.withheld_amount = 0 THEN
+    NEW.withheld_amount := NEW.retained_amount;
   END IF;
-  NEW.retained_amount := retained_of(NEW.source, NEW.kept_amount, in_hand);
+  NEW.retained_amount := retained_of(NEW.source, NEW.withheld_amount, in_hand);
   worth := worth_of(NEW.status, NEW.final_amount, NEW.reduced_amount, NEW.retained_amount);
   NEW.payment_status := CASE
     WHEN NEW.paid_amount > 0 AND NEW.refunded_amount >= NEW.paid_amount AND worth <= 0 THEN 'refunded'
@@ -27,5 +27,5 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER derive_payment
-  BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, kept_amount ON bookings
+  BEFORE UPDATE OF status, final_amount, paid_amount, refunded_amount, reduced_amount, retained_amount, withheld_amount ON bookings
   FOR EACH ROW EXECUTE FUNCTION derive_payment();

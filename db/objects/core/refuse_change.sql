@@ -12,7 +12,7 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON seat_moves FOR 
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE ON legal_texts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected, refunded, kept ON balance_lines
+CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, provider_id, at, share, fee, commission, collected, refunded, withheld ON balance_lines
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, amount, bookings, created_at ON settlements
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -4,11 +4,11 @@ BEGIN
   INSERT INTO provider_balances AS t (provider_id, open) SELECT provider_id, sum(cents) FROM added GROUP BY 1 ORDER BY 1
   ON CONFLICT (provider_id) DO UPDATE SET open = t.open + excluded.open;
 
-  INSERT INTO provider_months AS m (provider_id, month, delivered, kept, share, fee, commission, collected)
-  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded - kept), sum(kept), sum(share), sum(fee),
+  INSERT INTO provider_months AS m (provider_id, month, delivered, withheld, share, fee, commission, collected)
+  SELECT provider_id, date_trunc('month', at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(share + fee + commission - refunded - withheld), sum(withheld), sum(share), sum(fee),
     sum(commission), sum(collected)
   FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, kept = m.kept + excluded.kept, share = m.share + excluded.share, fee = m.fee + excluded.fee,
+  ON CONFLICT (provider_id, month) DO UPDATE SET delivered = m.delivered + excluded.delivered, withheld = m.withheld + excluded.withheld, share = m.share + excluded.share, fee = m.fee + excluded.fee,
     commission = m.commission + excluded.commission, collected = m.collected + excluded.collected;
 
   INSERT INTO fee_days AS d (day, fee) SELECT (at AT TIME ZONE 'Asia/Hong_Kong')::date, sum(fee) FROM added WHERE fee <> 0 GROUP BY 1 ORDER BY 1

@@ -9,7 +9,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, kept_amount, completed_at, ends_at
+CREATE OR REPLACE TRIGGER note_journal AFTER UPDATE OF payment_status, paid_amount, final_amount, reduced_amount, withheld_amount, completed_at, ends_at
   ON bookings FOR EACH ROW
   WHEN ((OLD.payment_status, OLD.paid_amount, OLD.final_amount, OLD.reduced_amount, OLD.retained_amount, OLD.completed_at, OLD.ends_at)
     IS DISTINCT FROM

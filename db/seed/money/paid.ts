@@ -48,7 +48,7 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
     pay_way: booked.is_resold ? null : way,
     pay_by,
     retained_amount: 0,
-    kept_amount: 0,
+    withheld_amount: 0,
     cancellation_tiers,
   };
   const money: MoneyRows = { columns, payments: [], refunds: [], events: [] };
@@ -61,9 +61,9 @@ export function payFor(deps: MoneyDeps, booked: Booked, price: PriceHistory): Mo
   if (cancelled_at && cancelled_by && confirmed_at) {
     const paid = { final_amount: price.final_amount, paid_amount, refunded_amount: 0, reduced_amount: 0, retained_amount: 0 };
     const booking = { ...paid, cancellation_hours, cancellation_tiers, status: 'confirmed', starts_at } as const;
-    const { refund_cents, kept_cents } = cancellationOf(booking, cancelled_by, cancelled_at);
+    const { refund_cents, withheld_cents } = cancellationOf(booking, cancelled_by, cancelled_at);
     // What is retained of a guest's money follows from the payments; a reseller owes it before any.
-    Object.assign(columns, { kept_amount: kept_cents, retained_amount: booked.is_resold ? kept_cents : 0 });
+    Object.assign(columns, { withheld_amount: withheld_cents, retained_amount: booked.is_resold ? withheld_cents : 0 });
     if (state !== 'refund_due' && refund_cents > 0) addRefund(entry, refund_cents, laterOn(deps, cancelled_at));
   }
   return money;

@@ -30,14 +30,14 @@ export async function endUndecided(sql: Sql, report: ReportFailure): Promise<num
     const end = sql.begin(async (tx) => {
       const locked = await lockBookingAndSlot(tx, id, { provider_id, id: null });
       if (!locked?.is_postponed) return false;
-      const kept_amount = askedBy(locked, 'provider').kept_cents;
+      const withheld_amount = askedBy(locked, 'provider').withheld_cents;
       const by = { actor: 'provider', actor_name: provider_name } as const;
       await writeMove(tx, locked, {
         to: 'cancelled',
         event: 'cancelled',
         reason: textIn(NOT_CHOSEN, locale),
         description: '',
-        kept_amount,
+        withheld_amount,
         is_ours: true,
         ...by,
       });

@@ -74,11 +74,11 @@ async function dealWith(sql: Sql, run: CallOff, booking_id: string): Promise<voi
 }
 
 async function cancel(tx: Tx, run: CallOff, locked: LockedBooking, reason: string) {
-  const { refund_cents, kept_cents } = askedBy(locked, 'provider');
+  const { refund_cents, withheld_cents } = askedBy(locked, 'provider');
   const by = signed(run);
   const event = locked.status === 'pending' && by.actor === 'provider' ? 'declined' : 'cancelled';
   await updateCallOff(tx, locked.id, run.id);
-  await writeMove(tx, locked, { to: 'cancelled', event, reason, description: '', kept_amount: kept_cents, ...ofRule(run), ...by });
+  await writeMove(tx, locked, { to: 'cancelled', event, reason, description: '', withheld_amount: withheld_cents, ...ofRule(run), ...by });
   await countDone(tx, run.id, { cancelled: 1, postponed: 0, refund: refund_cents });
   return event;
 }

@@ -213,14 +213,14 @@ test('of money that arrives after the guest has cancelled the terms keep what th
       assert.deepEqual([quote.refund, quote.retained, quote.reported], ['0.00', '0.00', report]);
     const ended = await guest.done(api.guests.cancel, { params: token, body: { refund: '0.00' } });
     assert.deepEqual([ended.retained, ended.refund_due, ended.owed], ['0.00', '0.00', '0.00']);
-    assert.equal((Number(ended.kept) * 100).toFixed(0), String(money.retained), 'what the terms keep is known before any money');
+    assert.equal((Number(ended.withheld) * 100).toFixed(0), String(money.retained), 'what the terms keep is known before any money');
     await provider.done(paymentReceived, { params, body: { amount: report.amount } });
     assert.deepEqual({ ...(await moneyOf(booking)) }, money);
     await checkBooks();
   }
 });
 
-test('payments in parts are kept until the terms have their share, and whoever has the money, what comes above goes back', async () => {
+test('payments in parts are withheld until the terms have their share; what comes above goes back, whether provider or marketplace has the money', async () => {
   await setClock(sql, before(100));
   const { booking, params, token, provider } = await reported();
   await guest.done(api.guests.cancel, { params: token, body: {} });
@@ -250,7 +250,7 @@ test('a part that was paid before counts towards what the terms keep', async () 
   assert.equal(refused.code, 'illegal_transition', 'a mark is not undone once the booking is cancelled');
 });
 
-test('nothing is kept of money that arrives after provider, operator or the time to pay has ended the booking', async () => {
+test('nothing is withheld of money that arrives after provider, operator or the time to pay has ended the booking', async () => {
   await setClock(sql, before(10));
   const [one, two] = [await reported(), await reported()];
   const quote = await one.provider.done(cancellation, { params: one.params });
@@ -329,7 +329,7 @@ test('a cent too much or too little of what the terms keep is found by the check
     const undo = new Error('only to look');
     await assert.rejects(
       sql.begin(async (tx) => {
-        await tx`update bookings set kept_amount = kept_amount + ${cents} where id = ${booking.id}`;
+        await tx`update bookings set withheld_amount = withheld_amount + ${cents} where id = ${booking.id}`;
         // As if the job had been there.
         await tx`delete from booking_changes`;
         await tx`delete from journal_due`;

@@ -47,9 +47,9 @@ export function withoutMoney<T extends QuoteBasis>(asked: T): T {
 
 /** What `askedBy` says, on the wire, and what comes back of money that has been reported. */
 export function quoteFor(asked: QuoteBasis, by: BookingActor): CancellationQuote {
-  const { may_cancel, rule, share_bp, refund_cents, retained_cents, kept_cents, until, next } = askedBy(asked, by);
+  const { may_cancel, rule, share_bp, refund_cents, retained_cents, withheld_cents, until, next } = askedBy(asked, by);
   const arriving = asked.reported_amount;
-  const refund = fromCents(dueOnArrival({ kept: kept_cents, in_hand: inHand(asked), arriving }));
+  const refund = fromCents(dueOnArrival({ withheld: withheld_cents, in_hand: inHand(asked), arriving }));
   return {
     may_cancel,
     rule,

@@ -17,8 +17,8 @@ const boss = await as(provider.user);
 /** What a customer who cancels gets back of the price, in basis points. */
 const SHARE_BP = 4_999;
 
-/** The money of one booking, in cents: each payment, the oldest first, what was given back, taken off the price by that, and kept once it is cancelled. */
-type Known = { status: string; final: number; payments: number[]; back: number; reduced: number; kept: number };
+/** The money of one booking, in cents: each payment, the oldest first, what was given back, taken off the price by that, and withheld once it is cancelled. */
+type Known = { status: string; final: number; payments: number[]; back: number; reduced: number; withheld: number };
 type Step =
   | { action: 'change'; people: number; price: number; fee_bp: number; is_moved: boolean }
   | { action: 'refund' | 'arrive'; share: number }
@@ -44,7 +44,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 const inHand = ({ payments, back }: Known) => payments.reduce((sum, payment) => sum + payment, -back);
-const worth = (known: Known) => (known.status === 'cancelled' ? Math.min(known.kept, inHand(known)) : known.final - known.reduced);
+const worth = (known: Known) => (known.status === 'cancelled' ? Math.min(known.withheld, inHand(known)) : known.final - known.reduced);
 
 /** What a reader of the booking must see. */
 function expected(known: Known) {
@@ -60,11 +60,17 @@ test('whatever is changed, paid, refunded and cancelled, what is owed or due fol
       const slots = [await buildSlot({ service, capacity: 6 }), await buildSlot({ service, capacity: 6 })];
       // A booking that costs nothing is written as paid.
       const payment_status = first === 0 ? 'paid' : 'unpaid';
-      const booking = await buildBooking({ slot: slots[0]!, status: status as 'pending', participants: 2, payment_status });
+      const booking = await buildBooking({
+        slot: slots[0]!,
+        status: status as 'pending',
+        participants: 2,
+        payment_status,
+        cancellation_tiers,
+      });
       if (is_referred) await buildReferral({ booking });
       const params = { id: booking.id };
       const start = await boss.done(api.bookings.get, { params });
-      const known: Known = { status, final: toCents(start.final_amount), payments: [], back: 0, reduced: 0, kept: 0 };
+      const known: Known = { status, final: toCents(start.final_amount), payments: [], back: 0, reduced: 0, withheld: 0 };
       let people = 2;
 
       for (const step of all) {
@@ -112,7 +118,7 @@ async function move(known: Known, step: Exclude<Step, { action: 'change' | 'post
     await boss.done(api.bookings.refund, { params, body: { amount: fromCents(cents) } });
     known.back += cents;
     const beyond = Math.max(0, cents - due);
-    if (known.status === 'cancelled') known.kept -= beyond;
+    if (known.status === 'cancelled') known.withheld -= beyond;
     else known.reduced += beyond;
   } else if (step.action === 'arrive') {
     const cents = Math.round(known.final * ('share' in step ? step.share : 1));
@@ -135,7 +141,7 @@ async function move(known: Known, step: Exclude<Step, { action: 'change' | 'post
     const { status } = await guest.ask(api.guests.cancel, { params: { token: links.sign('booking', params.id) }, body: {} });
     if (status !== 200) return;
     const price = worth(known);
-    known.kept = known.status === 'confirmed' ? price - shareOf(price, SHARE_BP) : 0;
+    known.withheld = known.status === 'confirmed' ? price - shareOf(price, SHARE_BP) : 0;
     known.status = 'cancelled';
   } else {
     const call = step.action === 'accept' ? api.bookings.accept : api.bookings.cancel;

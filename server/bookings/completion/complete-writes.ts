@@ -5,7 +5,7 @@ import type { Db, Sql } from '../../core/database/database.ts';
 import { ATTENDED_AFTER } from './by-itself.ts';
 
 /**
- * Why a booking is completed by itself: its party was checked in; its departure is over, whoever came; its provider took that back and
+ * Why a booking is completed by itself: its party was checked in; its departure is over, scanned or not; its provider took that back and
  * did nothing since; it ended before this was done, and the operator has asked for it.
  */
 export const dueReasons = ['attended', 'over', 'taken_back', 'past'] as const;

@@ -88,7 +88,7 @@ test('it is too late after 14 days, and once the guest has reviewed it; a person
   assert.equal((await redone.provider.refused(409, undoComplete, redone)).code, 'undo_too_late');
 });
 
-test('the customer is told neither when it is completed by itself nor until when that is taken back', async () => {
+test('the customer reads neither when it is completed by itself nor until when that is taken back', async () => {
   const client = await buildUser();
   const { params, provider } = await completedByItself(0, { client });
   const customer = await as(client);

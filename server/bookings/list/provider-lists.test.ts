@@ -83,7 +83,7 @@ test('a booking is shown whole to its provider, and without the provider’s not
     refund_due: '0.00',
     payment: null,
     retained: '0.00',
-    kept: '0.00',
+    withheld: '0.00',
     refund_due_since: null,
     refunds: [],
     payments: [],
@@ -97,6 +97,8 @@ test('a booking is shown whole to its provider, and without the provider’s not
     cancelled_by: null,
     confirmed_at: null,
     completed_at: null,
+    completes_at: null,
+    undo_until: null,
     cancelled_at: null,
     can: {
       accept: true,

@@ -65,8 +65,8 @@ export async function move(
 
   const event = eventOf(locked.status, to, actor);
   const staff = 'link' in caller || actor === 'customer' ? null : staffOf(caller);
-  const kept_amount = cancellation?.kept_cents ?? 0;
-  const written: WrittenMove = { to, event, reason, description, kept_amount, actor, actor_name, staff };
+  const withheld_amount = cancellation?.withheld_cents ?? 0;
+  const written: WrittenMove = { to, event, reason, description, withheld_amount, actor, actor_name, staff };
   await writeMove(tx, locked, is_ours ? { ...written, is_ours } : written);
   return event;
 }
@@ -79,19 +79,19 @@ type WrittenMove = Required<Omit<Decision, 'refund' | 'is_ours'>> & {
   actor_name: string;
   staff?: StaffActor | null;
   /** Cents that the terms keep of the price of a cancelled booking, whatever was paid. */
-  kept_amount: number;
+  withheld_amount: number;
 };
 
 /** Writes a legal move of a locked booking: its state, the places that come back, and a line of the timeline. */
 export async function writeMove(tx: Tx, { id, slot_id, places }: LockedBooking, move: WrittenMove): Promise<void> {
-  const { to, event, reason, description, kept_amount, actor, actor_name, staff = null, is_ours } = move;
+  const { to, event, reason, description, withheld_amount, actor, actor_name, staff = null, is_ours } = move;
   const cancelled = to === 'cancelled';
   await updateStatus(tx, id, {
     status: to,
     cancel_reason: cancelled ? reason : '',
     cancel_description: cancelled ? description : '',
     cancelled_by: cancelled ? actor : null,
-    kept_amount,
+    withheld_amount,
   });
   if (event === 'declined' || event === 'cancelled') await givePlacesBack(tx, { slot_id, booking_id: id, places, reason: event });
   await insertEvent(tx, { booking_id: id, event, actor, actor_name, note: reason, staff, ...(is_ours && { is_ours }) });

@@ -68,14 +68,14 @@ type Move = {
   cancel_description: string;
   cancelled_by: BookingActor | null;
   /** Cents that the terms keep of the price. What is retained of the money in hand follows (derive_payment). */
-  kept_amount: number;
+  withheld_amount: number;
 };
 
 // In these two, clock_timestamp(): now() is when the transaction began, which may have been before it waited for another's move.
 
 /** Puts a locked booking into its new state, and stores when. */
 export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void> {
-  const { status, cancel_reason, cancel_description, cancelled_by, kept_amount } = move;
+  const { status, cancel_reason, cancel_description, cancelled_by, withheld_amount } = move;
   await tx`
     update bookings set status = ${status},
       confirmed_at = case when ${status} = 'confirmed' then clock_timestamp() else confirmed_at end,
@@ -83,7 +83,7 @@ export async function updateStatus(tx: Tx, id: string, move: Move): Promise<void
       completed_at = case when ${status} = 'completed' then clock_timestamp() end,
       cancelled_at = case when ${status} = 'cancelled' then clock_timestamp() end,
       cancel_reason = ${cancel_reason}, cancel_description = ${cancel_description}, cancelled_by = ${cancelled_by},
-      kept_amount = ${kept_amount}
+      withheld_amount = ${withheld_amount}
     where id = ${id}`;
 }
 

@@ -29,7 +29,7 @@ export function resellerStatementFile({ month, resellers }: ResellerStatement, l
       one.retail,
       one.discount,
       one.net,
-      one.kept,
+      one.withheld,
       one.paid,
       one.owed,
       one.due_back,

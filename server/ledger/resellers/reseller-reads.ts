@@ -20,7 +20,7 @@ export async function getResellerStatement(db: Db, provider_id: string, month: s
       select reseller_id, count(*) filter (where stands)::int as bookings, count(*) filter (where not stands)::int as cancelled,
         coalesce(sum(final_amount + discount) filter (where stands), 0)::bigint as retail, coalesce(sum(discount) filter (where stands), 0)::bigint as discount,
         coalesce(sum(final_amount) filter (where stands), 0)::bigint as net,
-        coalesce(sum(worth) filter (where not stands), 0)::bigint as kept, sum(in_hand)::bigint as paid,
+        coalesce(sum(worth) filter (where not stands), 0)::bigint as withheld, sum(in_hand)::bigint as paid,
         sum(greatest(0, worth - in_hand))::bigint as owed, sum(greatest(0, in_hand - worth))::bigint as due_back
       from resold group by 1
     ),
@@ -35,7 +35,7 @@ export async function getResellerStatement(db: Db, provider_id: string, month: s
       where p.provider_id = ${provider_id} and p.month = ${first}::date and p.undone_at is null group by 1
     )
     select r.id, r.name, coalesce(s.bookings, 0) as bookings, coalesce(s.cancelled, 0) as cancelled, hkd(coalesce(s.retail, 0)) as retail,
-      hkd(coalesce(s.discount, 0)) as discount, hkd(coalesce(s.net, 0)) as net, hkd(coalesce(s.kept, 0)) as kept, hkd(coalesce(s.paid, 0)) as paid, hkd(coalesce(s.owed, 0)) as owed,
+      hkd(coalesce(s.discount, 0)) as discount, hkd(coalesce(s.net, 0)) as net, hkd(coalesce(s.withheld, 0)) as withheld, hkd(coalesce(s.paid, 0)) as paid, hkd(coalesce(s.owed, 0)) as owed,
       hkd(coalesce(o.owed, 0)) as owed_in_all, hkd(coalesce(s.due_back, 0)) as due_back, coalesce(had.payments, '[]') as payments
     from resellers r left join sums s on s.reseller_id = r.id left join had on had.reseller_id = r.id
     left join reseller_balances o on o.provider_id = r.provider_id and o.reseller_id = r.id

@@ -41,7 +41,7 @@ test('a month says what a reseller booked, what it pays and owes, and its file s
     retail: '1008.00',
     discount: '192.00',
     net: '816.00',
-    kept: '0.00',
+    withheld: '0.00',
     paid: '0.00',
     owed: '816.00',
     owed_in_all: '816.00',
@@ -130,14 +130,14 @@ test('what the terms keep when a guest cancels late is what the reseller owes, a
     const shown = await guest.done(api.guests.cancellation, { params: token });
     assert.deepEqual([shown.refund, shown.retained, shown.reported], ['0.00', '0.00', null], 'the guest reads no money of the reseller’s');
     const ended = await guest.done(api.guests.cancel, { params: token, body: {} });
-    assert.deepEqual([ended.kept, ended.retained, ended.owed], ['0.00', '0.00', '0.00']);
+    assert.deepEqual([ended.withheld, ended.retained, ended.owed], ['0.00', '0.00', '0.00']);
     const seen = await software.done(octo.booking, { named: booked.uuid });
     assert.deepEqual([seen.status, seen.cancellation?.refund], ['CANCELLED', answer]);
     await postJournal(sql);
     const month_of = await see();
-    assert.deepEqual([month_of.net, month_of.kept, month_of.owed, month_of.owed_in_all], ['0.00', owed, owed, owed]);
+    assert.deepEqual([month_of.net, month_of.withheld, month_of.owed, month_of.owed_in_all], ['0.00', owed, owed, owed]);
     const own = await owner.done(api.bookings.get, { params: { id } });
-    assert.deepEqual([own.kept, own.owed, own.payment_status], [owed, owed, 'unpaid']);
+    assert.deepEqual([own.withheld, own.owed, own.payment_status], [owed, owed, 'unpaid']);
     if (owed !== '0.00') {
       const body = { month, amount: owed, reference: 'TT 9' };
       const [paid] = (await owner.done(api.resellers.receive, { params: { id: reseller.id }, body })).resellers;
@@ -159,8 +159,8 @@ test('a provider who cancels a reseller’s booking late keeps nothing of it', a
   await owner.done(api.bookings.cancel, { params: { id }, body: { reason: 'Typhoon' } });
   assert.equal((await software.done(octo.booking, { named: booked.uuid })).cancellation?.refund, 'FULL');
   await postJournal(sql);
-  const { kept, owed } = await see();
-  assert.deepEqual([kept, owed], ['0.00', '0.00']);
+  const { withheld, owed } = await see();
+  assert.deepEqual([withheld, owed], ['0.00', '0.00']);
 });
 
 test('a month is the provider’s own', async () => {

@@ -92,7 +92,7 @@ export function providerStatementFile(statement: ProviderStatement, locale: Loca
     [
       ...lines,
       sum(say('Delivered and paid', '已完成並已付款'), statement.delivered),
-      sum(say('Kept after cancellation', '取消後保留'), statement.kept),
+      sum(say('Kept after cancellation', '取消後保留'), statement.withheld),
       sum(say('Refunds', '退款'), statement.refunds),
       sum(say('Service fee', '服務費'), statement.fee),
       sum(say('Commissions', '佣金'), statement.commissions),

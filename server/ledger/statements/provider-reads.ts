@@ -45,18 +45,18 @@ function listSettled(sql: Sql, provider_id: string, month: string) {
 
 type MonthSums = Pick<
   ProviderStatement,
-  'delivered' | 'kept' | 'refunds' | 'fee' | 'commissions' | 'net' | 'opening' | 'collected' | 'settled' | 'closing'
+  'delivered' | 'withheld' | 'refunds' | 'fee' | 'commissions' | 'net' | 'opening' | 'collected' | 'settled' | 'closing'
 >;
 
 /** What the lines of the month come to, and the balance before and after: of a row a month, however many lines there are. */
 async function getBalance(sql: Sql, provider_id: string, month: string) {
   const first = firstOf(sql, month);
   const [balance] = await sql<MonthSums[]>`
-    select hkd(m.delivered) as delivered, hkd(m.kept) as kept, hkd(m.share + m.fee + m.commission - m.delivered - m.kept) as refunds, hkd(-m.fee) as fee,
+    select hkd(m.delivered) as delivered, hkd(m.withheld) as withheld, hkd(m.share + m.fee + m.commission - m.delivered - m.withheld) as refunds, hkd(-m.fee) as fee,
       hkd(-m.commission) as commissions, hkd(m.share) as net, hkd(before.cents) as opening, hkd(m.collected) as collected, hkd(-m.settled) as settled,
       hkd(before.cents + m.collected - m.fee - m.commission - m.settled) as closing
     from (
-      select coalesce(sum(delivered), 0)::bigint as delivered, coalesce(sum(kept), 0)::bigint as kept, coalesce(sum(share), 0)::bigint as share, coalesce(sum(fee), 0)::bigint as fee,
+      select coalesce(sum(delivered), 0)::bigint as delivered, coalesce(sum(withheld), 0)::bigint as withheld, coalesce(sum(share), 0)::bigint as share, coalesce(sum(fee), 0)::bigint as fee,
         coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(collected), 0)::bigint as collected, coalesce(sum(settled), 0)::bigint as settled
       from provider_months where provider_id = ${provider_id} and month = ${first}
     ) m, (

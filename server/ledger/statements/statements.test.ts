@@ -65,7 +65,7 @@ test('a provider’s month has what was delivered and paid in it, by the later o
     name: service.provider.name,
     name_zh: '',
     delivered: '504.00',
-    kept: '0.00',
+    withheld: '0.00',
     refunds: '0.00',
     fee: '-24.00',
     commissions: '-38.40',
@@ -129,7 +129,7 @@ test('what was taken back and paid again was delivered once and is no refund; wh
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
-test('revenue is what took place, and what was refunded and kept are sums of their own', async () => {
+test('revenue is what took place, and what was refunded and withheld are sums of their own', async () => {
   const month = hongKongDate(Date.now()).slice(0, 7);
   const service = await buildService();
   const slot = await buildSlot({ service, capacity: 50, starts_at: new Date() });
@@ -141,9 +141,9 @@ test('revenue is what took place, and what was refunded and kept are sums of the
   const late = await buildBooking({ slot: await buildSlot({ service }), payment_status: 'paid', ...half });
   await guest.done(api.guests.cancel, { params: { token: links.sign('booking', late.id) }, body: {} });
   await postJournal(sql);
-  const { delivered, kept, refunds, net, revenue, refunded } = await boss.done(settlement, { query: { month } });
+  const { delivered, withheld, refunds, net, revenue, refunded } = await boss.done(settlement, { query: { month } });
   // Refunded before its first line was posted, or after: the sums are the same.
-  assert.deepEqual([delivered, kept, refunds, net], ['1008.00', '252.00', '-504.00', '720.00']);
+  assert.deepEqual([delivered, withheld, refunds, net], ['1008.00', '252.00', '-504.00', '720.00']);
   assert.deepEqual([revenue, refunded], ['960.00', { bookings: 1, amount: '504.00' }]);
   assert.equal((await boss.done(api.bookings.providerStats)).total_revenue, '960.00');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
@@ -279,7 +279,7 @@ test('a sum of a provider’s month has one name in the file and on the screen, 
   const boss = await as((await buildService()).provider.user);
   const sums = [
     'delivered',
-    'kept',
+    'withheld',
     'refunds',
     'fee',
     'commissions',

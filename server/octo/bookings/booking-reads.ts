@@ -28,7 +28,7 @@ export type ConfirmedPart = CancellationTerms & {
   cancelled_at: string | null;
   cancelled_by: 'provider' | 'customer' | 'system' | 'operator' | null;
   /** What its terms keep of what it is worth to its provider; cents. */
-  kept_amount: number;
+  withheld_amount: number;
   worth_amount: number;
   is_declined: boolean;
   cancel_reason: string;
@@ -132,7 +132,7 @@ function chosenBookings(db: Db) {
         'confirmation_code', b.confirmation_code, 'booking_reference', b.booking_reference, 'starts_at', hong_kong(b.starts_at),
         'ends_at', hong_kong(b.ends_at), 'confirmed_at', utc(b.confirmed_at), 'redeemed_at', utc(coalesce(b.checked_in_at, b.completed_at)),
         'cancelled_at', utc(b.cancelled_at), 'cancelled_by', b.cancelled_by, 'cancel_reason', b.cancel_reason,
-        'kept_amount', b.kept_amount, 'worth_amount', b.final_amount - b.reduced_amount,
+        'withheld_amount', b.withheld_amount, 'worth_amount', b.final_amount - b.reduced_amount,
         'is_declined', exists (select from booking_events e where e.booking_id = b.id and e.event in ('declined', 'expired')),
         'changed_at', utc((select max(e.at) from booking_timeline e where e.booking_id = b.id)),
         'cancellation_hours', b.cancellation_hours, 'cancellation_tiers', b.cancellation_tiers, 'units', b.units) end as booking,

@@ -181,9 +181,9 @@ function cancellationOf(row: ResellerBookingRow, status: OctoBookingState): Octo
 }
 
 /** What its terms keep of a cancelled booking is what its reseller owes. */
-function refundOf({ kept_amount, worth_amount }: ConfirmedPart): 'FULL' | 'PARTIAL' | 'NONE' {
-  if (kept_amount === 0) return 'FULL';
-  return kept_amount < worth_amount ? 'PARTIAL' : 'NONE';
+function refundOf({ withheld_amount, worth_amount }: ConfirmedPart): 'FULL' | 'PARTIAL' | 'NONE' {
+  if (withheld_amount === 0) return 'FULL';
+  return withheld_amount < worth_amount ? 'PARTIAL' : 'NONE';
 }
 
 /** The unit items with the persons of the booking that they are; those of a hold are nobody yet. */

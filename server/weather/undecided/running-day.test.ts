@@ -65,7 +65,7 @@ async function tram(rules: readonly WeatherRule[], { guests = 2, used = 1 } = {}
   };
 }
 
-test('signal 8 an hour after opening: the rest of the day is off sale, its host has five minutes, unused tickets are refunded and used ones stay', async () => {
+test('signal 8 an hour after opening: the rest of the day is off sale, its host has five minutes, unused bookings are refunded and used ones stay', async () => {
   const host = await tram(readyPolicies.indoors);
   const [used, unused] = host.bookings;
   await moveTo('10:01', eightAtTen);
@@ -116,7 +116,7 @@ test('black rain during the day decides until closing and never after it, and a 
   }
 });
 
-test('a day that is let go: who has not come yet cancels by the link until closing for everything they paid, who has used the ticket does not', async () => {
+test('a day that is let go: who has not come yet cancels by the link until closing for everything they paid, who has checked in does not', async () => {
   const host = await tram(readyPolicies.indoors, { guests: 3 });
   const [used, unused, late] = host.bookings;
   await moveTo('10:01', eightAtTen);
@@ -141,7 +141,7 @@ test('a day that is let go: who has not come yet cancels by the link until closi
   assert.equal((await guest.done(api.guests.cancellation, { params: host.linkOf(late!) })).may_cancel, false);
 });
 
-test('a day whose tickets are all used, or that nobody has booked, goes off sale without asking its host', async () => {
+test('a day whose bookings are all used, or that nobody has booked, goes off sale without asking its host', async () => {
   for (const guests of [0, 1]) {
     const host = await tram(readyPolicies.indoors, { guests, used: guests });
     await moveTo('10:01', eightAtTen);
@@ -153,7 +153,7 @@ test('a day whose tickets are all used, or that nobody has booked, goes off sale
   }
 });
 
-test('checked in while the host decides: the ticket is used, and nothing is left to decide', async () => {
+test('checked in while the host decides: the booking is used, and nothing is left to decide', async () => {
   const host = await tram(readyPolicies.indoors, { guests: 1, used: 0 });
   await moveTo('10:01', eightAtTen);
   assert.equal((await host.departure())?.proposal?.state, 'open');
@@ -163,7 +163,7 @@ test('checked in while the host decides: the ticket is used, and nothing is left
   assert.equal((await guest.refused(409, api.pages.book, { body: bookingBody(host.offer) })).code, 'weather_undecided');
 });
 
-test('checked in and called off at the same moment: a ticket is used or refunded, never both', async () => {
+test('checked in and called off at the same moment: a booking is used or refunded, never both', async () => {
   const host = await tram(readyPolicies.indoors, { guests: 6, used: 0 });
   await moveTo('10:01', eightAtTen);
   await moveTo('10:06', eightAtTen);

@@ -3,11 +3,11 @@ import type { ReportedMoney } from '../../../rules/cancellation/cancellation-wor
 import { toCents } from '../../../rules/money.ts';
 import { dueOnArrival } from '../../../rules/paying.ts';
 
-type EndedBooking = Pick<Booking, 'status' | 'payment' | 'kept' | 'paid' | 'refunded'>;
+type EndedBooking = Pick<Booking, 'status' | 'payment' | 'withheld' | 'paid' | 'refunded'>;
 
 /** What becomes due back of a payment that arrives for a cancelled booking; cents. */
-export function dueBackOf({ kept, paid, refunded }: Omit<EndedBooking, 'status' | 'payment'>, arriving: number): number {
-  return dueOnArrival({ kept: toCents(kept), in_hand: toCents(paid) - toCents(refunded), arriving });
+export function dueBackOf({ withheld, paid, refunded }: Omit<EndedBooking, 'status' | 'payment'>, arriving: number): number {
+  return dueOnArrival({ withheld: toCents(withheld), in_hand: toCents(paid) - toCents(refunded), arriving });
 }
 
 /** The open report of a cancelled booking, and what of it comes back if it arrives; null where there is none. */

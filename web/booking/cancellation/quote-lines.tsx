@@ -37,7 +37,7 @@ export function QuoteLines({ answer: { quote, error }, reader, again }: Props) {
     );
   const cents = { refund_cents: toCents(quote.refund), retained_cents: toCents(quote.retained) };
   const reported = quote.reported && { amount_cents: toCents(quote.reported.amount), refund_cents: toCents(quote.reported.refund) };
-  // Who has reported a payment is not told that nothing was paid.
+  // To who has reported a payment it does not say that nothing was paid.
   const is_paid = cents.refund_cents + cents.retained_cents > 0;
   return (
     <div className="mt-2" role="status">

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const HydrateFallback = ProviderSkeleton;
 
 const LIST = '/provider/bookings';
-const delivered = ['delivered', 'kept', 'refunds', 'fee', 'commissions', 'net'] as const;
+const delivered = ['delivered', 'withheld', 'refunds', 'fee', 'commissions', 'net'] as const;
 
 export default function ProviderStatement({ loaderData: { month, result } }: Route.ComponentProps) {
   const { t } = useTranslation('statement');

@@ -25,8 +25,8 @@ export async function cancelByOperator(sql: Sql, id: string, { reason, refund }:
     const cancellation = askedBy(locked, 'operator');
     checkShown(locked, cancellation, refund);
     checkTerms(cancellation, refund);
-    const kept_amount = cancellation.kept_cents;
-    await writeMove(tx, locked, { to: 'cancelled', event: 'cancelled', reason, description: '', kept_amount, ...by });
+    const withheld_amount = cancellation.withheld_cents;
+    await writeMove(tx, locked, { to: 'cancelled', event: 'cancelled', reason, description: '', withheld_amount, ...by });
     return true;
   });
   recordMove('cancelled');

@@ -98,7 +98,7 @@ export default {
   retail: 'At guests’ prices',
   less_discount: 'Less discount',
   net: 'Net',
-  kept: 'Kept of cancelled bookings',
+  withheld: 'Kept of cancelled bookings',
   paid: 'Paid',
   owed: 'Owed',
   due_back: 'To be refunded to it',

@@ -97,7 +97,7 @@ export default {
   retail: '客人價總額',
   less_discount: '減：折扣',
   net: '淨額',
-  kept: '取消後保留',
+  withheld: '取消後保留',
   paid: '已付',
   owed: '尚欠',
   due_back: '待退款予對方',

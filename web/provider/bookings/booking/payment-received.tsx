@@ -16,7 +16,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../../ui/form/inputs.tsx';
 
 type ReceivedFields = { amount: string; reference: string };
-type ReceivingBooking = Pick<Booking, 'id' | 'status' | 'owed' | 'kept' | 'paid' | 'refunded'>;
+type ReceivingBooking = Pick<Booking, 'id' | 'status' | 'owed' | 'withheld' | 'paid' | 'refunded'>;
 type Props = { booking: ReceivingBooking; open: boolean; onClose: () => void };
 
 /** Records another amount than was reported, and says before what stays owed or is too much. */

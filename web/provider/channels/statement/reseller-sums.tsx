@@ -11,14 +11,14 @@ type Props = { month: string; reseller: ResellerMonth };
 /** A reseller's month in sums, what it has paid, and the way to mark the rest as paid. */
 export function ResellerSums({ month, reseller }: Props) {
   const { t } = useTranslation('channels');
-  const { name, bookings, cancelled, retail, discount, net, kept, paid, owed, owed_in_all, due_back, payments } = reseller;
+  const { name, bookings, cancelled, retail, discount, net, withheld, paid, owed, owed_in_all, due_back, payments } = reseller;
   const in_all = toCents(owed_in_all);
   const is_empty = bookings + cancelled === 0;
   const sums = [
     { key: 'retail', amount: retail },
     { key: 'less_discount', amount: fromCents(-toCents(discount)) },
     { key: 'net', amount: net },
-    ...(kept === '0.00' ? [] : [{ key: 'kept', amount: kept } as const]),
+    ...(withheld === '0.00' ? [] : [{ key: 'withheld', amount: withheld } as const]),
     { key: 'paid', amount: paid },
     ...(due_back === '0.00' ? [] : [{ key: 'due_back', amount: due_back } as const]),
     { key: 'owed', amount: owed },
