@@ -155,7 +155,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
     }
     return at < saved_from + limit;
   };
-  const noteKept = (until: number) => {
+  const noteSaved = (until: number) => {
     if (is_saved) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
     if (is_saved && saved_from !== null) figures.longest_saved = Math.max(figures.longest_saved, (until - saved_from) / MINUTE_MS);
     seen_at = until;
@@ -163,7 +163,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
 
   for (let event = events.shift(); event; event = events.shift()) {
     const { at } = event;
-    noteKept(at);
+    noteSaved(at);
     if (event.kind === 'join') {
       parties.push(event.party);
       if (free < event.party.places || is_saved) waiting.push(event.party);
@@ -268,6 +268,6 @@ function report({ name }: Rule, { departures, offers, freed, idle, longest_offer
       return `  ${size}${size === 6 ? '+' : ' '}  ${String(waited).padStart(6)}  ${share(offered, waited)}  ${share(offered, could_fit)}  ${hours(sorted[Math.floor(sorted.length / 2)])}  ${hours(sorted.at(-1))}`;
     });
   const head = '  size  waited  offered  of those that ever fitted  median wait (h)  longest (h)';
-  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer, ${Math.round(longest_saved)} kept without one`;
+  const idle_words = `${Math.round(idle / Math.max(1, freed))} minutes idle for each freed place, ${Math.round(longest_offer)} at most with one offer, ${Math.round(longest_saved)} without one`;
   return [`${name}: ${departures} departures, ${freed} places freed, ${offers} offers, ${idle_words}`, head, ...lines].join('\n');
 }

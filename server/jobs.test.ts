@@ -94,6 +94,7 @@ test('a job that runs every few minutes reads what is due, and not what is open'
   t.after(() =>
     rewritePast(on.sql, async (tx) => {
       await tx`delete from holds where holder like 'holder %'`;
+      await tx`delete from mails`;
       await tx`delete from bookings where booking_reference similar to '(asks|pays|chooses|sails)[0-9]+'`;
     }),
   );

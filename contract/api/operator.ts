@@ -8,10 +8,10 @@ import * as ledger from '../ledger.ts';
 import * as mails from '../mails.ts';
 import * as messages from '../messages.ts';
 import * as operator from '../operator.ts';
-import { pastBookings } from '../past-bookings.ts';
 import * as people from '../people.ts';
 import { idParams } from '../params.ts';
 import { settings, settingsPatch } from '../settings.ts';
+import { pastBookingCalls } from './past-bookings.ts';
 
 export const operatorCalls = chapter('Operator', {
   overview: get('/api/operator/overview/', 'The marketplace at a glance: bookings, money, what waits and what failed', {
@@ -133,16 +133,7 @@ export const operatorCalls = chapter('Operator', {
     'Cancelled bookings whose customers are owed money, the longest first',
     { who: 'operator', query: operator.refundsDueQuery, reply: countedListOf(operator.refundDue) },
   ),
-  pastBookings: get(
-    '/api/operator/past-bookings/',
-    'Past bookings that nobody completed, and what completing them makes due',
-    { who: 'operator', reply: pastBookings },
-  ),
-  completePast: post(
-    '/api/operator/past-bookings/complete/',
-    'Complete all past bookings, once, and email nobody; what is still to be done',
-    { who: 'operator', reply: pastBookings },
-  ),
+  ...pastBookingCalls,
   decideOwn: post('/api/operator/bookings/:id/referral/', "Decide, once, whether a partner's own booking earns", {
     who: 'operator',
     params: idParams,

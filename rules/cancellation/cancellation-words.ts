@@ -23,7 +23,7 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'free':
       return `You can cancel free of charge until ${until} (Hong Kong time).${after}`;
     case 'share':
-      return `If you cancel before ${until} (Hong Kong time), ${keptPercent(share_bp)}% of the price isn’t refunded.${after}`;
+      return `If you cancel before ${until} (Hong Kong time), ${withheldPercent(share_bp)}% of the price isn’t refunded.${after}`;
     case 'nothing':
       return `You can cancel until ${until} (Hong Kong time), but nothing is refunded any more.`;
     case 'closed':
@@ -35,11 +35,11 @@ function nextInEnglish(next: CancellationFacts['next']): string {
   if (!next?.may_cancel) return '';
   return next.share_bp === 0
     ? ' After that, nothing is refunded.'
-    : ` After that, ${keptPercent(next.share_bp)}% of the price isn’t refunded.`;
+    : ` After that, ${withheldPercent(next.share_bp)}% of the price isn’t refunded.`;
 }
 
 /** The other share of the price. It holds of who has paid a part too, which a share of the payment would not. */
-function keptPercent(share_bp: number): string {
+function withheldPercent(share_bp: number): string {
   return percentOf(WHOLE_SHARE - share_bp);
 }
 
@@ -53,7 +53,7 @@ function inChinese({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'free':
       return `${until}（香港時間）前可免費取消。${after}`;
     case 'share':
-      return `${until}（香港時間）前取消，價款的 ${keptPercent(share_bp)}% 不獲退還。${after}`;
+      return `${until}（香港時間）前取消，價款的 ${withheldPercent(share_bp)}% 不獲退還。${after}`;
     case 'nothing':
       return `${until}（香港時間）前仍可取消，但不會退款。`;
     case 'closed':
@@ -63,7 +63,7 @@ function inChinese({ rule, share_bp, until, next }: CancellationFacts): string {
 
 function nextInChinese(next: CancellationFacts['next']): string {
   if (!next?.may_cancel) return '';
-  return next.share_bp === 0 ? '其後取消不會退款。' : `其後取消，價款的 ${keptPercent(next.share_bp)}% 不獲退還。`;
+  return next.share_bp === 0 ? '其後取消不會退款。' : `其後取消，價款的 ${withheldPercent(next.share_bp)}% 不獲退還。`;
 }
 
 /** The terms of a service before a time is chosen, a line a step. */
@@ -76,14 +76,14 @@ function tierInEnglish({ hours_before, share_bp }: CancellationTier, nth: number
   if (share_bp === 0) return nth === 0 ? 'Cancellations aren’t refunded.' : 'Later cancellations aren’t refunded.';
   const until = hours_before === 0 ? 'until it starts' : `until ${lengthInEnglish(hours_before)} before it starts`;
   if (share_bp === WHOLE_SHARE) return `You can cancel free of charge ${until}.`;
-  return `If you cancel ${until}, ${keptPercent(share_bp)}% of the price isn’t refunded.`;
+  return `If you cancel ${until}, ${withheldPercent(share_bp)}% of the price isn’t refunded.`;
 }
 
 function tierInChinese({ hours_before, share_bp }: CancellationTier, nth: number): string {
   if (share_bp === 0) return nth === 0 ? '取消預訂概不退款。' : '其後取消不會退款。';
   const until = hours_before === 0 ? '開始前' : `最遲於開始前 ${lengthInChinese(hours_before)}`;
   if (share_bp === WHOLE_SHARE) return `${until}${hours_before === 0 ? '均' : ''}可免費取消。`;
-  return `${until}取消，價款的 ${keptPercent(share_bp)}% 不獲退還。`;
+  return `${until}取消，價款的 ${withheldPercent(share_bp)}% 不獲退還。`;
 }
 
 const DAY = 24;

@@ -49,7 +49,7 @@ const outcomes: Record<WeatherOutcome, BilingualText> = {
   go: { en: 'the experience goes ahead', 'zh-HK': '體驗如常進行' },
 };
 
-/** How the experience is sold: as departures, or by the day, whose tickets are good within opening hours. */
+/** How the experience is sold: as departures, or by the day, within opening hours. */
 type SoldAs = { all_day: boolean };
 const departure: SoldAs = { all_day: false };
 

@@ -29,13 +29,13 @@ test('a month is shown day by day, with what is full, closed, past or nearly sol
   assert.equal(month.days.length, 31);
   assert.equal(month.next_available, '2026-12-11');
   const dayAfter = (days: number) => month.days.find(({ date }) => date === addDays(today, days));
-  const closed = { state: 'closed', from_price: null, available_spots: 0 };
+  const closed = { state: 'closed', from_price: null, decide_by: null, available_spots: 0 };
   assert.deepEqual(dayAfter(-1), { date: '2026-12-09', ...closed });
   assert.deepEqual(dayAfter(0), { date: today, ...closed });
-  assert.deepEqual(dayAfter(1), { date: '2026-12-11', state: 'open', from_price: '480.00', available_spots: 12 });
-  assert.deepEqual(dayAfter(2), { date: '2026-12-12', state: 'full', from_price: null, available_spots: 0 });
+  assert.deepEqual(dayAfter(1), { date: '2026-12-11', state: 'open', from_price: '480.00', decide_by: null, available_spots: 12 });
+  assert.deepEqual(dayAfter(2), { date: '2026-12-12', state: 'full', from_price: null, decide_by: null, available_spots: 0 });
   assert.deepEqual(dayAfter(3), { date: '2026-12-13', ...closed });
-  assert.deepEqual(dayAfter(4), { date: '2026-12-14', state: 'few', from_price: '480.00', available_spots: 3 });
+  assert.deepEqual(dayAfter(4), { date: '2026-12-14', state: 'few', from_price: '480.00', decide_by: null, available_spots: 3 });
 
   const forFour = await guest.done(calendar, { params: { id: service.id }, query: { participants: 4, month: '2026-12' } });
   assert.equal(forFour.days[13]?.state, 'full');

@@ -56,7 +56,7 @@ test('for 14 days a provider takes back that a booking was completed by itself, 
   await postJournal(sql);
   assert.equal((await provider.done(api.settlements.mine)).balance, '0.00');
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
-  assert.equal((await provider.done(cancel, { params, body: { reason: 'The engine failed' } })).refund_due, '504.00');
+  assert.equal((await provider.done(cancel, { params, body: { reason: 'The engine failed', refund: '504.00' } })).refund_due, '504.00');
 });
 
 test('what was taken back is completed 14 days later unless its provider has said what became of it, and then for good', async () => {

@@ -88,7 +88,7 @@ test('what the marketplace gave back for a provider who has the money is owed, a
 
   const late = await buildBooking({ payment_status: 'paid' });
   await (await as(providerOf(late).user)).done(api.bookings.cancel, { params: { id: late.id }, body: { reason: 'Too late' } });
-  await sql`update bookings set kept_amount = 25200 where id = ${late.id}`;
+  await sql`update bookings set withheld_amount = 25200 where id = ${late.id}`;
   // Half is retained, and half of the fee; the provider still has to send the rest back.
   assert.equal(await balanceOf(late), '-12.00');
   await (await as(providerOf(late).user)).done(api.bookings.refund, { params: { id: late.id }, body: { amount: '252' } });

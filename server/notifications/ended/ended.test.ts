@@ -7,6 +7,7 @@ import { bookingBody, type BuiltSlot } from '../../../tests/support/builders.ts'
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { postponeSlot } from '../../../tests/support/postponed.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
+import { confirmWaiting } from '../../../tests/support/waiting.ts';
 import { callOff } from '../../bookings/call-off/call-off.ts';
 import { endUndecided } from '../../bookings/call-off/postponed.ts';
 import { workOff } from '../../bookings/call-off/run.ts';
@@ -163,6 +164,7 @@ test('the places of a booking that ended are said to be on sale only where a vis
   const awaited = await guest.done(api.pages.book, { body: bookingBody(offer) });
   const joining = { page: offer.page.id, service: offer.service.id, availability_slot: offer.slot.id, participants: 1 };
   await guest.done(api.waitingList.join, { body: { ...joining, customer_name: 'Lau Mei', customer_email: 'waits@example.com' } });
+  await confirmWaiting({ sql, links, guest }, 'waits@example.com');
   const sentences = ['The places are back on sale.', 'The waiting list is offered the places first.', 'The departure is off sale'];
   for (const [booking, said] of [
     [on_sale, 0],

@@ -63,8 +63,8 @@ async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
       coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed,
       coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled, coalesce(sum(expired), 0)::bigint as expired,
       coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as sales,
-      coalesce((select fee from fee_days f where f.day = days.day), 0)::bigint as fee_income
-    from days left join marketplace_day_sums using (day) group by days.day order by days.day`;
+      coalesce(max(fee), 0)::bigint as fee_income
+    from days left join marketplace_day_sums using (day) left join fee_days using (day) group by days.day order by days.day`;
 }
 
 type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails'>;
