@@ -109,8 +109,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
   let taken = play.capacity;
   let last_freed = 0;
   /** Since when places have been free while the party that is first did not fit; null: none are. */
-  let saved_from: number | null = null;
-  let is_saved = false;
+  const saved: { from: number | null; is_on: boolean } = { from: null, is_on: false };
   let seen_at = BEGINNING;
 
   const add = (event: Event) => {
@@ -121,11 +120,11 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
   const asked = () => waiting.filter((party) => party.is_confirmed && party.asked_until < last_freed);
   const offer = (at: number) => {
     const end = endOfOffer(new Date(at), new Date(CLOSES));
-    is_saved = false;
+    saved.is_on = false;
     if (!end) return;
     for (const party of asked()) if (party.places <= free) party.could_fit = true;
-    is_saved = keeps(at);
-    if (is_saved) return;
+    saved.is_on = keeps(at);
+    if (saved.is_on) return;
     for (const { id, places } of choose(asked(), free, at, rule)) {
       const party = waiting.find((one) => one.id === id)!;
       assert.ok(party.is_confirmed, 'somebody is offered places who has not confirmed');
@@ -149,15 +148,15 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
     const limit = rule.collect_hours * HOUR_MS;
     const [first] = orderWaiting(asked(), at);
     if (limit === 0 || free === 0 || !first || first.places <= free || at >= CLOSES - COLLECTED_UNTIL_MS) return false;
-    if (saved_from === null) {
-      saved_from = at;
+    if (saved.from === null) {
+      saved.from = at;
       add({ kind: 'look', at: at + limit });
     }
-    return at < saved_from + limit;
+    return at < saved.from + limit;
   };
   const noteSaved = (until: number) => {
-    if (is_saved) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
-    if (is_saved && saved_from !== null) figures.longest_saved = Math.max(figures.longest_saved, (until - saved_from) / MINUTE_MS);
+    if (saved.is_on) figures.idle += (free * (until - seen_at)) / MINUTE_MS;
+    if (saved.is_on && saved.from !== null) figures.longest_saved = Math.max(figures.longest_saved, (until - saved.from) / MINUTE_MS);
     seen_at = until;
   };
 
@@ -166,7 +165,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
     noteSaved(at);
     if (event.kind === 'join') {
       parties.push(event.party);
-      if (free < event.party.places || is_saved) waiting.push(event.party);
+      if (free < event.party.places || saved.is_on) waiting.push(event.party);
     }
     if (event.kind === 'cancel' && taken >= event.places) {
       taken -= event.places;
@@ -175,13 +174,13 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
       last_freed = at;
     }
     // What nobody who waits fits in is on sale, and somebody comes.
-    if (event.kind === 'sale' && free > 0 && !is_saved) {
+    if (event.kind === 'sale' && free > 0 && !saved.is_on) {
       free -= 1;
       taken += 1;
     }
     if (event.kind === 'answer') answer(event.offer);
     offer(at);
-    if (free === 0) [saved_from, is_saved] = [null, false];
+    if (free === 0) [saved.from, saved.is_on] = [null, false];
   }
   for (const party of parties) if (party.is_confirmed) count(figures, party);
 

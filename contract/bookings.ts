@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentReport, paymentWays } from './getting-paid.ts';
+import { paymentReport } from './getting-paid.ts';
 import { cardRefund } from './cards.ts';
 import { paging, wholeNumber } from './lists.ts';
 import { money } from './amounts.ts';
@@ -12,6 +12,7 @@ import { ownerOnly } from './team.ts';
 import { shownVersions } from './legal.ts';
 import { referral } from './referrals.ts';
 import { review } from './reviews.ts';
+import { receivedPayment, sentRefund } from './moved-money.ts';
 
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 /** Where a booking came from: the visitor on a page, or in the catalogue (without a page), or the provider, by phone or at the counter, or another system's file. */
@@ -132,31 +133,6 @@ export const confirmation = z
   })
   .meta({ id: 'Confirmation' });
 export type Confirmation = z.output<typeof confirmation>;
-
-/** How money goes back; `on_site` is cash. */
-export const refundWays = ['fps', 'on_site', 'card', 'other'] as const;
-
-/** Money that was sent back to a customer. */
-const sentRefund = z
-  .object({
-    id: z.uuid(),
-    amount: money,
-    /** Null where it was not said. */
-    way: z.enum(refundWays).nullable(),
-    /** Of the transfer, as the customer's bank shows it; empty where there is none. */
-    reference: z.string(),
-    at: utcInstant,
-    /** Whose money it was: who may take it back. */
-    paid_by: z.enum(['provider', 'marketplace']),
-    /** The gateway sent it: it cannot be taken back here. */
-    by_gateway: z.boolean(),
-    /** When it was taken back, since it was never sent; null: it stands. */
-    taken_back_at: utcInstant.nullable(),
-  })
-  .meta({ id: 'SentRefund' });
-
-/** Money that its provider has written down as received, and can take back. */
-const receivedPayment = z.object({ id: z.uuid(), amount: money, way: z.enum(paymentWays), at: utcInstant }).meta({ id: 'ReceivedPayment' });
 
 const changeSide = z.object({
   start_datetime: hongKongInstant,

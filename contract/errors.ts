@@ -334,7 +334,7 @@ export type RefusalDetails = {
   held_places?: unknown;
   held_until?: unknown;
   shown_difference?: unknown;
-} & { [task in OpenTask]?: unknown };
+} & Partial<Record<OpenTask, unknown>>;
 
 /**
  * The words of a refusal in one language: in how many minutes to try again (`retry_after` is seconds), from what to what a price or a refund has changed,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, money } from './amounts.ts';
-import { paymentStatuses, refundWays } from './bookings.ts';
+import { paymentStatuses } from './bookings.ts';
+import { refundWays } from './moved-money.ts';
 import { bookingStatuses } from '../rules/booking-states.ts';
 import { date, month, utcInstant } from './dates.ts';
 import { listOf, paging } from './lists.ts';

@@ -13,11 +13,11 @@ const words: Record<OpenTask, BilingualText> = {
 };
 
 /** The tasks that are open, of the details of the refusal, each with its number. */
-export function openTasksOf(details: { [task in OpenTask]?: unknown }): { task: OpenTask; count: number }[] {
+export function openTasksOf(details: Partial<Record<OpenTask, unknown>>): { task: OpenTask; count: number }[] {
   return openTasks.map((task) => ({ task, count: Number(details[task] ?? 0) })).filter(({ count }) => count > 0);
 }
 
 /** A sentence for each task that is open. */
-export function openTaskWords(details: { [task in OpenTask]?: unknown }, locale: Locale): string[] {
+export function openTaskWords(details: Partial<Record<OpenTask, unknown>>, locale: Locale): string[] {
   return openTasksOf(details).map(({ task, count }) => textIn(words[task], locale).replace('{n}', count.toLocaleString('en')));
 }

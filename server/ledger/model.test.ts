@@ -3,9 +3,22 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { api } from '../../contract/api.ts';
 import type { Confirmation } from '../../contract/bookings.ts';
-import type { BookingStatus } from '../../rules/booking-states.ts';
 import { fromCents, toCents } from '../../rules/money.ts';
 import { testApp } from '../../tests/support/app.ts';
+import {
+  due,
+  final,
+  giveBack,
+  halfUp,
+  held,
+  owed,
+  part,
+  paymentOf,
+  takeNewest,
+  withoutNothing,
+  worth,
+  type Known,
+} from '../../tests/support/booking-model.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { rewritePast } from '../../tests/support/past.ts';
 import { insertPayment, lockMoney } from '../bookings/payment/payment-writes.ts';
@@ -18,31 +31,6 @@ const { sql, as, guest, buildOffer, buildOperator, buildPartner, buildProvider, 
 const provider = await buildProvider({ pay_ways: ['fps'], fps_kind: 'id', fps_account: '1234567', fps_name: 'Kayaks' });
 const [boss, lok] = [await as(provider.user), await as(await buildOperator())];
 
-// Money on a booking, as simple as it can be said, in cents. What the journal must come to is reckoned here a second time.
-type Known = {
-  id: string;
-  status: BookingStatus;
-  has_begun: boolean;
-  total: bigint;
-  fee: bigint;
-  /** Each payment that its provider received, the oldest first, and what the marketplace received. */
-  own: bigint[];
-  collected: bigint;
-  /** What went back, and what of it the marketplace gave back. */
-  back: bigint;
-  given: bigint;
-  /** What is given back to a customer who cancels, in basis points. */
-  share_bp: number;
-  /** What refunds took off the price, what since it was over, and what the terms keep of the price once it is cancelled. */
-  reduced: bigint;
-  since_over: bigint;
-  withheld: bigint;
-  /** What its guest says to have paid, and nobody has answered yet. */
-  reported: bigint | null;
-  rate_bp: number;
-  /** Own bookings earn nothing until the operator has agreed. */
-  credit: 'none' | 'earns' | 'held';
-};
 type Step =
   | {
       action: 'book';
@@ -142,35 +130,6 @@ async function confirmed({ id, status, confirm_minutes }: Confirmation): Promise
   return (await guest.done(api.guests.confirm, link)).status;
 }
 
-const final = ({ total, fee }: Known) => total + fee;
-const received = ({ own, collected }: Known) => own.reduce((sum, payment) => sum + payment, collected);
-const held = (known: Known) => received(known) - known.back;
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
-const worth = (known: Known) => (known.status === 'cancelled' ? least(known.withheld, held(known)) : final(known) - known.reduced);
-const due = (known: Known) => (held(known) > worth(known) ? held(known) - worth(known) : 0n);
-const owed = (known: Known) => (known.status === 'cancelled' || held(known) > worth(known) ? 0n : worth(known) - held(known));
-const part = (of: bigint, share: number) => BigInt(Math.min(100_000_000, Math.max(1, Math.round(Number(of) * share))));
-function paymentOf(known: Known): 'paid' | 'unpaid' | 'refunded' {
-  if (received(known) > 0n && known.back >= received(known) && worth(known) <= 0n) return 'refunded';
-  if (known.status === 'cancelled') return received(known) > 0n ? 'paid' : 'unpaid';
-  return held(known) >= worth(known) ? 'paid' : 'unpaid';
-}
-/** Money that went back, which takes off the price what was not due. */
-/** The newest payments go that the provider has written down, as few as leave something unpaid. */
-function takeNewest(known: Known): void {
-  const spare = held(known) - worth(known);
-  for (let newer = 0n; known.own.length > 0 && newer <= spare;) newer += known.own.pop()!;
-}
-
-function giveBack(known: Known, cents: bigint): void {
-  const reduces = cents > due(known) ? cents - due(known) : 0n;
-  known.back += cents;
-  if (known.status === 'cancelled') known.withheld -= reduces;
-  else known.reduced += reduces;
-  if (known.status === 'cancelled' || known.status === 'completed') known.since_over += reduces;
-}
-const halfUp = (part: bigint, of: bigint, whole: bigint) => (whole === 0n ? 0n : (2n * part * of + whole) / (2n * whole));
-
 /** What a booking has sold, in its parts. */
 async function earned(known: Known): Promise<Record<'sold' | 'fee' | 'commission', bigint>> {
   const sold = known.status === 'pending' ? 0n : worth(known);
@@ -196,14 +155,6 @@ async function balanced(known: Known): Promise<Record<string, number>> {
   const collected = has > due(known) ? has - due(known) : has > 0n ? 0n : has;
   const withheld = known.status === 'cancelled' ? sold + known.since_over : 0n;
   return withoutNothing({ share: sold - fee - commission, fee, commission, collected, refunded: -known.since_over, withheld });
-}
-
-function withoutNothing(sums: Record<string, bigint>): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(sums)
-      .filter(([, cents]) => cents !== 0n)
-      .map(([name, cents]) => [name, Number(cents)]),
-  );
 }
 
 test('whatever happens to bookings and money, the books hold', async () => {

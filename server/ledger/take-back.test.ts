@@ -45,7 +45,7 @@ test('a refund that was marked as sent by mistake is taken back with a reason, a
   assert.ok(now.refunds[0]?.taken_back_at);
   const { event, note, actor } = now.timeline.at(-1)!;
   assert.deepEqual([event, note, actor], ['refund_taken_back', 'HK$504.00 · By mistake', 'provider']);
-  assert.equal((await client.done(get, { params })).refunds[0]?.taken_back_at, now.refunds[0]?.taken_back_at);
+  assert.equal((await client.done(get, { params })).refunds[0]?.taken_back_at, now.refunds[0].taken_back_at);
   assert.equal((await lok.done(api.operator.refundsDue)).results.filter((one) => one.id === booking.id).length, 1);
   await mailer.run();
   const mails = await sql<
@@ -85,7 +85,10 @@ test('a goodwill refund that is taken back after the booking was cancelled is du
 test('the entries of the journal stay, and taking back is an entry of now', async () => {
   const { booking, host, refunded, back } = await staged({ status: 'completed' });
   const id = await refunded('100.00');
-  const entries = () => sql`select id, cash, provider, at from journal_entries where booking_id = ${booking.id} order by at, id`;
+  const entries = () =>
+    sql<
+      { id: string; cash: number; provider: number; at: Date }[]
+    >`select id, cash, provider, at from journal_entries where booking_id = ${booking.id} order by at, id`;
   const before = [...(await entries())];
   await host.done(takeBack, back('refund', id));
   const after_it = [...(await entries())];

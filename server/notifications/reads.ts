@@ -10,7 +10,8 @@ import {
   type outboxQuery,
 } from '../../contract/mails.ts';
 import type { PayingRow } from '../../rules/paying/words.ts';
-import type { refundWays, TimelineChange } from '../../contract/bookings.ts';
+import type { TimelineChange } from '../../contract/bookings.ts';
+import type { refundWays } from '../../contract/moved-money.ts';
 import type { MessageSender } from '../../contract/messages.ts';
 import type { StaffRole } from '../../contract/staff-roles.ts';
 import type { Locale } from '../../contract/text.ts';

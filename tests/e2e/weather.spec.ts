@@ -280,10 +280,7 @@ test.describe('guests', () => {
     await expect(page.getByText('On hold for the weather')).toHaveCount(0);
   });
 
-  test('a provider reports Extreme Conditions by keyboard, takes it back as a mistake, and reads both in the log @phone', async ({
-    page,
-    request,
-  }) => {
+  test('a provider reports Extreme Conditions by keyboard and takes it back as a mistake @phone', async ({ page, request }) => {
     await newHost(page, request);
     await muteNews(page);
     await page.goto('/provider/weather');

@@ -298,17 +298,6 @@ test('what is due goes back to the card from the marketplace’s account, once f
   assert.equal(((await refund(booking)).body as { code: string }).code, 'nothing_to_refund');
 });
 
-test('a refund that the gateway sent cannot be taken back here', async () => {
-  const booking = await due();
-  await refund(booking);
-  const [sent] = (await seen(booking)).refunds;
-  assert.equal(sent?.by_gateway, true);
-  const body = { kind: 'refund', entry: sent!.id, reason: 'By mistake' } as const;
-  const asked = { params: booking.params, body, key: randomUUID() };
-  assert.equal((await lok.refused(409, api.bookings.takeBack, asked)).code, 'card_refund_final');
-  assert.equal((await booking.host.refused(409, api.bookings.takeBack, asked)).code, 'card_refund_final');
-});
-
 test('presses at the same moment send the money once', async () => {
   const booking = await due();
   const before = gateway.refunds().length;

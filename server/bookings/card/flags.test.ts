@@ -57,6 +57,16 @@ test('another amount and another currency are on the operator’s list until som
   assert.deepEqual([logged?.act, logged?.details], ['card_flag_cleared', { reference: less.payment }]);
 });
 
+test('a refund that the gateway sent cannot be taken back here', async () => {
+  const { host, params } = await paid();
+  await host.done(api.bookings.cancel, { params, body: { reason: 'Typhoon' } });
+  await host.done(api.cards.refund, { params });
+  const [sent] = (await host.done(api.bookings.get, { params })).refunds;
+  assert.equal(sent?.by_gateway, true);
+  const asked = { params, body: { kind: 'refund', entry: sent.id, reason: 'By mistake' } };
+  for (const caller of [lok, host]) assert.equal((await caller.refused(409, api.bookings.takeBack, asked)).code, 'card_refund_final');
+});
+
 test('a refund on the gateway’s own screens is a refund of the booking, once, and not sent again from here', async () => {
   const booking = await paid();
   await booking.host.done(api.bookings.cancel, { params: booking.params, body: { reason: 'Typhoon' } });

@@ -47,7 +47,7 @@ export async function completeOldest(sql: Sql, reason: DueReason, most: number):
     ),
     events as (
       insert into booking_events (id, provider_id, booking_id, event, at, actor, actor_name)
-      select event_id, provider_id, id, 'completed', clock_timestamp(), ${actor!}, ${actor_name!} from due
+      select event_id, provider_id, id, 'completed', clock_timestamp(), ${actor}, ${actor_name} from due
     )
     select id from due`;
   return completed.length;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { refundWays } from '../../../contract/bookings.ts';
+import type { refundWays } from '../../../contract/moved-money.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { RENEWED_HOURS, type BookingMoney, type PayWay } from '../../../rules/paying.ts';
 import type { Tx } from '../../core/database/database.ts';

@@ -1,4 +1,4 @@
-import type { refundWays } from '../../../contract/bookings.ts';
+import type { refundWays } from '../../../contract/moved-money.ts';
 import type { MailedEnd } from '../ended/facts.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { StaffRole } from '../../../contract/staff-roles.ts';

@@ -127,7 +127,7 @@ test('one press calls off all that is due, as shown: a run for each rule, as man
   const called_off = overview.log.filter(({ event }) => event === 'called_off');
   assert.deepEqual(
     called_off.map(({ run_id }) => run_id).toSorted(),
-    runs.flatMap(({ id, departures }) => Array(departures).fill(id)).toSorted(),
+    runs.flatMap(({ id, departures }) => Array.from({ length: departures }, () => id)).toSorted(),
   );
   const ended = await sql<{ status: string }[]>`
     select status from bookings where slot_id in (${early.slot.id}, ${later.slot.id}) and status <> 'cancelled'`;
