@@ -157,13 +157,13 @@ module.exports = {
     {
       name: 'writes-only-write',
       comment:
-        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the holds that a booking ends, the deadline, which chooses rows, the words that a search index holds, the facts that are stored with a mail, and whose an address of webhooks is.',
+        'Rules stand in actions; writes carry them out. Exceptions are places, since taking them is part of the writing statement, the holds that a booking ends, the deadlines and since when terms and waiting count, which choose rows, the words that a search index holds, the facts that are stored with a mail, and whose an address of webhooks is.',
       severity: 'error',
       from: { path: `^server/(${any})/${writes}` },
       to: {
         path: `^server/(${any})/`,
         pathNot:
-          '^server/(availability/(places|bookable)|holds/in-booking|bookings/deadline|bookings/list/search-words|notifications/facts|webhooks/owner)\\.ts$',
+          '^server/(availability/(places|bookable)|holds/in-booking|bookings/(?:completion/)?deadline|availability/weather/facts|waiting-list/facts|bookings/list/search-words|notifications/facts|webhooks/owner)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

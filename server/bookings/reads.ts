@@ -8,7 +8,7 @@ import type { ReferralFacts } from '../../contract/referrals.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Db } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
-import { completesAt, undoUntil } from './completion/by-itself.ts';
+import { completesAt, undoUntil } from './completion/deadline.ts';
 import { askedBy, cancellationColumn, readCancellation, type CancellationJson } from './cancellation/facts.ts';
 import { hasBegun, isLate } from './deadline.ts';
 

@@ -2,7 +2,7 @@ import { waitingMails, type MailKind } from '../../contract/mails.ts';
 import { isUndecided, weatherNotice } from '../availability/weather/facts.ts';
 import type { Db } from '../core/database/database.ts';
 import { callOffOf } from './called-off/facts.ts';
-import { isTaken } from './delivery/unmailed.ts';
+import { isTaken } from './delivery/facts.ts';
 import { endOf } from './ended/facts.ts';
 import { reminders } from './recipients.ts';
 import { waitOf } from './waiting-list/facts.ts';

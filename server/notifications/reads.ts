@@ -22,7 +22,7 @@ import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
-import { isSilent, isTaken } from './delivery/unmailed.ts';
+import { isSilent, isTaken } from './delivery/facts.ts';
 import { isHeldBack, withFacts } from './facts.ts';
 import type { MailedCallOff } from './called-off/facts.ts';
 import type { MailedEnd } from './ended/facts.ts';

@@ -1,7 +1,7 @@
 import type { MailKind } from '../../contract/mails.ts';
 import { isUndecided } from '../availability/weather/facts.ts';
 import type { Db } from '../core/database/database.ts';
-import { isTaken } from './delivery/unmailed.ts';
+import { isTaken } from './delivery/facts.ts';
 import { addressesOf, PAGE_SIZE, unmailed, type Recipients, type Unmailed } from './reads.ts';
 
 /**

@@ -2,6 +2,7 @@ import { MOST_DEMAND, MOST_WAITING, type Demand, type WaitingState } from '../..
 import type { Locale } from '../../contract/text.ts';
 import type { OfferReason, WaitingParty } from '../../rules/waiting/waiting.ts';
 import type { Db, Sql } from '../core/database/database.ts';
+import { waitsSince } from './facts.ts';
 
 /** What decides whether places on a slot are offered, read with the slot locked. */
 export type SlotToOffer = {
@@ -180,11 +181,6 @@ export async function findOpenOffer(db: Db, entry_id: string): Promise<OpenOffer
     from waiting_offers o join holds h on h.id = o.hold_id join slots sl on sl.id = o.slot_id
     where o.entry_id = ${entry_id} and o.state = 'open'`;
   return offer;
-}
-
-/** Since when the wait of a party `e` counts, in ms since 1970: from joining, or from the last offer that it let pass. */
-export function waitsSince(db: Db) {
-  return db`extract(epoch from coalesce(e.passed_at, e.created_at))::float8 * 1000`;
 }
 
 /** Those to whom places are offered on any of the departures that a party waits for, by days and times, and the party itself. */

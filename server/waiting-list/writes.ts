@@ -5,7 +5,7 @@ import type { WaitingChoice } from '../../rules/waiting/waiting.ts';
 import type { AwaitedTimes } from '../availability/places.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
-import { waitsSince } from './reads.ts';
+import { waitsSince } from './facts.ts';
 
 export type NewWaitingEntry = AwaitedTimes & {
   provider_id: string;

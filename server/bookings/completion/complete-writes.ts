@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { marketplace } from '../../../rules/localized-text.ts';
 import { COMPLETED_AFTER_DAYS, COMPLETED_AGAIN_AFTER_DAYS } from '../../../rules/ranges.ts';
 import type { Db, Sql } from '../../core/database/database.ts';
-import { ATTENDED_AFTER } from './by-itself.ts';
+import { ATTENDED_AFTER } from './deadline.ts';
 
 /**
  * Why a booking is completed by itself: its party was checked in; its departure is over, scanned or not; its provider took that back and

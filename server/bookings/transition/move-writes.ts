@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contract/staff-roles.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import { termsStart } from '../../availability/weather/facts.ts';
 import type { Tx } from '../../core/database/database.ts';
-import { completedByItself } from '../completion/by-itself.ts';
+import { completedByItself } from '../completion/deadline.ts';
 import { boardingOf, hasBegun, hasEnded, isLate, isPostponed, type Boarding } from '../deadline.ts';
 import type { CancellationBasis } from '../cancellation/facts.ts';
 import type { Viewer } from '../reads.ts';

@@ -1,6 +1,6 @@
 import { GUIDE_DAYS } from '../../../contract/staff-roles.ts';
 import type { Db } from '../../core/database/database.ts';
-import { isUnmailed } from '../delivery/unmailed.ts';
+import { isUnmailed } from '../delivery/facts.ts';
 
 /** What a mail to a guide about departures that were called off says, as it was when it was made. Instants are ISO strings, as they come out of JSON. */
 export type MailedCallOff = {

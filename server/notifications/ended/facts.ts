@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts';
-import { isSilent } from '../delivery/unmailed.ts';
+import { isSilent } from '../delivery/facts.ts';
 
 /** Whose words the reason of an end is: of the side that acted, an operator's, or Sampan's own, as where a rule of the weather acted. */
 export type WordsBy = 'side' | 'operator' | 'sampan';
