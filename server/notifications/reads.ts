@@ -401,7 +401,9 @@ function whereFilters(db: Db, { recipient }: z.output<typeof outboxQuery>) {
 
 /** One mail. Refuses: not_found. */
 export async function getMail(db: Db, id: string): Promise<StoredMail & StoredFacts> {
-  const rows = await db<OutboxRow<StoredMail>[]>`select ${listedColumns(db)}, html, plain, calendar from mails where id = ${id}`;
+  const rows = await db<
+    OutboxRow<Omit<StoredMail, 'is_as_sent'>>[]
+  >`select ${listedColumns(db)}, html, plain, calendar from mails where id = ${id}`;
   const [mail] = await addFacts(db, rows);
   return mail ?? notFound();
 }

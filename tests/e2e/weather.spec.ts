@@ -135,7 +135,7 @@ for (const [locale, w] of [
       act: /^Call off/,
       go: /^Go anyway/,
       confirm: 'Call off',
-      question: '3 emails go to guests at once. HK$2,016.00 becomes due to guests. 1 guest gets no email: call them.',
+      question: '3 emails go to guests at once. $2,016.00 becomes due to guests. 1 guest gets no email: call them.',
       done: 'Done',
       old: /too old to decide/,
       own: /^Your own rules/,
@@ -150,7 +150,7 @@ for (const [locale, w] of [
       act: /^取消行程/,
       go: /^照常出發/,
       confirm: '取消行程',
-      question: '會即時寄出 3 封電郵給客人。須退還客人 HK$2,016.00。1 位客人不會收到電郵，請致電通知。',
+      question: '會即時寄出 3 封電郵給客人。須退還客人 $2,016.00。1 位客人不會收到電郵，請致電通知。',
       done: '已處理',
       old: /不能作任何決定/,
       own: /^自訂規則/,
@@ -339,10 +339,10 @@ test.describe('guests', () => {
     await due.getByRole('button', { name: 'Call off 2 departures' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Call off now' }).click();
     const runs = page.getByRole('region', { name: 'Called off by the weather' });
-    await expect(runs.getByText('2 departures, 3 bookings')).toBeVisible();
+    for (const done of ['1 departure, 2 bookings', '1 departure, 1 booking']) await expect(runs.getByText(done)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Preview and call off all that is due' })).toHaveCount(0);
     await expectAccessible(page);
-    await runs.getByRole('link').click();
+    await runs.getByRole('link').first().click();
     await expect(page.getByText('Every booking is dealt with')).toBeVisible();
     await expect(page).toHaveURL(/\/provider\/call-off\?run=/);
   });

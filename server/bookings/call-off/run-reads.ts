@@ -113,7 +113,7 @@ export async function countBySlot(db: Db, planned: readonly CallOffSlot[], by: P
       sum(in_hand)::bigint as refund_at_most, (count(*) filter (where is_mailed))::int as mails,
       (count(*) filter (where not is_mailed and not is_resold))::int as unreachable
     from (
-      select b.slot_id, b.participants, ${choosesAsPlanned(db)} as chooses, b.paid_amount - b.refunded_amount as in_hand,
+      select plan.slot_id, b.participants, ${choosesAsPlanned(db)} as chooses, b.paid_amount - b.refunded_amount as in_hand,
         ${isMailedCallOff(db, by.actor)} as is_mailed, b.source = 'reseller' as is_resold
       from ${planOf(db, planned)} join bookings b on b.slot_id = plan.slot_id where ${isConcerned(db, by)}
     ) concerned group by slot_id`;

@@ -13,18 +13,15 @@ export type DueReason = (typeof dueReasons)[number];
 
 /** Whether a confirmed booking `b` is due. Each has an index of the bookings that are. */
 function isDue(db: Db, reason: DueReason) {
-  switch (reason) {
-    case 'attended':
-      return db`b.completion_undone_at is null and b.attendance = 'arrived' and b.ends_at < now() - ${ATTENDED_AFTER}::interval`;
-    case 'over':
-      return db`b.completion_undone_at is null and b.ends_at >= (select completes_from from marketplace_settings)
-        and b.ends_at < now() - make_interval(days => ${COMPLETED_AFTER_DAYS})`;
-    case 'taken_back':
-      return db`b.completion_undone_at < now() - make_interval(days => ${COMPLETED_AGAIN_AFTER_DAYS})`;
-    case 'past':
-      return db`b.completion_undone_at is null
-        and b.ends_at < (select completes_from from marketplace_settings where past_completed_at is not null)`;
-  }
+  const unasked = db`b.completion_undone_at is null`;
+  const since = db`(select completes_from from marketplace_settings)`;
+  return reason === 'attended'
+    ? db`${unasked} and b.attendance = 'arrived' and b.ends_at < now() - ${ATTENDED_AFTER}::interval`
+    : reason === 'over'
+      ? db`${unasked} and b.ends_at >= ${since} and b.ends_at < now() - make_interval(days => ${COMPLETED_AFTER_DAYS})`
+      : reason === 'taken_back'
+        ? db`b.completion_undone_at < now() - make_interval(days => ${COMPLETED_AGAIN_AFTER_DAYS})`
+        : db`${unasked} and b.ends_at < (select completes_from from marketplace_settings where past_completed_at is not null)`;
 }
 
 /**
