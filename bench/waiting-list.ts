@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS_AHEAD = 14;
 const BEGINNING = Date.parse('2026-03-02T00:00:00+08:00');
 const CLOSES = BEGINNING + DAYS_AHEAD * DAY_MS + 10 * HOUR_MS;
-/** Parties stop answering after so many offers without an answer (server/waiting-list/offer.ts). */
+/** The number of unanswered offers after which a party is asked no more (server/waiting-list/offer.ts). */
 const MOST_LAPSED = 2;
 /** Places are collected for larger parties no later than this before booking closes. */
 const COLLECTED_UNTIL_MS = 2 * DAY_MS;
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
   ...[1, 11, 24, 72].map((hours): Rule => ({ name: `collecting for ${hours} h`, order: 'published', collect_hours: hours })),
 ];
 
-/** What is played: departures of so many places, the sizes of parties that have booked and that join, and how likely a booking is cancelled. */
+/** What is played: the number of departures and their capacity, the sizes of parties that book and that join, and how likely a booking is cancelled. */
 type Play = {
   departures: number;
   capacity: number;
@@ -143,7 +143,7 @@ function playDeparture(random: Random, play: Play, rule: Rule, figures: Figures)
       'a party that fits is left out',
     );
   };
-  /** Whether what is free is saved for the party that is first in order and does not fit yet: for so many hours since places became free. */
+  /** Whether the rule still saves free places for the first party in order, which they do not suffice for yet. */
   const keeps = (at: number): boolean => {
     const limit = rule.collect_hours * HOUR_MS;
     const [first] = orderWaiting(asked(), at);

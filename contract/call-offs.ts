@@ -9,7 +9,7 @@ import { locale, requiredLine } from './text.ts';
 /** So many departures are called off at once, which is more than a provider has in a day, and so many bookings. */
 export const MOST_CALLED_OFF = 100;
 export const MOST_CALLED_OFF_BOOKINGS = 2_000;
-/** So many guests are listed, those first who hear of it from nobody. */
+/** The most guests that are listed; those who get no mail come first. */
 export const MOST_CALL_OFF_GUESTS = 500;
 /** Hours in which a guest chooses another date, unless the provider says otherwise, and the most and the least of them. */
 export const CHOICE_HOURS = 168;

@@ -8,7 +8,7 @@ import { listed, whole } from './wire.ts';
 /** So many steps at most. */
 export const MOST_TIERS = 5;
 
-/** Steps of cancelling: until so many hours before the start this share of the price, in basis points, is given back. */
+/** Steps of cancelling: who cancels at least `hours_before` hours before the start gets `share_bp` of the price back, in basis points. */
 export const cancellationTiers = z.array(z.object({ hours_before: z.int(), share_bp: z.int() }));
 
 /** The same as a provider writes them; none is null. Their order is checked by `brokenTiers`. */

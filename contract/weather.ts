@@ -147,7 +147,7 @@ export const weatherOverview = z
   .meta({ id: 'WeatherOverview' });
 export type WeatherOverview = z.output<typeof weatherOverview>;
 
-/** So many departures are called off by one press; what is due beyond them is for the next. */
+/** The most departures that one press calls off; the rest stay due. */
 export const MOST_DUE = 400;
 
 /** A departure that is due to be called off, and what that would do. */

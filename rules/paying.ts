@@ -82,10 +82,10 @@ export function isReleasedAt(pay_by: Date | null, starts_at: Date): boolean {
   return pay_by !== null && pay_by < starts_at;
 }
 
-/** A host whose guest has reported a payment answers within so many hours of the end of the time to pay. */
+/** Hours that a host has to answer a reported payment, from the end of the time to pay. */
 export const ANSWER_HOURS = 48;
 
-/** A guest whose reported payment was not found has so many hours to pay, once a booking. */
+/** Hours that a guest gets to pay once a reported payment was not found; once a booking. */
 export const RENEWED_HOURS = 24;
 
 /** Reports of one debt that a host may fail to find before its guest can make no more. */

@@ -14,5 +14,5 @@ export const UNDO_SECONDS = 60;
 /** A booking that nobody has completed is completed so many days after its end, or after its provider took that back once. */
 export const COMPLETED_AFTER_DAYS = 3;
 export const COMPLETED_AGAIN_AFTER_DAYS = 14;
-/** For so many days its provider may take back that a booking was completed by itself. */
+/** Days in which a provider may take back that a booking was completed by itself. */
 export const COMPLETION_UNDO_DAYS = 14;

@@ -53,7 +53,7 @@ export function partiesAhead(parties: readonly WaitingParty[], id: string, now: 
 }
 
 const OFFER_MINUTES = 60;
-/** Within so many hours before booking closes an offer is shorter, so that more parties are asked. */
+/** Hours before booking closes in which an offer is shorter, so that more parties are asked. */
 const LATE_HOURS = 12;
 const LATE_OFFER_MINUTES = 20;
 /** With less time than this until booking closes, nobody could be asked. */

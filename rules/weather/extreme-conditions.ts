@@ -4,7 +4,7 @@ import type { PersonsWarning } from './reports.ts';
 export const extremeSayings = ['in_force', 'over', 'mistaken'] as const;
 export type ExtremeSaying = (typeof extremeSayings)[number];
 
-/** Extreme Conditions that somebody has said to be in force count for so many hours, unless the same side says it again or takes it back. */
+/** Hours for which a report of Extreme Conditions counts, unless the same side repeats it or takes it back. */
 export const EXTREME_HOURS = 6;
 
 const HOUR = 3_600_000;

@@ -33,7 +33,7 @@ import {
 export type WaitingListDeps = { sql: Sql; links: SignedLinks };
 
 const MOST = 500;
-/** Who has left so many offers without an answer is not asked again. */
+/** The number of unanswered offers after which a party is not asked again. */
 const MOST_LAPSED = 2;
 
 /** The secret by which an offer's hold is its party's, as a browser's is of a visitor's hold. */

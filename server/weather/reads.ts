@@ -10,12 +10,12 @@ import type { WarningReport } from './observatory.ts';
 /** An expectation holds for so long unless it is taken back. */
 export const EXPECTED_HOURS = 2;
 const MOST_REPORTS = 5_000;
-/** Of what each side has said of one thing so much counts. */
+/** The most reports of one kind by each side that count, the newest. */
 const LAST_SAID = 50;
 /** How far ahead departures are looked at, and how long after their start, or after the closing of a day. */
 export const HOURS_AHEAD = 48;
 const HOURS_BEHIND = 1;
-/** A day ticket is good for so long at most (slots_opening_hours). */
+/** The longest opening hours of a day (slots_opening_hours). */
 const LONGEST_DAY_HOURS = 24;
 
 export type WeatherFeed = { now: Date; read_at: Date | null; problem: FeedProblem | null };

@@ -328,7 +328,7 @@ export async function listRuns(db: Db, provider_id: string | null, { page, page_
   return { count: Math.min(count, MOST_LISTED), at_least: count > MOST_LISTED, results: rows.map(asRun) };
 }
 
-/** Runs of weather rules within so many days; more are on the page of all runs. */
+/** Days whose runs of weather rules are listed; older ones are on the page of all runs. */
 const RECENT_DAYS = 2;
 const MOST_RECENT = 20;
 

@@ -63,7 +63,7 @@ export function PaymentReceived({ booking, open, onClose }: Props) {
   );
 }
 
-/** By how many cents a payment is too much; negative: so much stays to be paid. Of a cancelled booking nothing stays. */
+/** The cents by which a payment is too much; negative: what stays to be paid, which is nothing of a cancelled booking. */
 function excessOf(booking: ReceivingBooking, cents: number): number {
   return booking.status === 'cancelled' ? dueBackOf(booking, cents) : cents - toCents(booking.owed);
 }
