@@ -6,7 +6,7 @@ import { CalendarLink } from '../booking/calendar-file.tsx';
 import { CustomerBooking } from '../booking/customer-booking.tsx';
 import { guestActions } from '../booking/customer-actions.ts';
 import { MissingLink } from '../missing-link.tsx';
-import { ConfirmCard } from './confirm-card.tsx';
+import { ConfirmBooking } from './confirm-booking.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
@@ -40,7 +40,7 @@ export default function GuestBookingScreen({ loaderData: { booking, messages }, 
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />
       <h1 className="h1 no-print">{t('greeting', { name: booking.client_name })}</h1>
       {booking.confirm_by && proof ? (
-        <ConfirmCard confirm_by={booking.confirm_by} token={token} proof={proof} />
+        <ConfirmBooking confirm_by={booking.confirm_by} token={token} proof={proof} />
       ) : (
         <StateSentence booking={booking} provider={provider} />
       )}

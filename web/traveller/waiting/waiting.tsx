@@ -11,10 +11,11 @@ import { onServer } from '../../lib/context.ts';
 import { clock, daySpan, longDate } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { orNotFound } from '../../lib/loading.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import { UserText } from '../../ui/user-text.tsx';
+import { ConfirmCard } from '../confirm-card.tsx';
 import { MissingLink } from '../missing-link.tsx';
 import { EndButton } from './end-button.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -75,33 +76,16 @@ function State({ entry }: { entry: WaitingEntry }) {
   );
 }
 
-/** Who waits is offered nothing before. By a button: programs that scan mails open links, and must not confirm anything. */
+/** Before the address is confirmed a party is offered nothing. */
 function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('waiting');
-  const { busy, run } = useAction({ refresh: 'always' });
-  const confirm = async () => {
-    const is_confirmed = await run(() => call(api.waitingList.confirm, { params: { token } }), {
-      done: t('confirm_done'),
-      failed: t('confirm_failed'),
-    });
-    // The button that had the focus has gone.
-    if (is_confirmed) document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
-    <section className="card mt-6 p-5 lg:p-6">
-      <h2 className="h2">{t('confirm_title')}</h2>
-      <p className="mt-1 text-pretty">{t('confirm_sentence')}</p>
-      <Button
-        look="primary"
-        size="lg"
-        className="mt-4 max-sm:w-full"
-        busy={busy}
-        busy_words={t('confirming')}
-        onClick={() => void confirm()}
-      >
-        {t('confirm')}
-      </Button>
-    </section>
+    <ConfirmCard
+      title={t('confirm_title')}
+      sentence={t('confirm_sentence')}
+      words={{ confirm: t('confirm'), confirming: t('confirming'), done: t('confirm_done'), failed: t('confirm_failed') }}
+      confirm={() => call(api.waitingList.confirm, { params: { token } })}
+    />
   );
 }
 
