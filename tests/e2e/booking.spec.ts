@@ -144,6 +144,18 @@ for (const [way, button] of [
     expect(await link.boundingBox()).toEqual(before);
   });
 
+test('who wants no motion sees a change of layout in the frame in which it is made', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/page/${SLUG}`);
+  const padding = await page.locator('main').evaluate((main) => {
+    main.style.padding = '7px';
+    const at_once = getComputedStyle(main).padding;
+    main.style.padding = '';
+    return at_once;
+  });
+  expect(padding).toBe('7px');
+});
+
 test('with the keyboard alone', async ({ page, request }) => {
   const offer = await offerOf(request, SLUG, 'Dragon-boat taster at Stanley');
   const [title, press] = [offer.title, (key: string) => page.keyboard.press(key)];
