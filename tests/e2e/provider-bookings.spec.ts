@@ -303,8 +303,8 @@ test('bookings that cannot be loaded say so and can be tried again', async ({ pa
   const lists = '**/api/bookings/provider-bookings/**';
   await page.route(lists, (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
   await page.goto('/provider/bookings');
-  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
   await expect(page.locator('.toast').filter({ hasText: 'Failed to load bookings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed to load bookings' })).toBeVisible();
   await page.unroute(lists);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
