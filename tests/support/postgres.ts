@@ -26,6 +26,8 @@ export const careless = {
   autovacuum: 'off',
   shared_buffers: '128MB',
   max_connections: 300,
+  // A statement is asked a few times here, and planned as often: PostgreSQL looks for a plan that fits all values only after the fifth.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /**
