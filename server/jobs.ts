@@ -45,7 +45,6 @@ export function jobsOf({ sql, files, mailer, dispatcher, report }: JobDeps, conf
   return [
     { name: 'expire-requests', cron: '* * * * *', run: () => expireRequests(sql) },
     { name: 'release-unpaid', cron: '* * * * *', run: () => releaseUnpaid(sql) },
-    { name: 'call-off', cron: '* * * * *', run: () => takeUpCallOffs(sql, report) },
     { name: 'end-postponed', cron: '* * * * *', run: () => endUndecided(sql, report) },
     { name: 'expire-holds', cron: '* * * * *', run: async () => (await expireHolds(sql)).ended },
     { name: 'tend-waiting-list', cron: '* * * * *', run: () => tendWaitingList({ sql, links: createSignedLinks(jwt_secret) }) },
@@ -61,6 +60,8 @@ export function jobsOf({ sql, files, mailer, dispatcher, report }: JobDeps, conf
       cron: '* * * * *',
       run: () => watchWeather(sql, { url: config.weather_url, allow_private: allow_private || config.rehearsal }, report),
     },
+    // After what orders them and before what tells of them: a rehearsal does one round of jobs every half hour.
+    { name: 'call-off', cron: '* * * * *', run: () => takeUpCallOffs(sql, report) },
     { name: 'send-mails', cron: '* * * * *', run: () => mailer.run() },
     { name: 'send-webhooks', cron: '* * * * *', run: () => dispatcher.run() },
     { name: 'watch-licences', cron: '11 * * * *', run: () => watchLicences(sql) },

@@ -50,7 +50,8 @@ type Cause = { title: { en: string; 'zh-HK': string }; issued: Date; rule: Weath
 
 /** Every act names the warning, when it was issued and the rule's sentence: in the log, in the run, to each guest; and what was paid is due back. */
 async function expectCalledOff({ me, guests, see, runs }: Host, actor: 'provider' | 'weather', { title, issued, rule }: Cause) {
-  await moveTo(new Date(now().getTime() + 60_000));
+  // What the rules call off is done in the same round of jobs; after a press of its host another round comes.
+  if (actor === 'provider') await moveTo(new Date(now().getTime() + 60_000));
   const sentence = ruleSentence(rule);
   const [last] = (await see()).log;
   assert.deepEqual(
