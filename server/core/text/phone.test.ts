@@ -17,6 +17,13 @@ test('a number of the Mainland, Japan, Korea or Britain is understood as it is t
   assert.deepEqual(stored('\u202a+852\u00a05555 0160\u202c', '852 5555 0160', '00852 5555 0160', '５５５５　０１６０'), ['+85255550160']);
 });
 
+test('a number that begins as one dials abroad from Hong Kong, with 001, 002 or 009, is of the country that follows', () => {
+  for (const dialled of ['001 65 9123 4567', '002 65 9123 4567', '009-65-9123-4567', '0065 9123 4567'])
+    assert.equal(dialable(dialled), '+6591234567', dialled);
+  assert.equal(dialable('001 86 138 0013 8000'), '+8613800138000');
+  assert.equal(dialable('001 650 253 0000'), '+16502530000');
+});
+
 test('a number that no country is sure of stays as it came', () => {
   assert.equal(dialable('020 7946 0000'), '020 7946 0000');
   assert.equal(dialable('5555 0160 0000 0000 0000'), '5555 0160 0000 0000 0000');

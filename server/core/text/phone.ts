@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 import { plainPhone } from '../../../rules/phone.ts';
 
 /** Mobile numbers as they are typed at home, longer than any of Hong Kong. */
@@ -11,8 +11,8 @@ const HOME_MOBILES: readonly [RegExp, CountryCode][] = [
 const LONGEST_IN_HONG_KONG = 8;
 
 /**
- * E.164 where the number parses: with its country after `+` or `00` or nothing, or as mobile phones are dialled in the Mainland, Japan, Korea
- * and Britain, else Hong Kong assumed. What does not parse stays as it was typed.
+ * E.164 where the number parses: with its country after `+`, `00`, a prefix for calls abroad of Hong Kong (001, 002, 009) or nothing, or as
+ * mobile phones are dialled in the Mainland, Japan, Korea and Britain, else Hong Kong assumed. What does not parse stays as it was typed.
  */
 export function dialable(typed: string): string {
   const plain = plainPhone(typed).trim();
@@ -21,7 +21,7 @@ export function dialable(typed: string): string {
   const numbers = plain.startsWith('+')
     ? [parsePhoneNumberFromString(plain)]
     : digits.startsWith('00')
-      ? [parsePhoneNumberFromString(`+${digits.slice(2)}`)]
+      ? [withCountry(digits.slice(2)), valid(parsePhoneNumberFromString(digits, 'HK')), parsePhoneNumberFromString(`+${digits.slice(2)}`)]
       : [parsePhoneNumberFromString(plain, mobile ?? 'HK'), withCountry(digits)];
   return numbers.find((number) => number && isDialled(number))?.number ?? typed;
 }
@@ -33,7 +33,10 @@ function isDialled(number: PhoneNumber): boolean {
 
 /** Digits that begin with a country, without the plus; only where that country has such a number. */
 function withCountry(digits: string): PhoneNumber | undefined {
-  const number = parsePhoneNumberFromString(`+${digits}`);
+  return valid(parsePhoneNumberFromString(`+${digits}`));
+}
+
+function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
