@@ -3,8 +3,8 @@ import { api } from '../../contract/api.ts';
 import { callerThrough, sendOver } from '../support/caller.ts';
 import { resellersOn } from '../support/resellers.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
-import { expectAccessibleInItsLooks } from './looks.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
+import { expectAccessibleInItsLooks, expectReadableInItsLooks } from './looks.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,13 +31,13 @@ test.describe('in English', () => {
     await dialog.getByLabel('What it is for').fill('Till at the pier');
     await expect(dialog.getByRole('radio', { name: 'Read Bookings' })).toBeChecked();
     await dialog.getByRole('radio', { name: 'Read and change' }).check();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/channels: a key of one’s own');
     await dialog.getByRole('button', { name: 'Make a key' }).click();
 
     await expect(dialog).toContainText('shown only this once');
     const key = await dialog.locator('code').innerText();
     expect(key).toMatch(/^smp_[\w-]{43}$/);
-    await expectAccessible(page);
+    await expectReadable(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText(key)).toHaveCount(0);
     const row = page.getByRole('list', { name: 'Keys for your own programs' }).getByRole('listitem');
@@ -48,7 +48,7 @@ test.describe('in English', () => {
     await program.done(api.bookings.accept, { params: booking });
     await page.reload();
     await expect(row).toContainText('Last used');
-    await expectAccessibleInItsLooks(page, 'en-GB');
+    await expectAccessibleInItsLooks(page, 'en-GB', '/provider/channels: keys in use');
 
     await row.getByRole('button', { name: `Revoke ${key.slice(0, 8)}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
@@ -67,13 +67,13 @@ test.describe('in Chinese', () => {
     await signIn(page, await sessionOf(request, provider.user));
     await page.goto('/provider/channels');
     await expect(page.getByRole('heading', { name: '自家程式的金鑰' })).toBeVisible();
-    await expectAccessibleInItsLooks(page, 'zh-HK');
+    await expectReadableInItsLooks(page, 'zh-HK');
 
     const operator = await (await browser.newContext({ locale: 'zh-HK', baseURL: sampan.url, reducedMotion: 'reduce' })).newPage();
     await signIn(operator, await sessionOf(request, await sampan.buildOperator()));
     await operator.goto('/operator/resellers');
     await expect(operator.getByRole('heading', { name: '主辦方的自家程式' })).toBeVisible();
-    await expectAccessibleInItsLooks(operator, 'zh-HK');
+    await expectAccessibleInItsLooks(operator, 'zh-HK', '/operator/resellers: keys of providers');
     await operator.setViewportSize({ width: 1280, height: 800 });
     await operator.getByRole('button', { name: `撤銷 ${key.slice(0, 8)}` }).click();
     const dialog = operator.getByRole('dialog');

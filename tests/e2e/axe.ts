@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Frame, type Page, type TestInfo } from '@playwright/test';
 import type axe from 'axe-core';
+import { matchPath } from 'react-router';
+import { screenOf, type Look } from './looked-at.ts';
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const DIALOG = '.dialog-place';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } satisfies axe.RunOnly;
+/** What differs by language, width and theme: half of what all rules cost. */
+const READABLE = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] } satisfies axe.RunOnly;
 
 const WIDE = { width: 1280, height: 800 };
 
@@ -12,20 +16,46 @@ const WIDE = { width: 1280, height: 800 };
 const seen = new WeakMap<TestInfo, Set<string>>();
 
 /**
- * The screen, seen from its top, has nothing axe objects to, and nothing to scroll to sideways. A test with @phone in its title runs on the
- * phone alone, so it is looked at on a wide screen too.
+ * The screen, seen from its top, has nothing that any rule of axe objects to, and nothing to scroll to sideways. One test looks so at each
+ * state of a screen (looked-at.ts); all others expect it to be readable. A test with @phone in its title runs on the phone alone, so it
+ * looks at a wide screen too.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectAccessibleHere(page);
+export async function expectAccessible(page: Page, look: Look): Promise<void> {
+  await atEachWidth(page, () => expectAccessibleHere(page, look));
+}
+
+/** The same in English; in the other languages of a test that runs in each, the screen is readable. */
+export async function expectAccessibleIn(page: Page, locale: string, look: Look): Promise<void> {
+  await (locale.startsWith('en') ? expectAccessible(page, look) : expectReadable(page));
+}
+
+/** Text has contrast, targets are large enough, and there is nothing to scroll to sideways; on a phone and a wide screen as above. */
+export async function expectReadable(page: Page): Promise<void> {
+  await atEachWidth(page, () => expectReadableHere(page));
+}
+
+/** All rules, as wide as the window is. */
+export async function expectAccessibleHere(page: Page, look: Look): Promise<void> {
+  const screen = screenOf(look);
+  if (screen.startsWith('/')) expect(matchPath(screen, new URL(page.url()).pathname), `${page.url()} is ${screen}`).not.toBeNull();
+  await expectNoObjections(page, ALL, look);
+}
+
+/** Contrast and targets, as wide as the window is. */
+export async function expectReadableHere(page: Page): Promise<void> {
+  await expectNoObjections(page, READABLE, new URL(page.url()).pathname);
+}
+
+async function atEachWidth(page: Page, look: () => Promise<void>): Promise<void> {
+  await look();
   if (!test.info().tags.includes('@phone')) return;
   const phone = page.viewportSize()!;
   await page.setViewportSize(WIDE);
-  await expectAccessibleHere(page);
+  await look();
   await page.setViewportSize(phone);
 }
 
-/** The same, as wide as the window is. */
-export async function expectAccessibleHere(page: Page): Promise<void> {
+async function expectNoObjections(page: Page, rules: axe.RunOnly, where: string): Promise<void> {
   // What a sticky header half covers after scrolling has not become a smaller target.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const frame of page.frames()) await bringAxe(frame);
@@ -40,11 +70,11 @@ export async function expectAccessibleHere(page: Page): Promise<void> {
       const { violations } = await window.axe.run({ include: [[include]], exclude }, { runOnly, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    [RULES, place] as const,
+    [rules, place] as const,
   );
   for (const frame of page.frames()) await frame.evaluate(() => (document.adoptedStyleSheets = []));
-  expect(objections).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect(objections, where).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBeLessThanOrEqual(0);
 }
 
 /** The open dialog, if this test has looked at the screen behind it already; otherwise the whole page. */

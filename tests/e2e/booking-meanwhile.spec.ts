@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Browser, type Locator, type Page }
 import type { BuiltUser, Offer } from '../support/builders.ts';
 import { PASSWORD } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
 import { chooseSlot, confirmButton, fillContact, GUEST, openBooking, slotsOf, voucherOf, timeName } from './visitor.ts';
 
@@ -72,13 +72,13 @@ test.describe('a session that ended elsewhere', () => {
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
     await expectNothingLost(dialog);
-    await expectAccessible(page);
+    await expectAccessible(page, '/page/:slug: session ended');
     expect(await bookings()).toEqual([]);
 
     await question.getByRole('button', { name: 'Log in' }).click();
     const login = page.getByRole('dialog', { name: 'Log in again' });
     await expect(login.getByLabel('Username or email')).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessible(page, '/page/:slug: logging in again');
     await login.getByRole('button', { name: 'Back to the booking' }).click();
     await expect(question).toBeFocused();
     await expectNothingLost(dialog);
@@ -111,7 +111,7 @@ test.describe('a session that ended elsewhere', () => {
       const question = dialog.getByRole('alert');
       await expect(question).toBeFocused();
       await expect(question).toContainText(/你的登入已失效.*Your session has ended/s);
-      await expectAccessible(page);
+      await expectReadable(page);
       // Enter once more answers nothing that was not read.
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
@@ -175,7 +175,7 @@ test.describe('a price that rose', () => {
     await expect(question).toBeInViewport();
     await expect(total).toHaveText('HK$4,723.95HK$4,499 × 1 + 5% fee HK$224.95');
     await expectNothingLost(dialog);
-    await expectAccessible(page);
+    await expectAccessible(page, '/page/:slug: price changed');
     expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(0);
 
     await dialog.getByRole('button', { name: 'Confirm for HK$4,723.95' }).click();
@@ -205,7 +205,7 @@ test.describe('a price that rose', () => {
       await expect(question).toContainText(/原為 HK\$349\.65，現為 HK\$357\.14.*HK\$349\.65 before, HK\$357\.14 now/s);
       await expect(dialog.getByRole('status', { name: '總額' })).toHaveText('HK$357.14HK$333 × 1 + 7.25% 服務費 HK$24.14');
       await expectNothingLost(dialog);
-      await expectAccessible(page);
+      await expectReadable(page);
       await dialog.getByRole('button', { name: '以 HK$357.14 預訂' }).click();
       await expect(voucherOf(page)).toContainText('HK$357.14');
       await sampan.sql`update marketplace_settings set fee_bp = ${before!.fee_bp}`;
@@ -270,7 +270,7 @@ test('a server that is too busy is asked again at a tap, under the same key @pho
   await expect(banner).toContainText('We’re very busy right now. Try again in a moment: you won’t be booked twice.');
   await expect(banner).toContainText('系統繁忙');
   await expectNothingLost(dialog);
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: server busy');
   await banner.getByRole('button', { name: 'Try again' }).click();
   await expect(voucherOf(page)).toBeVisible();
   expect(sent).toHaveLength(2);
@@ -301,7 +301,7 @@ test('a time that was taken off sale, or deleted, is announced and no longer off
     await expect(dialog.getByRole('radio', { name: timeName(slot!) })).toHaveCount(0);
     await expect(confirmButton(dialog)).toBeDisabled();
     await expect(dialog.getByLabel('Name')).toHaveValue(GUEST.name);
-    await expectAccessible(page);
+    await expectAccessible(page, '/page/:slug: time gone');
     await chooseSlot(dialog, later!);
     await confirmButton(dialog).click();
     await expect(voucherOf(page)).toBeVisible();

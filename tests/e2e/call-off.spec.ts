@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { longDate } from '../../web/lib/format/dates.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { signInAsOperator } from './operator.ts';
 import { sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
 import { hold } from './slow-phone.ts';
@@ -54,7 +54,7 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await page.getByRole('link', { name: /^Call off this departure/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Call off' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/call-off: a departure chosen');
 
   const previews = await hold(page, '**/call-offs/preview/', 'POST');
   await button(page, 'Show what will happen').click();
@@ -71,12 +71,12 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await expect(page.getByRole('link', { name: /^Call Chan Tai Man/ })).toHaveAttribute('href', 'tel:+85255550177');
   const whatsapp = page.getByRole('link', { name: /^WhatsApp Lee Sum Yi/ });
   expect(decodeURIComponent((await whatsapp.getAttribute('href'))!)).toContain('很抱歉');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/call-off: preview');
 
   await button(page, 'Call off now').click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This can’t be undone');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/call-off: question');
   await question.getByRole('button', { name: 'Not now' }).click();
   await expect(question).toBeHidden();
   await button(page, 'Call off now').click();
@@ -85,7 +85,7 @@ test('a provider calls a departure off on a phone with a slow line, and sees who
   await expect(page).toHaveURL(/\?run=/);
   await expect(page.getByRole('definition').first()).toHaveText('2');
   await expect(departure).toContainText(walk.title);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/call-off: run');
   await page.getByRole('link', { name: 'All departures called off' }).click();
   await expect(page.getByText('1 departure, 2 bookings')).toBeVisible();
 });
@@ -114,7 +114,7 @@ test('a guest of a postponed departure takes another date with one tap @phone', 
   await expect(page.getByText(/, or cancel\. Without a choice your booking is cancelled\.$/)).toBeVisible();
   await expect(button(page, 'Cancel the booking')).toBeVisible();
   await expect(page.getByText('Nothing to pay until you’ve chosen another date.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/b/:token/:proof?: called off');
   await page.getByRole('button', { name: /^Take this date/ }).click();
   await toast(page, 'Your new date is booked.');
   await expect(page.getByRole('heading', { name: 'This departure was called off' })).toHaveCount(0);
@@ -126,5 +126,5 @@ test('an operator calls off for a provider, and finds it in the log', async ({ p
   await signInAsOperator(page, request);
   await page.goto('/operator/call-off');
   await expect(page.getByRole('heading', { name: 'Called off before' })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
 });

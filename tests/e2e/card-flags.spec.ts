@@ -40,7 +40,7 @@ for (const locale of locales)
       await page.goto('/operator');
       await page.getByRole('link', { name: says.waiting }).click();
       await expect(page.getByRole('heading', { name: says.heading })).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/operator/refunds: card payments');
       const rows = page.locator('tr:visible, .rows > li:visible').filter({ hasText: 'du_' });
       await expect(rows).toHaveCount(2);
       await expect(rows.filter({ hasText: 'USD 504.00' })).toHaveCount(1);

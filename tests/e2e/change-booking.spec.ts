@@ -60,13 +60,13 @@ test.describe('in Chinese', () => {
     await dayIn(page, DAYS[1]).click();
     await dialog.locator('.slot').first().click();
     await dialog.getByRole('button', { name: /^增加/ }).click();
-    await expectAccessible(page);
+    await expectAccessible(page, '/b/:token/:proof?: changing');
     await dialog.getByRole('button', { name: '查看差額' }).tap();
 
     const review = page.getByRole('dialog', { name: '核對更改內容' });
     await expect(review).toContainText('更改前');
     await expect(review.getByRole('status')).toContainText('須多付 HK$294');
-    await expectAccessible(page);
+    await expectAccessible(page, '/b/:token/:proof?: change to confirm');
     await review.getByRole('button', { name: '確認更改' }).tap();
     await toast(page, '已更改你的預訂');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('in English', () => {
     await dialog.getByRole('button', { name: 'See the difference' }).press('Enter');
     const review = page.getByRole('dialog', { name: 'Check the change' });
     await expect(review.getByRole('status')).toContainText('The guest pays $294.00 less');
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/bookings/:id: change to confirm');
     await review.getByRole('button', { name: 'Confirm change' }).press('Enter');
     await toast(page, 'The booking is changed');
     await expect(page.getByRole('main')).toContainText('2 people → 1 person');

@@ -19,18 +19,18 @@ test('a provider adds a reseller and makes a key, with which their software book
   await page.goto('/provider/settings');
   await page.getByRole('link', { name: 'Resellers' }).click();
   await expect(page.getByRole('heading', { name: 'No resellers yet' })).toBeVisible();
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/channels: empty');
   await page.getByRole('button', { name: 'Add a reseller' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Harbour Travel');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/channels: adding a reseller');
   await dialog.getByRole('button', { name: 'Add reseller' }).click();
   await expect(page.getByText('Harbour Travel added')).toBeVisible();
 
   await page.getByRole('button', { name: 'Make a key Harbour Travel' }).click();
   const key = await dialog.locator('code').innerText();
   expect(key).toMatch(/^smp_[\w-]{43}$/);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/channels: a new key');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(key)).toHaveCount(0);
   await expect(page.getByText('Never used')).toBeVisible();
@@ -39,7 +39,7 @@ test('a provider adds a reseller and makes a key, with which their software book
   await dialog.getByLabel('Address').fill('https://hooks.example.com/octo');
   await dialog.getByText('Only some').click();
   await dialog.getByRole('checkbox', { name: 'Booking changed' }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/channels: an address of a reseller');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/);
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -55,7 +55,7 @@ test('a provider adds a reseller and makes a key, with which their software book
   await expect(page.getByText('1 booking in the last 30 days')).toBeVisible();
   await expect(page.getByText('No refusals in the last 30 days')).toBeVisible();
   await expect(page.getByText('Last used')).toBeVisible();
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/channels: a reseller that books');
 
   await page.getByRole('checkbox', { name: /Heron walk/ }).uncheck();
   await page.getByRole('button', { name: 'Save What resellers may sell' }).click();
@@ -81,7 +81,7 @@ test('a provider gives a reseller a discount, reads what it owes of the month, a
   await dialog.getByLabel('Percent of the price').fill('60');
   await dialog.getByRole('button', { name: 'Save discount' }).click();
   await expect(dialog.getByText('Enter a percentage from 0 to 50')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/channels: discount, mistakes');
   await dialog.getByLabel('Percent of the price').fill('20');
   await dialog.getByRole('button', { name: 'Save discount' }).click();
   await expect(page.getByText('20% of the price')).toBeVisible();
@@ -93,10 +93,10 @@ test('a provider gives a reseller a discount, reads what it owes of the month, a
   await software.done(octo.confirm, { named: uuid, body: { contact: { fullName: 'Lee Sum Yi' } } });
   await page.reload();
   await expect(money.getByText('$408.00').first()).toBeVisible();
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/channels: what resellers owe');
   await money.getByRole('button', { name: 'Mark as paid Harbour Travel' }).click();
   await dialog.getByLabel('Reference of the payment').fill('TT 4711');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/channels: marking as paid');
   await dialog.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(money.getByText('TT 4711')).toBeVisible();
   await expect(money.getByRole('button', { name: 'Mark as paid Harbour Travel' })).toHaveCount(0);

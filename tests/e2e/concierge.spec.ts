@@ -96,22 +96,22 @@ for (const locale of locales) {
       await expect(page.locator('.skel').first()).toBeVisible();
       reply.resolve();
       await expect(page.getByRole('button', { name: NEW })).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/partner/concierge: empty');
       const form = await chooseExperience(page, offer);
       await chooseSlot(form, await roomySlot(request, offer, 2));
       await form.getByLabel(/^(Guest’s name|客人姓名)$/).fill('Sofia Marchetti');
       await form.getByLabel(/^(Guest’s email|客人電郵)$/).fill('sofia.m@example.it');
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/partner/concierge: filled in');
       await form.getByRole('button', { name: /^(Book|預訂)$/ }).click();
       const booked = page.getByRole('dialog', { name: /^(The (booking is confirmed|places are held)|預訂已確認|名額已保留)$/ });
       await expect(booked).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/partner/concierge: booked');
       await booked
         .getByRole('button', { name: /^(Close|關閉)/ })
         .last()
         .click();
       await expect(page.getByRole('listitem').filter({ hasText: 'Sofia Marchetti' })).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/partner/concierge: full');
       expect(said).toEqual([]);
     });
   });

@@ -17,7 +17,7 @@ test('a visitor books a day ticket by its day, and the voucher has the opening h
   await expect(dialog.getByText('Choose a day above to confirm.')).toBeVisible();
   await dialog.locator('.day:not(.off):not(.on)').first().click();
   await expect(dialog.getByRole('radio', { name: /^Open 09:00 – 18:00/ })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: day ticket');
   await fillContact(dialog);
   await confirmButton(dialog).click();
   const voucher = voucherOf(page);

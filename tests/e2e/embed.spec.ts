@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
 import type { Offer } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { sessionOf, test as own, type OwnSampan } from './own-sampan.ts';
 import { listen } from './console.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
@@ -144,7 +144,7 @@ test('the pop-up is opened, used and left by keyboard, and gives the focus back'
   await page.goto(site.url);
   const button = page.getByRole('button', { name: 'Book now' });
   await expect(button).toHaveCSS('background-color', 'rgb(15, 91, 94)');
-  await expectAccessible(page);
+  await expectAccessible(page, 'another site: button');
   await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Book now' });
@@ -237,7 +237,7 @@ test('what stands in the frame is accessible in both languages @phone', async ({
   for (const locale of ['en', 'zh-HK']) {
     await page.goto(`/embed/${offer.page.slug}?in=${locale}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await expectAccessible(page);
+    await expectAccessibleIn(page, locale, '/embed/:slug: full');
   }
 });
 
@@ -273,7 +273,7 @@ test.describe('with a clipboard', () => {
     await card.getByLabel('Your sites').fill(`${site.url}/tours\nhttp://tides.hk`);
     await card.getByRole('button', { name: 'Save sites' }).click();
     await expect(card.getByText('http://tides.hk: Enter the address of your site')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/pages/:id/edit: sites, mistakes');
     await card.getByLabel('Your sites').fill(`${site.url}/tours\nwww.tides.hk`);
     await card.getByRole('button', { name: 'Save sites' }).click();
     await expect(card.getByLabel('Your sites')).toHaveValue(`${site.url}\nhttps://www.tides.hk`);
@@ -286,7 +286,7 @@ test.describe('with a clipboard', () => {
     expect(code).toBe(`<script async src="${sampan.url}/embed.js" data-page="${offer.page.slug}" data-lang="zh-HK"></script>`);
     await card.getByRole('button', { name: 'Show preview' }).click();
     await expect(page.frameLocator('iframe[title="This page as your site shows it"]').getByRole('article')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/pages/:id/edit: preview on a site');
 
     const visitor = await context.newPage();
     site.show(code);

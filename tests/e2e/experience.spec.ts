@@ -16,7 +16,7 @@ test('pictures open large, are walked through, and the focus returns @phone', as
   const viewer = page.getByRole('dialog', { name: 'Pictures: Red-sail junk cruise at dusk' });
   await expect(viewer.getByText(`1 of ${count}`, { exact: true })).toBeVisible();
   await expect(viewer.getByText('A red-sailed junk on Victoria Harbour at dusk')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences/:id: pictures');
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText(`2 of ${count}`, { exact: true })).toBeVisible();
   await expect(viewer.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 });
@@ -61,7 +61,7 @@ test('an experience says what happens when, for whom it is, and answers question
   await page.goto(`/experiences/${id}?lang=zh-HK`);
   await page.getByText('不懂下廚可以嗎？').click();
   await expect(page.getByText('當然可以。')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences/:id: itinerary and questions');
 });
 
 test.describe('without JavaScript', () => {

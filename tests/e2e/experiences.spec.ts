@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleIn } from './axe.ts';
 import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { withoutWebGl } from './map.ts';
@@ -12,10 +12,14 @@ const cards = (page: Page) => page.locator('main .exp');
 for (const locale of ['en', 'zh-HK'])
   test(`the catalogue, its map and an empty search are accessible in ${locale} @phone`, async ({ page }) => {
     const said = listen(page);
-    for (const path of ['/experiences?', '/experiences?view=map&', '/experiences?search=submarine&participants=3&']) {
-      await page.goto(`${path}lang=${locale}`);
+    for (const [look, query] of [
+      ['/experiences: full', ''],
+      ['/experiences: map', 'view=map&'],
+      ['/experiences: nothing found', 'search=submarine&participants=3&'],
+    ] as const) {
+      await page.goto(`/experiences?${query}lang=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, look);
     }
     expect(said).toEqual([]);
   });
@@ -42,7 +46,7 @@ for (const locale of ['en', 'zh-HK'])
     );
     await page.getByText(/^(Show a driver|給司機看)$/).click();
     await expect(page.locator('.driver-place')).toHaveText('中環九號碼頭，梯級頂藍色欄杆旁');
-    await expectAccessible(page);
+    await expectAccessibleIn(page, locale, '/experiences/:id: full');
     expect(said).toEqual([]);
   });
 

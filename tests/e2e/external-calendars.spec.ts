@@ -44,7 +44,7 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   await dialog.getByRole('button', { name: 'Add a calendar' }).click();
   await expect(dialog.getByText('It begins with https:// or webcal://.')).toBeVisible();
   await dialog.getByLabel('Calendar address (ICS)').fill(`http://127.0.0.1:${(calendars.address() as AddressInfo).port}/secret-7Qx.ics`);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability/calendars: adding one');
   await dialog.getByRole('button', { name: 'Add a calendar' }).click();
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Family' }) });
@@ -55,7 +55,7 @@ test('a provider adds a calendar, whose event blocks a slot and shows a booking;
   await expect(listed('Wong Siu Ming')).toContainText('Kayaks for a day');
   await expect(listed('Wong Siu Ming')).not.toContainText('09:00');
   await expect(page.getByText('7Qx')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability/calendars: full');
 
   answer = null;
   await row.getByRole('button', { name: 'Read now' }).click();

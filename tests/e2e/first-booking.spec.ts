@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate, weekday } from '../../rules/time.ts';
 import { freshName, PASSWORD } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { beginDeparture } from './departures.ts';
 import { words, type Words } from './first-booking-words.ts';
@@ -29,7 +29,7 @@ for (const [locale, w] of Object.entries(words)) {
       // An address is one page's alone, and it is made from the title.
       const title = `${w.page_title} ${randomUUID().slice(0, 8)}`;
       await becomeProvider(page, w);
-      await expectAccessible(page);
+      await expectReadable(page);
       await step(page, w.steps.profile);
       await completeProfile(page, w);
       await step(page, w.steps.service);
@@ -47,13 +47,13 @@ for (const [locale, w] of Object.entries(words)) {
       await expect(page.getByRole('link', { name: w.one_waiting })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: w.waiting_banner }).click();
       await expect(page.getByRole('heading', { level: 1, name: w.bookings })).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
 
       await page.getByRole('link', { name: w.details }).filter({ visible: true }).click();
       await expect(page.getByRole('heading', { name: w.service.title })).toBeVisible();
       await page.getByRole('button', { name: w.accept }).click();
       await toast(page, w.accepted);
-      await expectAccessible(page);
+      await expectReadable(page);
       await page.getByRole('textbox', { name: w.message_to }).fill(w.message);
       await page.getByRole('button', { name: w.send, exact: true }).click();
       await expect(page.getByRole('log')).toContainText(w.message);
@@ -63,7 +63,7 @@ for (const [locale, w] of Object.entries(words)) {
       await page.getByRole('button', { name: w.complete }).click();
       await toast(page, w.completed);
       await expect(page.getByText(w.no_actions)).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
 
       await open(page, w.dashboard);
       await page.getByRole('link', { name: w.revenue }).click();
@@ -90,7 +90,7 @@ async function becomeProvider(page: Page, w: Words): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(w.business_name, { exact: true }).fill('Quiet Bay Kayaks');
   await dialog.getByLabel(w.phone).fill('5555 0199');
-  await expectAccessible(page);
+  await expectReadable(page);
   await dialog.getByRole('button', { name: w.open_account }).click();
   await expect(page.getByRole('heading', { name: w.no_bookings })).toBeVisible();
 }
@@ -113,7 +113,7 @@ async function backTo(page: Page, w: Words, done: number): Promise<void> {
 
 async function completeProfile(page: Page, w: Words): Promise<void> {
   await page.getByRole('textbox', { name: w.name_zh }).fill('靜灣獨木舟');
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: w.save, exact: true }).click();
   await toast(page, w.settings_saved);
   await backTo(page, w, 1);
@@ -125,12 +125,12 @@ async function createService(page: Page, w: Words): Promise<void> {
   await page.getByRole('textbox', { name: w.description_field }).fill(description);
   await page.getByRole('group', { name: w.adult }).getByLabel(w.price).fill(price);
   await page.getByLabel(w.duration).fill(minutes);
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: w.publish, exact: true }).click();
   await toast(page, w.service_created);
   await expect(page).toHaveURL(/\/provider\/services\/[0-9a-f-]+\/edit$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await backTo(page, w, 2);
 }
 
@@ -139,7 +139,7 @@ async function openTimes(page: Page, w: Words): Promise<void> {
   await page.getByLabel(w.end_date).fill(TO);
   await page.getByRole('button', { name: w.create_5 }).click();
   await toast(page, w.slots_created);
-  await expectAccessible(page);
+  await expectReadable(page);
   await backTo(page, w, 3);
 }
 
@@ -147,17 +147,17 @@ async function publishPage(page: Page, w: Words, title: string): Promise<void> {
   await page.getByLabel(w.page_title_field, { exact: true }).fill(title);
   await page.getByRole('checkbox', { name: w.service.title }).check();
   await page.getByRole('switch', { name: w.published }).check();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: w.create_page }).click();
   await toast(page, w.page_created);
   await expect(page.getByRole('img', { name: w.qr })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await backTo(page, w, 4);
 }
 
 /** Copies the address from the last step, with which the list is done and gone. */
 async function shareLink(page: Page, w: Words): Promise<string> {
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: w.copy_link }).click();
   await toast(page, w.copied);
   await expect(page.getByRole('heading', { name: w.steps.title })).toBeHidden();
@@ -169,15 +169,15 @@ async function bookAsVisitor(context: BrowserContext, { address, title }: { addr
   const said = listen(visitor);
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expectAccessible(visitor);
+  await expectReadable(visitor);
   const dialog = await openBooking(visitor, w.service.title, w.book_now);
   if (!FIRST_WORKING_DAY) throw new Error('three days in a row always have a working day');
   await chooseSlot(dialog, { id: '', date: FIRST_WORKING_DAY, start_time: '09:00:00', end_time: '17:00:00', available_spots: 1 });
   await fillContact(dialog);
-  await expectAccessible(visitor);
+  await expectReadable(visitor);
   await confirmButton(dialog).click();
   await expect(voucherOf(visitor)).toBeVisible();
-  await expectAccessible(visitor);
+  await expectReadable(visitor);
   expect(said).toEqual([]);
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { expectAccessibleInItsLooks, openScreen } from './looks.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { sessionOf, test } from './own-sampan.ts';
@@ -41,7 +41,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Payment settings saved')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('+852 9123 4567');
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/settings/payment: full');
 
   const email = `siuman-${slot.id}@example.hk`;
   const booked = await request.post('/api/bookings/bookings/', {
@@ -72,7 +72,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await expectDrawn(code);
   for (const text of ['+852 9123 4567', '白鷺碼頭有限公司', 'HK$504', booking_reference]) await expect(panel).toContainText(text);
   await expect(panel.getByRole('button', { name: '複製 參考編號' })).toBeVisible();
-  await expectAccessible(guest);
+  await expectAccessible(guest, '/b/:token/:proof?: paying by FPS');
   await panel.getByRole('button', { name: '我已付款' }).click();
   const dialog = guest.getByRole('dialog');
   const slip = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#eee' } })
@@ -80,14 +80,14 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
     .toBuffer();
   await dialog.locator('input[type=file]').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await expect(dialog).toContainText('slip.png');
-  await expectAccessible(guest);
+  await expectAccessible(guest, '/b/:token/:proof?: reporting a payment');
   await dialog.getByRole('button', { name: '我已付款 HK$504' }).click();
   await expect(panel).toContainText('你已通知白鷺碼頭付款');
   await expect(panel.getByRole('button', { name: '顯示付款方法' })).toBeVisible();
   await panel.getByRole('button', { name: '查看你的入數紙' }).click();
   await expectDrawn(guest.getByRole('dialog', { name: '你的入數紙' }).getByRole('img'));
   await guest.keyboard.press('Escape');
-  await expectAccessible(guest);
+  await expectAccessible(guest, '/b/:token/:proof?: payment reported');
 
   expect((await mailTo(request, provider.user.email, 'payment_reported')).plain).toContain(booking_reference);
   await openScreen(page, '/provider/bookings?payment_reported=true');
@@ -101,7 +101,7 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await page.getByLabel('Amount received (HK$)').fill('500');
   await expect(page.getByText('$4.00 stays to be paid.')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/bookings/:id: payment reported');
   await report.getByRole('button', { name: 'Received $504.00' }).click();
   await expect(page.getByText('Payment of $504.00 recorded. We’ve emailed the guest.')).toBeVisible();
   await expect(report).toHaveCount(0);
@@ -113,13 +113,13 @@ test('an owner sets up FPS, a guest pays and says so on a phone in Chinese, and 
   await operator.getByRole('button', { name: 'See the slip' }).click();
   await expectDrawn(operator.getByRole('dialog', { name: 'Bank slip' }).getByRole('img'));
   await operator.keyboard.press('Escape');
-  await expectAccessibleInItsLooks(operator, 'en-GB');
+  await expectAccessibleInItsLooks(operator, 'en-GB', '/operator/bookings/:id: payment reported');
   await office.close();
 
   expect((await mailTo(request, email, 'payment_received')).subject).toContain('已收到付款');
   await guest.reload();
   await expect(guest.getByRole('region', { name: '已付款' })).toContainText('白鷺碼頭已確認收到 HK$504。');
-  await expectAccessible(guest);
+  await expectReadable(guest);
   await phone.close();
 });
 
@@ -136,7 +136,7 @@ test('who has just booked pays and says so before the dialog is closed', async (
   const panel = voucherOf(page).getByRole('region', { name: 'Pay by FPS' });
   await expect(panel.getByRole('img', { name: 'FPS code for HK$504' })).toBeVisible();
   await expect(panel).toContainText('EGRET PIER LIMITED');
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: paying by FPS');
   await panel.getByRole('button', { name: 'I have paid' }).click();
   await page.getByRole('button', { name: 'I have paid HK$504' }).click();
   await expect(panel).toContainText('You told Egret Pier that you’ve paid');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Offer } from '../support/builders.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
@@ -32,7 +32,7 @@ test('choosing a time holds the places, also after a reload and in a second tab,
   await choose(page, dialog, offer);
   await expect(counting(dialog)).toBeVisible();
   expect((await footer.boundingBox())!.height).toBe(before!.height);
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: places held');
   const [hold] = await holdsOn(sampan, offer);
   expect(hold).toMatchObject({ places: 1, ended_as: null });
 
@@ -127,7 +127,7 @@ test('a hold that is over says so, and one tap holds the places again', async ({
   await sampan.sql`update holds set expires_at = now() where slot_id = ${offer.slot.id}`;
   await page.clock.runFor(3 * 60_000);
   await expect(dialog.getByText('Your places are no longer held.').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: hold over');
   await dialog.getByRole('button', { name: 'Hold them again' }).click();
   await page.clock.runFor(1_000);
   await expect(counting(dialog)).toBeVisible();
@@ -161,7 +161,7 @@ test('who comes second to the last places sees them full, in either language, an
   const again = rival.getByRole('dialog', { name: offer.service.title });
   await choose(rival, again, offer);
   await expect(again.getByText(/名額已為你保留，尚餘 (?:9:\d\d|10:00)/)).toBeVisible();
-  await expectAccessible(rival);
+  await expectReadable(rival);
   await context.close();
 });
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hongKongDate } from '../../rules/time.ts';
 import { bookingBody } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
 /** As long as notes may be: a thousand lines. */
@@ -32,7 +32,7 @@ async function foldsAt(page: Page, path: string): Promise<void> {
     const fold = page.locator('.fold').filter({ visible: true }).first();
     await expect(fold).toBeVisible();
     expect(await heightOf(fold)).toBeLessThan(300);
-    await expectAccessible(page);
+    await expectReadable(page);
     await fold.getByText('Show all of it').click();
     expect(await heightOf(fold)).toBeGreaterThan(10_000);
     await fold.getByText('Show less').click();

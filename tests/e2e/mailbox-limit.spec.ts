@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startServer, wide_rate_limits } from '../support/server.ts';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { chooseRadio } from './radio.ts';
 import { confirmButton, fillContact, GUEST, openBooking, voucherOf } from './visitor.ts';
 
@@ -36,7 +36,7 @@ test('who books once too often for a mailbox reads when it goes on, and nothing 
       await expect(alert).toHaveText(english);
       await expect(alert).toHaveText(chinese);
       expect((await alert.innerText()).trim()).toMatch(new RegExp(`^${reader.first.source}`));
-      await expectAccessible(page);
+      await expectReadable(page);
       await expect(dialog.getByLabel(/^(Name|姓名)$/)).toHaveValue(GUEST.name);
       await expect(dialog.getByLabel(/^(Email|電郵)$/)).toHaveValue(GUEST.email);
       await expect(dialog.getByLabel(/^(Phone|電話)$/)).toHaveValue(GUEST.phone);

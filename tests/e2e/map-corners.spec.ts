@@ -1,5 +1,5 @@
 import { expect, mergeTests } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { canvas, test as mapTest } from './map.ts';
 import { test as ownTest } from './own-sampan.ts';
 
@@ -24,5 +24,5 @@ test('pins in the corners lie clear of the buttons of the map @both', async ({ p
     });
     expect(is_clear, (await pin.getAttribute('aria-label')) ?? '').toBe(true);
   }
-  await expectAccessible(page);
+  await expectReadable(page);
 });

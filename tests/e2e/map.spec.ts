@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { experience } from './experience.ts';
 import { canvas, listenToMap, test, withoutWebGl } from './map.ts';
 import { signInAsNewProvider } from './own-services.ts';
@@ -15,7 +15,7 @@ test('the map is drawn by the browser and sends no request to another server @ph
   await page.goto('/experiences?view=map');
   await expect(canvas(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'Experiences on the map' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectReadable(page);
   expect(elsewhere).toEqual([]);
   expect(said()).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('the meeting point of an experience can be looked at from near', async ({ p
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(canvas(page)).toBeVisible();
   await expect(page.locator('.map-dot')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences/:id: map');
 });
 
 test('a provider chooses the meeting point by pressing the map @phone', async ({ page, request }) => {
@@ -81,7 +81,7 @@ test('a provider chooses the meeting point by pressing the map @phone', async ({
   await expect(page.getByLabel(/^Latitude/)).toHaveValue(/^22\.[34]\d*$/);
   await expect(page.getByLabel(/^Longitude/)).toHaveValue(/^114\.[12]\d*$/);
   await expect(page.locator('.map-dot')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/new: map');
 });
 
 test('without WebGL the drawing takes the press', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, hongKongDate } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { newOwnService, ownService, sent, signInAsNewProvider, toast, walk } from './own-services.ts';
 import { GUEST } from './visitor.ts';
@@ -17,7 +17,7 @@ async function expectPhoto(page: Page, address: string): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: PHOTO })).toHaveAttribute('href', address);
-  await expectAccessible(page);
+  await expectReadable(page);
 }
 
 test('guests see the photo of the meeting point that its provider adds, before they book and on the voucher @phone', async ({

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -7,6 +8,7 @@ test('an unknown address answers 404 with a way home', async ({ page }) => {
   expect(reply?.status()).toBe(404);
   await expect(page).toHaveTitle(/Page Not Found/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expectAccessible(page, '/*: full');
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

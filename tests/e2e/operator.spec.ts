@@ -50,7 +50,7 @@ test('a suspended provider’s page is gone until they are reinstated, and the l
   expect((await request.get(`/api/pages/public/${username}/`)).status()).toBe(200);
 
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, '/operator/providers: menu');
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(row(page, 'Provider reinstated')).toContainText('lok');
@@ -205,7 +205,7 @@ test('an account that has not confirmed the address is warned of, and is not tak
       .locator('dd')
       .first(),
   ).toHaveText('1');
-  await expectAccessible(page);
+  await expectAccessible(page, '/operator/people: found');
 
   await held.getByRole('link', { name: 'View that account' }).click();
   await expect(held.getByText(`${email} (not confirmed)`)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hold, openHydrated } from './slow-phone.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { MOST_SCRIPT_KB, MOST_TIMES_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { chooseSlot, offerOf, openBooking, slotsOf, timeName } from './visitor.ts';
 
@@ -37,7 +37,7 @@ for (const slug of ['night-skies', 'kettle-and-stocking', 'outer-islands']) {
     for (const locale of ['en', 'zh-HK']) {
       await page.goto(`/page/${slug}?lang=${locale}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expectAccessible(page);
+      await expectReadable(page);
     }
     expect(said).toEqual([]);
   });
@@ -103,7 +103,7 @@ test('what comes after the times can fail to come, and be tried again; a time th
   const dialog = await openBooking(page, offer.title);
   await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server');
   await chooseSlot(dialog, slot!);
-  await expectAccessible(page);
+  await expectReadable(page);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('radio', { name: timeName(slot!) })).toBeChecked();

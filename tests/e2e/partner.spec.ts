@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { listen } from './console.ts';
+import { screenOf } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newLink, newPartner, signInAsPartner } from './partner.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
@@ -245,10 +246,18 @@ for (const locale of locales) {
     test('the partner’s screens are accessible and say nothing in the console', async ({ page, request }) => {
       const said = listen(page);
       const session = await signInAsPartner(page, request);
-      const cards = `links/${(await newLink(request, session, 'Bar counter')).id}/print`;
-      for (const path of ['dashboard', 'links', cards, 'earnings', 'earnings?month=2001-01', 'statement', 'settings']) {
-        await openScreen(page, `/partner/${path}`);
-        await expectAccessibleInItsLooks(page, locale);
+      const { id } = await newLink(request, session, 'Bar counter');
+      for (const [look, query] of [
+        ['/partner/dashboard: full', ''],
+        ['/partner/links: full', ''],
+        ['/partner/links/:id/print: full', ''],
+        ['/partner/earnings: full', ''],
+        ['/partner/earnings: another month', '?month=2001-01'],
+        ['/partner/statement: full', ''],
+        ['/partner/settings: full', ''],
+      ] as const) {
+        await openScreen(page, screenOf(look).replace(':id', id) + query);
+        await expectAccessibleInItsLooks(page, locale, look);
       }
       expect(said).toEqual([]);
     });
@@ -259,19 +268,19 @@ for (const locale of locales) {
       const builder = page.getByRole('dialog');
       await builder.getByRole('radio').nth(2).check();
       await expect(builder.getByRole('radio')).not.toHaveCount(3);
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/partner/links: a new link');
     });
 
     test('a new partner’s screens and the way to become one are accessible', async ({ page, request }) => {
       const said = listen(page);
       await page.goto('/become-partner', { waitUntil: 'networkidle' });
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/become-partner: for a visitor');
       await signIn(page, await newPartner(request));
       await page.goto('/become-partner', { waitUntil: 'networkidle' });
-      await expectAccessibleInItsLooks(page, locale);
-      for (const path of ['dashboard', 'links', 'earnings']) {
-        await openScreen(page, `/partner/${path}`);
-        await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/become-partner: for a partner');
+      for (const look of ['/partner/dashboard: empty', '/partner/links: empty', '/partner/earnings: empty'] as const) {
+        await openScreen(page, screenOf(look));
+        await expectAccessibleInItsLooks(page, locale, look);
       }
       expect(said).toEqual([]);
     });

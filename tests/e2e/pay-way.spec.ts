@@ -26,7 +26,7 @@ test('how one pays is said on the page, chosen in the dialog, and said on the vo
   await expect(dialog).toContainText(
     /Once the booking is confirmed, you have 24 hours to pay HK\$\S+ to Fragrant Tides by FPS; otherwise it’s cancelled\./,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: ways to pay');
 
   await ways.getByRole('radio', { name: 'FPS' }).press('ArrowDown');
   await expect(ways.getByRole('radio', { name: 'On the day' })).toBeChecked();

@@ -3,7 +3,7 @@ import { hongKongDate } from '../../rules/time.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
 import { JWT_SECRET } from '../support/server.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { filmVoucher } from './camera.ts';
 import { listen } from './console.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
@@ -56,7 +56,7 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   await expect(vouchers.getByRole('listitem')).toHaveCount(3);
   await expect(vouchers.getByRole('heading', { level: 3 })).toHaveText(['Adult 1', 'Adult 2', 'Child 1']);
   await expect(vouchers.getByRole('img', { name: 'QR code of Child 1' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/b/:token/:proof?: vouchers of persons');
   await vouchers.getByRole('button', { name: 'Copy link Child 1' }).click();
   await expect(vouchers.getByRole('button', { name: 'Link copied Child 1' })).toBeVisible();
   const sent = await page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
@@ -72,7 +72,7 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   await expect(main).toContainText('Central Pier 9');
   await expect(main.getByRole('img', { name: 'QR code of Child 1' })).toBeVisible();
   for (const hidden of ['Lau Siu Ming', '7K2M-Q9DX']) await expect(main).not.toContainText(hidden);
-  await expectAccessible(child);
+  await expectAccessible(child, '/b/person/:token: full');
   const code = await main.locator('.mono').innerText();
 
   // The host scans it, then the booking's.
@@ -86,7 +86,7 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   await expect(dialog.getByRole('heading', { name: 'Checked in Lau Siu Ming' })).toBeFocused();
   await expect(dialog).toContainText('Child 1');
   await expect(dialog).toContainText('1 of 3 aboard');
-  await expectAccessible(scanner);
+  await expectReadable(scanner);
   await dialog.getByRole('button', { name: 'Next guest' }).click();
   await dialog.getByRole('button', { name: 'Stop the camera' }).click();
   const check = async (typed: string) => {
@@ -100,7 +100,7 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   await check(`${booking.booking_reference} 7K2M-Q9DX`);
   await expect(dialog.getByRole('heading', { name: 'Some are aboard Lau Siu Ming' })).toBeVisible();
   await expect(dialog).toContainText('1 of 3 are checked in already.');
-  await expectAccessible(scanner);
+  await expectAccessible(scanner, '/provider/manifest: some aboard');
   await dialog.getByRole('button', { name: 'Check in the other 2' }).click();
   await expect(dialog.getByRole('heading', { name: 'Checked in Lau Siu Ming' })).toBeVisible();
 
@@ -111,7 +111,7 @@ test('a guest sends on one voucher, it is scanned, and the booking’s voucher c
   const people = scanner.getByRole('combobox', { name: 'How many of Lau Siu Ming’s party are aboard' }).filter({ visible: true });
   await expect(people).toHaveValue('1');
   await expect(scanner.getByText('Aboard by their own voucher: Child 1').filter({ visible: true })).toBeVisible();
-  await expectAccessible(scanner);
+  await expectReadable(scanner);
 
   // The person who booked sees it too.
   await page.reload();
@@ -142,7 +142,7 @@ test('a guide checks in one person by their voucher, then the others by the book
   await expect(page.locator('.toast').filter({ hasText: 'Lau Siu Ming, Child 1 is checked in' })).toBeVisible();
   await check(`${booking.booking_reference} 7K2M-Q9DX`);
   await expect(page.getByText('1 of 3 are checked in already.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/guide: some aboard');
   await page.getByRole('button', { name: 'Check in the other 2' }).click();
   await expect(page.locator('.toast').filter({ hasText: 'Lau Siu Ming is checked in' })).toBeVisible();
   await expect(page.getByText('1 of 3 are checked in already.')).toBeHidden();
@@ -160,7 +160,7 @@ test('a voucher whose person is no longer in the booking, or whose booking is ca
   await sampan.sql`update bookings set units = jsonb_set(units, '{0,quantity}', '1') where id = ${booking.id}`;
   await page.goto(voucher);
   await expect(page.getByRole('heading', { level: 1, name: 'We can’t find this voucher' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/b/person/:token: not found');
 });
 
 test.describe('in Chinese', () => {
@@ -171,10 +171,10 @@ test.describe('in Chinese', () => {
     await page.goto(address);
     const vouchers = page.getByRole('region', { name: '每人一張憑證' });
     await expect(vouchers.getByRole('heading', { level: 3 })).toHaveText(['成人 1', '成人 2', '小童 1']);
-    await expectAccessible(page);
+    await expectReadable(page);
     await vouchers.getByRole('link', { name: '開啟 小童 1' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '你的憑證' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('中環九號碼頭');
-    await expectAccessible(page);
+    await expectReadable(page);
   });
 });

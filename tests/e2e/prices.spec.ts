@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { newHost } from './host.ts';
 import { test } from './own-sampan.ts';
 import { toast } from './own-services.ts';
@@ -33,7 +33,7 @@ test('a rule that comes while the dialog is open is asked about, and times show 
   await expect(dialog.getByRole('alert')).toContainText('The price has changed: HK$504 before, HK$604.80 now.');
   await expect(total).toHaveText('HK$604.80HK$576 × 1 + 5% fee HK$28.80');
   await expect(dialog.getByText('HK$576 per person')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await dialog.getByRole('button', { name: 'Confirm for HK$604.80' }).click();
   await expect(voucherOf(page)).toContainText('TotalHK$604.80');
   expect(await sampan.sql`select final_amount::int from bookings where slot_id = ${offer.slot.id}`).toEqual([{ final_amount: 60_480 }]);
@@ -82,9 +82,9 @@ test('a provider sets prices by the day, sees what comes of them, and guests see
   await preview.getByRole('button', { name: 'Later weeks' }).click();
   await expect(preview.locator('td').filter({ hasText: 'Rule 1' }).first()).toContainText('$250');
   await expect(preview.locator('td').filter({ hasNotText: 'Rule 1' }).filter({ hasText: '$200' }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: price rules');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await toast(page, 'Service updated successfully!');
   await page.reload();

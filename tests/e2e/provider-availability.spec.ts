@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -158,7 +158,7 @@ test('a slot nobody has booked is moved to another day and time, one somebody ha
   await dialog.getByLabel('Date').fill('2182-01-10');
   await dialog.getByLabel('End time').fill('01:30');
   await expect(dialog.getByText('Ends the next day.')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Slot moved' })).toBeVisible();
   await expect(cellOf(page, '2182-01-10')).toContainText('14:00');
@@ -278,14 +278,14 @@ for (const [locale, colorScheme] of [
       await page.getByLabel(/End date|結束日期/).fill('2182-02-08');
       await expect(page.getByText(/This will create 5 slots|將建立 5 個時段/)).toBeVisible();
       await page.getByText(/Show the slots|顯示時段/).click();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/availability: preview of slots');
       await page.getByRole('button', { name: /Edit 09:00|編輯 09:00/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/availability: editing a slot');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^(Week|週)$/ }).click();
       await expect(page.getByRole('switch')).toHaveCount(20);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/availability: week');
     });
   });
 }
@@ -298,11 +298,11 @@ test('weekly times go on by themselves until they are stopped, and going on agai
   await dialog.getByRole('switch', { name: /Continue until I stop it/ }).check();
   await dialog.getByRole('button', { name: /^Add a time on Mon/ }).click();
   await expect(dialog.getByText(/^This will create \d+ slots/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: weekly times');
   await dialog.getByRole('button', { name: 'Continue every week' }).click();
   const note = page.getByText(/^The weekly times continue until you stop them; open until /);
   await expect(note).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: weekly times that go on');
   await page.getByRole('button', { name: 'Change times' }).click();
   await expect(dialog.getByRole('switch', { name: /Continue until I stop it/ })).toBeChecked();
   await page.keyboard.press('Escape');

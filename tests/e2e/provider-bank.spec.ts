@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { muteNews } from './provider.ts';
 import { beforeAnswer } from './slow-phone.ts';
@@ -79,13 +79,13 @@ for (const [locale, w] of [
       await openBank(page, request);
       await page.getByRole('link', { name: w.link }).click();
       await expect(page.getByRole('heading', { level: 1, name: w.link })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/bank: empty');
       const file = await exampleFile(page, w.example);
       await page.locator('input[type=file]').setInputFiles(file);
       for (const group of [w.ready, w.check, w.unknown]) await expect(page.getByRole('heading', { name: group })).toBeVisible();
       for (const reason of [w.little, w.much, w.name]) await expect(page.getByText(reason)).toBeVisible();
       await expect(page.getByText(w.chosen)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/bank: payments of a file');
 
       await page.getByRole('button', { name: w.confirm }).click();
       await expect(page.getByText(w.done)).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('when something is wrong', () => {
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await expect(page.getByRole('heading', { name: 'Not recognised (1)' })).toBeVisible();
     await expect(page.getByText('Line 3, column “A”: “11/24/2026” is not a date.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/bank: mistakes');
   });
 
   test('a file that is chosen while another is read, or its payments are confirmed, takes its place', async ({ page, request }) => {

@@ -203,7 +203,7 @@ test('a walk-in who left a name only has no empty links @phone', async ({ page, 
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Customer', exact: true }) });
   await expect(card).toContainText('Chan Tai Man');
   await expect(card.getByRole('link')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: guest with a name only');
 });
 
 test('the search keeps its place: back, reload and a cleared field', async ({ page, request }) => {
@@ -263,7 +263,7 @@ test('bookings that are not real are cancelled together, but for those taken out
   await page.getByRole('button', { name: 'Not real…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bookings that are not real?' });
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: not real');
   await dialog.getByRole('checkbox').last().uncheck();
   const cancel = dialog.getByRole('button', { name: 'Cancel 2 bookings' });
   await dialog.getByLabel('Reason').fill(' ');
@@ -292,7 +292,7 @@ test('a booking that does not exist, or is another provider’s, is not found', 
   await signInAsProvider(page, request);
   await page.goto('/provider/bookings/0198c0de-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: not found');
   await page.getByRole('link', { name: 'Back to bookings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
 });

@@ -75,7 +75,7 @@ test.describe('with a clipboard', () => {
     await expect(steps.getByText('0 of 5 done')).toBeVisible();
     await expect(steps.getByRole('link', { name: /^Complete your profile/ })).toHaveAttribute('href', '/provider/settings');
     await expect(steps.getByRole('link', { name: /^Create your first service/ })).toHaveAttribute('href', '/provider/services/new');
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/dashboard: first steps');
     await newOffer(send, username);
     await page.reload();
     await expect(steps.getByText('3 of 5 done')).toBeVisible();
@@ -98,7 +98,7 @@ test('the chart tells revenue or bookings, by day or month, what it counts and h
   await chart.getByRole('button', { name: '12 months' }).click();
   await expect(page).toHaveURL(/\?range=year$/);
   await expect(page.getByRole('img', { name: /^Bookings made per month/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/dashboard: chart by month');
   await page.reload();
   await expect(page.getByRole('img', { name: /^Revenue per month/ })).toBeVisible();
   await chart.getByRole('button', { name: '30 days' }).click();
@@ -122,7 +122,7 @@ test('a dashboard of which nothing can be loaded says so instead of zeros, and c
   const alert = page.getByRole('alert').filter({ hasText: 'The figures couldn’t be loaded.' });
   await expect(alert).toBeVisible();
   await expect(page.getByText('$0.00')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/dashboard: error');
   await page.unroute('**/api/bookings/**');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Bookings' })).toBeVisible();
@@ -156,7 +156,7 @@ test('a client is informed kindly and can become a provider, whose dashboard is 
   await signIn(page, await newAccount(request, { first_name: 'Wing' }));
   await page.goto('/provider/bookings');
   await expect(page.getByRole('heading', { name: 'This part is for providers' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings: for providers only');
   await page
     .getByRole('main')
     .getByRole('button', { name: /become a provider/i })
@@ -164,11 +164,12 @@ test('a client is informed kindly and can become a provider, whose dashboard is 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Business name', { exact: true }).fill('Quiet Bay Kayaks');
   await dialog.getByLabel('Phone').fill('+852 5555 0199');
+  await expectAccessible(page, '/provider/bookings: becoming a provider');
   await dialog.getByRole('button', { name: 'Open my provider account' }).click();
   await expect(page).toHaveURL(/\/provider\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: '$0.00 Revenue' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/dashboard: empty');
   await page.getByRole('complementary').getByRole('link', { name: 'Bookings' }).click();
   await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { addDays } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';
 import { demoProvider, moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
@@ -49,7 +49,7 @@ test('provider and guest write to each other, and the provider’s screen hears 
   await expect(log).toContainText('多謝提醒');
   await read;
   await expect(log.locator('.msg').last()).toContainText('多謝提醒');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: messages');
 });
 
 for (const locale of locales) {
@@ -96,7 +96,7 @@ for (const locale of locales) {
       await expect(page.locator('.toast').filter({ hasText: words.saved })).toBeVisible();
       await expect(save).toBeDisabled();
       await expect(field).toHaveValue(notes);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/bookings/:id: notes');
       await page.reload();
       await expect(field).toHaveValue(notes);
     });
@@ -166,7 +166,7 @@ test('a day without departures, and one that cannot be loaded, say so', async ({
   await muteNews(page);
   await page.goto('/provider/manifest?date=2001-01-01');
   await expect(page.getByRole('heading', { name: 'No departures on this day' })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.route('**/api/bookings/manifest/**', (route) => route.fulfill({ status: 500, json: { detail: 'no', code: 'internal' } }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Failed to load the manifest' })).toBeVisible();
@@ -244,7 +244,7 @@ test('a customer on the telephone is booked by the provider, and what is filtere
   await expect(times).toHaveAttribute('aria-invalid', 'true');
   await times.selectOption({ index: 1 });
   await expect(dialog.locator('.err')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings: new booking');
   await dialog.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.locator('.toast').filter({ hasText: /Booking .* confirmed/ })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: `Walk ${guest}` })).toContainText('Confirmed');
@@ -259,7 +259,7 @@ test('services that could not be loaded for a manual booking are asked for again
   await page.getByRole('button', { name: 'New booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'New booking' });
   await expect(dialog.getByText('The services could not be loaded.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings: new booking, error');
   await page.unroute(mine);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByLabel('Service').getByRole('option')).not.toHaveCount(1);
@@ -289,7 +289,7 @@ for (const [locale, title] of [
       await page.getByLabel(/Licence number|牌照號碼/).fill(`3${String(Date.now()).slice(-5)}`);
       await page.getByRole('button', { name: /^(Save|儲存)$/ }).click();
       await expect(page.locator('.toast').filter({ hasText: /Settings saved|設定已儲存/ })).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
     });
   });
 }
@@ -306,11 +306,11 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '傳送', exact: true }).click();
     await expect(page.locator('.toast').filter({ hasText: '訊息已傳送！' })).toBeVisible();
     await expect(page.getByRole('button', { name: '標記為已付款' })).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.goto(`/provider/manifest?date=${(await bookingOf(request, session, id)).booking_date}`);
     await expect(page.getByRole('heading', { level: 1, name: '參加者名單' })).toBeVisible();
     await page.getByRole('checkbox', { name: `${guest}已到` }).check();
-    await expectAccessible(page);
+    await expectReadable(page);
   });
 });
 
@@ -329,7 +329,7 @@ test('the calendar feed is turned on without names, lists them when asked, gets 
   await expect(card).toContainText('The feed is off.');
   await card.getByRole('button', { name: 'Turn on' }).click();
   await toast('The feed is on');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/settings: calendar feed');
   const nameless = await address.inputValue();
   const quiet = await request.get(nameless);
   expect(quiet.headers()['content-type']).toContain('text/calendar');

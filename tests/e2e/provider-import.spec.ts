@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleIn } from './axe.ts';
 import { newHost } from './host.ts';
 import { muteNews } from './provider.ts';
 import { beforeAnswer } from './slow-phone.ts';
@@ -63,7 +63,7 @@ for (const [locale, w] of [
       await page.goto('/provider/services');
       await page.getByRole('link', { name: w.link }).click();
       await expect(page.getByRole('heading', { level: 1, name: w.link })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/import: empty');
       for (const [nth, file] of [services, slots].entries()) {
         await page.getByRole('button', { name: w.kinds[nth]!, exact: true }).click();
         await choose(page, file);
@@ -75,10 +75,10 @@ for (const [locale, w] of [
       await expect(page.getByText(w.fault)).toBeVisible();
       await expect(page.getByText(w.remedy)).toBeVisible();
       await expect(page.getByRole('button', { name: w.make[2] })).toHaveCount(0);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/import: mistakes');
       await choose(page, right);
       await expect(page.getByText('Lee Ka Yan')).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/import: preview');
       await page.getByRole('button', { name: w.make[2] }).click();
       await expect(page.getByText(w.done[2])).toBeVisible();
       await choose(page, right);
@@ -87,7 +87,7 @@ for (const [locale, w] of [
       await page.getByRole('listitem').filter({ hasText: w.imported }).getByRole('button', { name: w.undo, exact: true }).click();
       await page.getByRole('alertdialog', { name: w.ask }).getByRole('button', { name: w.undo, exact: true }).click();
       await expect(page.getByText(w.undone)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/import: done and undone');
     });
   });
 

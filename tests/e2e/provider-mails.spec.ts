@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { muteNews, signInAsProvider } from './provider.ts';
 
 const EVERY = '**/api/providers/me/mails/';
@@ -31,7 +31,7 @@ for (const [locale, w] of [
       await expect(page.getByRole('checkbox', { name: w.always })).toBeChecked();
       await page.getByRole('checkbox', { name: w.message }).uncheck();
       await expect(page.locator('.toast').filter({ hasText: w.off })).toBeVisible();
-      await expectAccessible(page);
+      await expectReadable(page);
       await page.reload();
       await expect(page.getByRole('checkbox', { name: w.message })).not.toBeChecked();
     });
@@ -46,7 +46,7 @@ test.describe('when the server is away', () => {
     await page.route(EVERY, (route) => route.abort());
     await page.goto('/provider/settings/mails');
     await expect(page.getByRole('heading', { name: 'Failed to load your email settings' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/settings/mails: error');
     await page.unroute(EVERY);
     await page.getByRole('button', { name: 'Try again' }).click();
     const message = page.getByRole('checkbox', { name: /^New message/ });

@@ -31,14 +31,14 @@ test('a provider lets two services share a boat, sees which departure has it, an
   await dialog.getByLabel('Name in English').fill('Junk Ah Lan');
   for (const title of ['Heron tour', 'Heron charter']) await dialog.getByRole('checkbox', { name: title }).check();
   await dialog.getByRole('group', { name: 'Heron tour' }).getByLabel('Minutes after').fill('30');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: a boat or guide, mistakes');
   await dialog.getByRole('button', { name: 'Save' }).click();
 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Junk Ah Lan' }) });
   await expect(row).toContainText('0 min before, 30 min after');
   await expect(row).toContainText('1 taken by Heron tour, 3 booked');
   await expect(row).toContainText('busy 10:00 to 12:30');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: boats and guides in use');
 
   await page.goto(`/provider/availability?service=${charter.id}&view=day&date=${day}`);
   await expect(page.getByText('Boat or guide in use').first()).toBeVisible();
@@ -50,7 +50,7 @@ test('a provider lets two services share a boat, sees which departure has it, an
   await dialog.getByRole('button', { name: 'Add slot' }).click();
   await expect(dialog.getByText('This overlaps times that you already have.', { exact: false })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Allow these overlaps' }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: adding a slot, overlaps');
   await dialog.getByRole('button', { name: 'Add slot' }).click();
   await expect(dialog).toHaveCount(0);
 });

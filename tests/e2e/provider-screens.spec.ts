@@ -1,41 +1,59 @@
 import { expect, test } from '@playwright/test';
 import { listen } from './console.ts';
+import { screenOf, type Look } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newRequest, signInAsProvider } from './provider.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const screens = {
-  'what is booked': ['dashboard', 'bookings', 'bookings?search=nobody-is-called-this', 'booking'],
-  'what is for sale': ['services', 'pages', 'availability'],
-  'the calendar': ['calendar', 'calendar?view=month', 'calendar?view=day', 'calendar?view=week&date=2001-01-01'],
-  'what it sells by elsewhere': ['channels', 'webhooks', 'availability/calendars', 'availability?show=resources'],
-  'the day and the month': [
-    'manifest',
-    'manifest?date=2001-01-01',
-    'call-off',
-    'call-off?date=2001-01-01',
-    'settings',
-    'settings/templates',
-    'settings/mails',
-    'settings/team',
-    'statement',
-    'statement?month=2001-01',
-    'settlements',
-  ],
+/** What is looked at, and what stands behind the screen's address then. */
+const screens: Record<string, Partial<Record<Look, string>>> = {
+  'what is booked': {
+    '/provider/dashboard: full': '',
+    '/provider/bookings: full': '',
+    '/provider/bookings: nothing found': '?search=nobody-is-called-this',
+    '/provider/bookings/:id: request': '',
+  },
+  'what is for sale': { '/provider/services: full': '', '/provider/pages: full': '', '/provider/availability: full': '' },
+  'the calendar': {
+    '/provider/calendar: full': '',
+    '/provider/calendar: month': '?view=month',
+    '/provider/calendar: day': '?view=day',
+    '/provider/calendar: empty': '?view=week&date=2001-01-01',
+  },
+  'what it sells by elsewhere': {
+    '/provider/channels: full': '',
+    '/provider/webhooks: of the demo': '',
+    '/provider/availability/calendars: of the demo': '',
+    '/provider/availability: boats and guides of the demo': '?show=resources',
+  },
+  'the day and the month': {
+    '/provider/manifest: full': '',
+    '/provider/manifest: empty': '?date=2001-01-01',
+    '/provider/call-off: full': '',
+    '/provider/call-off: empty': '?date=2001-01-01',
+    '/provider/settings: full': '',
+    '/provider/settings/templates: full': '',
+    '/provider/settings/mails: full': '',
+    '/provider/settings/team: full': '',
+    '/provider/statement: full': '',
+    '/provider/statement: empty': '?month=2001-01',
+    '/provider/settlements: full': '',
+  },
 };
 
 for (const locale of locales) {
   test.describe(locale, () => {
     test.use({ locale });
 
-    for (const [which, paths] of Object.entries(screens))
+    for (const [which, looks] of Object.entries(screens))
       test(`the provider’s screens of ${which} are accessible and say nothing in the console`, async ({ page, request }) => {
         const said = listen(page);
         await signInAsProvider(page, request);
-        for (const path of paths) {
-          await openScreen(page, `/provider/${path === 'booking' ? `bookings/${(await newRequest(request)).id}` : path}`);
-          await expectAccessibleInItsLooks(page, locale);
+        for (const [look, query] of Object.entries(looks) as [Look, string][]) {
+          const screen = screenOf(look);
+          await openScreen(page, screen.endsWith(':id') ? screen.replace(':id', (await newRequest(request)).id) : screen + query);
+          await expectAccessibleInItsLooks(page, locale, look);
         }
         expect(said).toEqual([]);
       });
@@ -46,7 +64,7 @@ for (const locale of locales) {
       await page.goto(`/provider/bookings/${id}`);
       await page.getByRole('button', { name: /Decline|婉拒/ }).click();
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/provider/bookings/:id: declining');
     });
   });
 }

@@ -18,7 +18,7 @@ test('what was typed is offered after the tab was closed, to restore or to disca
   const said = listen(next);
   await next.goto('/provider/services/new');
   await expect(next.getByText(/You have changes from .* that were not saved/)).toBeVisible();
-  await expectAccessible(next);
+  await expectAccessible(next, '/provider/services/new: a draft to restore');
   await next.getByRole('button', { name: 'Restore' }).click();
   await expect(field(next, 'Title English')).toHaveValue('Half a thought');
   await next.getByRole('button', { name: 'Save draft' }).click();
@@ -84,7 +84,7 @@ test('leaving with unsaved changes is asked about, logging out too, and a logout
   await field(page, 'Title English').fill('Another walk');
   await page.getByRole('link', { name: 'Bookings', exact: true }).first().click();
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: leaving with changes');
   await asked.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Title English')).toHaveValue('Another walk');
 
@@ -114,7 +114,7 @@ test('what is wrong stands at its field, and the first gets the focus @phone', a
   await expect(field(page, 'Title English')).toBeFocused();
   await expect(field(page, 'Title English')).toHaveAccessibleDescription(/Required to publish/);
   await expect(page.getByRole('group', { name: 'Adult' }).getByLabel('From age')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/new: mistakes');
   // Nothing of this keeps a draft from being saved.
   await page.getByRole('group', { name: 'Adult' }).getByLabel('From age').fill('');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -190,7 +190,7 @@ test('a service of somebody else is not found', async ({ page, request }) => {
   await signInAsNewProvider(page, request);
   await page.goto('/provider/services/0197f000-0000-7000-8000-000000000000/edit');
   await expect(page.getByRole('heading', { name: 'Service not found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: not found');
   await page.getByRole('link', { name: 'Back to services' }).click();
   await expect(page).toHaveURL(/\/provider\/services$/);
 });
@@ -201,7 +201,7 @@ test('a service that could not be loaded is asked for again', async ({ page, req
   await page.route(`${SERVICES}${id}/`, (route) => route.fulfill({ status: 500, json: { detail: 'No', code: 'internal' } }));
   await page.goto(`/provider/services/${id}/edit`);
   await expect(page.getByRole('heading', { name: 'Failed to load service' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: error');
   await page.unroute(`${SERVICES}${id}/`);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(field(page, 'Title English')).toHaveValue(walk.title);

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { dragOnto } from './drag.ts';
 import { bookOwnService, EDIT, field, newOwnService, ownService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
@@ -37,7 +37,7 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   const owner = await signInAsNewProvider(page, request);
   await page.goto('/provider/services');
   await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services: empty');
   await page.getByRole('link', { name: 'Create Your First Service' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create service' })).toBeVisible();
 
@@ -59,7 +59,7 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   await pictures.getByRole('button', { name: 'Crop picture 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crop the picture' });
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('1.5');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/new: cropping');
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => addresses(pictures)).toEqual([expect.not.stringContaining(whole!)]);
@@ -76,7 +76,7 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   await page.getByLabel('Duration').fill('90');
   await page.getByRole('radio', { name: /Instant confirmation/ }).check();
   await page.getByLabel('Bookings close').selectOption('2 hours before');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/new: filled in');
 
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/services/services/'));
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick();
@@ -84,7 +84,7 @@ test('a service is written in both languages, pictured, cropped and put on sale 
   await toast(page, 'Service created successfully!');
   await expect(page).toHaveURL(EDIT);
   await expect(page.getByRole('heading', { level: 1, name: walk.title })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: full');
 
   const services = await ownServices(request, owner);
   expect(services).toHaveLength(1);
@@ -191,7 +191,7 @@ test('a picture that is refused says why and the rest can be saved', async ({ pa
   const pictures = page.getByRole('group', { name: 'Pictures' });
   await pictures.locator('input[type=file]').setInputFiles({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(pictures.getByRole('alert')).toContainText('not a picture we can use');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: picture refused');
   await pictures.getByRole('button', { name: 'Remove not.png' }).click();
   await expect(pictures.getByRole('alert')).toHaveCount(0);
 });
@@ -219,7 +219,7 @@ test('itinerary, questions, age and accessibility are written, moved, corrected 
   await page.getByRole('alert').getByRole('button', { name: 'Frequently asked questions' }).click();
   await expect(question.getByLabel('Answer English')).toBeFocused();
   await page.keyboard.type('Yes.');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: itinerary and questions');
   await page.getByRole('button', { name: 'Save changes' }).filter({ visible: true }).click();
   await toast(page, 'Service updated successfully!');
   const saved = await ownService(request, owner, id);
@@ -253,7 +253,7 @@ test('the preview shows the service as guests will see it', async ({ page, reque
   const dialog = page.getByRole('dialog', { name: 'How guests will see it' });
   await expect(dialog).toContainText('Past the drying fish.');
   await expect(dialog).toContainText('HK$280');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: preview');
 });
 
 test('the list is searched, filtered, and keeps its layout; a service is duplicated @phone', async ({ page, request }) => {
@@ -269,13 +269,13 @@ test('the list is searched, filtered, and keeps its layout; a service is duplica
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByRole('button', { name: /^Draft/ }).click();
   await expect(page.getByText('No draft services match “燈籠”.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services: nothing found');
   await page.getByRole('link', { name: 'Show all services' }).click();
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Tram ride', exact: true }).filter({ visible: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services: list');
 
   await page
     .getByRole('button', { name: `Duplicate ${walk.title}` })
@@ -298,7 +298,7 @@ test('deleting asks first; a service that has bookings is archived and keeps the
       .getByRole('button', { name: `Delete ${title}` })
       .click();
     const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' });
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/services: deleting');
     await asked.getByRole('button', { name: 'Keep service' }).click();
     await expect(cardOf(page, title)).toBeVisible();
     await cardOf(page, title)
@@ -332,13 +332,13 @@ test.describe('in Chinese', () => {
     await pictures.getByRole('button', { name: '裁剪第 1 張圖片' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '裁剪', exact: true }).click();
     await expect(async () => expect(await addresses(pictures)).not.toEqual([whole])).toPass();
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.getByRole('button', { name: '儲存草稿' }).click();
     await toast(page, '服務已建立！');
     await expect(page).toHaveURL(EDIT);
     await page.getByRole('button', { name: '發佈', exact: true }).click();
     await toast(page, '服務已更新！');
-    await expectAccessible(page);
+    await expectReadable(page);
     expect((await ownServices(request, owner))[0]).toMatchObject({ title: '', title_zh: walk.title_zh, status: 'active' });
     expect(said).toEqual([]);
   });
@@ -354,17 +354,17 @@ test.describe('in Chinese, dark', () => {
     const { id } = await newOwnService(request, owner, { ...walk, status: 'active' });
     await page.goto('/provider/services');
     await expect(cardOf(page, walk.title_zh)).toContainText('上架中');
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.getByRole('button', { name: '列表', exact: true }).click();
     await expect(page.getByRole('link', { name: walk.title_zh, exact: true }).filter({ visible: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.goto(`/provider/services/${id}/edit`);
     await page.getByRole('button', { name: '加入票種：小童' }).click();
     await page.getByRole('button', { name: '儲存變更' }).click();
     await expect(page.getByRole('group', { name: '小童' }).getByLabel('價錢')).toBeFocused();
     // A button half behind the bar at the bottom looks too small to axe.
     await page.evaluate(() => window.scrollTo(0, 0));
-    await expectAccessible(page);
+    await expectReadable(page);
     expect(said).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { demoProvider, muteNews, newRequest, signInAsProvider } from './provider.ts';
 
 const ADDRESS = '/api/providers/me/message-templates/';
@@ -40,14 +40,14 @@ test.describe('in English', () => {
     await adding.getByRole('textbox', { name: 'Text' }).fill('Hello ');
     await adding.getByRole('button', { name: /^Guest’s name/ }).click();
     await expect(adding.getByRole('textbox', { name: 'Text' })).toHaveValue('Hello {name}');
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/settings/templates: new template');
     await adding.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Template saved')).toBeVisible();
     await expect(adding).toBeHidden();
 
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await expect(row).toContainText('Hello {name}');
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/settings/templates: saved template');
     await row.getByRole('button', { name: `Edit ${title}` }).click();
     const editing = page.getByRole('dialog', { name: 'Edit template' });
     await editing.getByRole('textbox', { name: 'Text' }).fill('Pier 9 at {time}');
@@ -72,7 +72,7 @@ test.describe('in English', () => {
     const box = page.getByRole('textbox', { name: /^Message to/ });
     await page.getByRole('button', { name: 'Insert template' }).click();
     await expect(page.getByRole('menuitem', { name: title })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/bookings/:id: menu of templates');
     await page.getByRole('menuitem', { name: title }).click();
     await expect(box).toHaveValue(`Hello ${guest}, ${reference} is noted.`);
     await expect(box).toBeFocused();
@@ -80,7 +80,7 @@ test.describe('in English', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(toast(page, 'Message sent!')).toBeVisible();
     await expect(page.getByRole('log')).toContainText(`Hello ${guest}, ${reference} is noted. Bring a hat.`);
-    await expectAccessible(page);
+    await expectReadable(page);
     await template.remove();
   });
 
@@ -97,7 +97,7 @@ test.describe('in English', () => {
     const dialog = page.getByRole('dialog', { name: 'Message to 2 guests' });
     await dialog.getByRole('button', { name: 'Insert template' }).click();
     await expect(page.getByRole('menuitem', { name: title })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/bookings: message to several');
     await page.getByRole('menuitem', { name: title }).click();
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Dear {name}, the pier has changed.');
     await dialog.getByRole('button', { name: 'Send' }).click();
@@ -118,7 +118,7 @@ test.describe('in English', () => {
     await page.route(EVERY, (route) => route.abort());
     await page.goto('/provider/settings/templates');
     await expect(page.getByRole('heading', { name: 'Failed to load your templates' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/settings/templates: error');
     await page.unroute(EVERY);
     await page.route(EVERY, (route) => route.fulfill({ json: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -161,13 +161,13 @@ test.describe('in Chinese', () => {
     await adding.getByRole('textbox', { name: '內容' }).fill('{name}你好，{experience}如期舉行。');
     await adding.getByRole('button', { name: '儲存' }).click();
     await expect(toast(page, '範本已儲存')).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
 
     await page.goto(`/provider/bookings/${id}`);
     await page.getByRole('button', { name: '插入範本' }).click();
     await page.getByRole('menuitem', { name: title }).click();
     await expect(page.getByRole('textbox', { name: /^傳訊息給/ })).toHaveValue(`${guest}你好，${service_title_zh}如期舉行。`);
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.goto('/provider/settings/templates');
     await page.getByRole('button', { name: `刪除 ${title}` }).click();
     await expect(page.getByRole('heading', { name: title })).toBeHidden();

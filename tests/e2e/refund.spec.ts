@@ -65,11 +65,11 @@ test('a guest sees what cancelling gives back to the cent, cancels, and follows 
   await main.getByRole('button', { name: '取消預訂' }).click();
   const ask = guest.getByRole('dialog', { name: '確定取消此預訂？' });
   await expect(ask.getByText('取消後會退回 HK$210.35，其餘 HK$210.34 不獲退還。')).toBeVisible();
-  await expectAccessible(guest);
+  await expectAccessible(guest, '/b/:token/:proof?: cancelling');
   await ask.getByRole('button', { name: '取消預訂' }).click();
   await expect(main).toContainText(/須退還 HK\$210\.35 給你，自 .+（香港時間）起待退。/);
   await expect(main).toContainText('按此預訂的取消條款，HK$210.34 不獲退還。');
-  await expectAccessible(guest);
+  await expectAccessible(guest, '/b/:token/:proof?: refund due');
 
   await page.goto(`/provider/bookings/${id}`);
   await expect(page.getByText('$210.35 to refund')).toBeVisible();
@@ -78,7 +78,7 @@ test('a guest sees what cancelling gives back to the cent, cancels, and follows 
   await expect(sending.getByLabel('Amount in HK$')).toHaveValue('210.35');
   await sending.getByLabel('Sent by').selectOption('FPS');
   await sending.getByLabel('Reference').fill('FT26-0042');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: sending a refund');
   await sending.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(page.getByText(/\$210\.35 was refunded on .+ Method: FPS\. Reference: FT26-0042\./)).toBeVisible();
   await expect(page.getByText('$210.35 to refund')).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a provider sets what is given back in steps, sees it on a time line, and r
   await expect(third.getByText('Each step must refund less than the one before.')).toBeVisible();
   await third.getByLabel('Refund').selectOption('20%');
   await expect(page.getByText('If you cancel until 12 hours before it starts, 80% of the price isn’t refunded.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: steps of refund');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.locator('.toast').first()).toBeVisible();
   await page.reload();

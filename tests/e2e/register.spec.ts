@@ -44,7 +44,7 @@ test('what is wrong is said under its field, in both languages, before anything 
   await expect(email).toContainText('Enter a valid email address.');
   await expect(email).toContainText('請輸入有效的電郵地址。');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
+  await expectAccessible(page, '/register: mistakes');
 });
 
 test('a button pressed straight from a field left wrong is not missed @phone', async ({ page }) => {

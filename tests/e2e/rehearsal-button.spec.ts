@@ -44,7 +44,7 @@ test('a provider opens a rehearsal at a host of its own, is the demo’s provide
   const open = card.getByRole('link', { name: 'Open rehearsal' });
   await expect(open).toBeVisible({ timeout: 240_000 });
   expect(folders()).toHaveLength(1);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/weather: a rehearsal');
 
   const [tab] = await Promise.all([context.waitForEvent('page'), open.click()]);
   const there = new URL(sampan.url);
@@ -65,7 +65,7 @@ test('a provider opens a rehearsal at a host of its own, is the demo’s provide
 
   await banner.getByRole('button', { name: 'End rehearsal' }).click();
   await expect(tab.getByRole('heading', { name: 'This rehearsal has ended' })).toBeVisible();
-  await expectAccessible(tab);
+  await expectAccessible(tab, 'a rehearsal: over');
   await expect(card.getByRole('button', { name: 'Start a rehearsal' })).toBeEnabled({ timeout: 60_000 });
   await expect.poll(folders).toEqual([]);
   await tab.getByRole('link', { name: 'Back to the marketplace' }).click();
@@ -88,7 +88,7 @@ test('the card says what is under way, what failed and what to do, and leaves th
   await page.goto('/provider/weather');
   const card = page.getByRole('region', { name: 'Rehearse a typhoon' });
   await expect(card).toContainText('couldn’t check');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/weather: a rehearsal, error');
   reply = { json: { ...ready, state: 'failed', url: null, ends_at: null } };
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toContainText('short of memory');
@@ -114,5 +114,5 @@ test('an operator reads which setting opens rehearsals, where no host is set for
   const card = page.getByRole('region', { name: 'Rehearse a typhoon' });
   await expect(card).toContainText('REHEARSALS_URL');
   await expect(card.getByRole('button')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/operator/weather: no rehearsals');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { experience } from './experience.ts';
 import { listen } from './console.ts';
 
@@ -8,7 +8,7 @@ test('hearts save experiences in the browser, and the list of them survives a re
   const said = listen(page);
   await page.goto('/saved');
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/saved: empty');
   await page.getByRole('main').getByRole('link', { name: 'See all experiences' }).click();
   await expect(page).toHaveURL(/\/experiences$/);
   // Which are on the first page depends on what has been sold.
@@ -23,7 +23,7 @@ test('hearts save experiences in the browser, and the list of them survives a re
   const cards = page.locator('main .exp');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText('Red-sail junk cruise at dusk');
-  await expectAccessible(page);
+  await expectAccessible(page, '/saved: full');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
@@ -67,7 +67,7 @@ test('what a guest saved moves into the account at the login, and is found on an
   await other.goto('/saved');
   await expect(other.getByText('Your list is stored in your account')).toBeVisible();
   await expect(other.locator('main .exp')).toHaveText([new RegExp(kayak.title), new RegExp(boat.title)]);
-  await expectAccessible(other);
+  await expectReadable(other);
   await elsewhere.close();
 
   await page.goto(`/experiences/${boat.id}`);
@@ -96,7 +96,7 @@ test('what was opened before is shown beneath an experience until it is cleared'
   await page.goto(`/experiences/${second.id}`);
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   await expect(viewed.locator('.exp')).toHaveText(/Kayak the Sai Kung sea arches/);
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences/:id: recently viewed');
   await viewed.getByRole('button', { name: 'Clear' }).click();
   await expect(viewed).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('viewed_experiences'))).toBeNull();

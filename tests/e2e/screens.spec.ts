@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { newAccount, signIn } from './accounts.ts';
 import { listen } from './console.ts';
+import { screenOf } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,9 +25,9 @@ for (const locale of locales) {
 
     test('public screens are accessible and say nothing in the console', async ({ page }) => {
       const said = listen(page);
-      for (const path of ['/', '/login', '/register', '/services', '/terms', '/privacy']) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await expectAccessibleInItsLooks(page, locale);
+      for (const look of ['/: full', '/login: full', '/register: full', '/services: full', '/terms: full', '/privacy: full'] as const) {
+        await page.goto(screenOf(look), { waitUntil: 'networkidle' });
+        await expectAccessibleInItsLooks(page, locale, look);
       }
       expect(said).toEqual([]);
     });
@@ -34,9 +35,9 @@ for (const locale of locales) {
     test('signed-in screens are accessible and say nothing in the console', async ({ page, request }) => {
       const said = listen(page);
       await signIn(page, await newAccount(request, { first_name: 'Wing' }));
-      for (const path of ['/dashboard', '/profile']) {
-        await openScreen(page, path);
-        await expectAccessibleInItsLooks(page, locale);
+      for (const look of ['/dashboard: full', '/profile: full'] as const) {
+        await openScreen(page, screenOf(look));
+        await expectAccessibleInItsLooks(page, locale, look);
       }
       expect(said).toEqual([]);
     });

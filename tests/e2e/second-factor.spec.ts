@@ -15,13 +15,13 @@ async function setUp(page: Page): Promise<{ key: string; recovery_codes: string[
   await card.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await card.getByRole('button', { name: 'Continue' }).click();
   await expect(card.getByRole('img', { name: 'QR code' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/profile: setting up a second factor');
   const key = (await card.locator('.mono').first().innerText()).replaceAll(' ', '');
   await card.getByLabel('Code that the app shows now').fill(codeOf(key));
   await card.getByRole('button', { name: 'Turn on' }).click();
   await expect(card.getByRole('listitem')).toHaveCount(10);
   const recovery_codes = await card.getByRole('listitem').allInnerTexts();
-  await expectAccessible(page);
+  await expectAccessible(page, '/profile: recovery codes');
   await card.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(card).toContainText('Recovery codes left: 10');
   return { key, recovery_codes };
@@ -49,7 +49,7 @@ test('an app is set up in the profile; signing in asks for its code then, and ta
   await logIn(page, user.username);
   await expect(code).toBeFocused();
   await expect(page.locator('.banner-danger')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '/login: second factor');
   await code.fill('12');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.locator('.err')).toContainText('This code isn’t right.');
@@ -92,7 +92,7 @@ test('an operator without one is led to it, and runs the marketplace then', asyn
   await signIn(page, await sessionOf(request, await buildOperator()));
   await page.goto('/operator/users');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up two-step login first');
-  await expectAccessible(page);
+  await expectAccessible(page, '/operator/users: second factor missing');
   await page.getByRole('link', { name: 'Set it up now' }).click();
   await setUp(page);
   await page.goto('/operator/users');

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { postJournal } from '../../server/ledger/post-journal.ts';
 import { makeInvoices } from '../../server/ledger/invoices/invoice.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
+import { expectAccessibleInItsLooks, expectReadableInItsLooks, locales, openScreen } from './looks.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -93,7 +93,7 @@ for (const locale of locales)
       await expect(making).toContainText('$48.00');
       await making.getByRole('button', { name: says.make }).click();
       await expect(operator.getByText(says.made)).toBeVisible();
-      await expectAccessibleInItsLooks(operator, locale);
+      await expectAccessibleInItsLooks(operator, locale, '/operator/settlements: payment asked for');
       await operator.setViewportSize({ width: 1280, height: 800 });
 
       await signIn(page, await sessionOf(request, provider.user));
@@ -102,7 +102,7 @@ for (const locale of locales)
       await expect(page.getByText(says.to)).toBeVisible();
       await expect(page.getByText(says.by_you, { exact: true })).toBeVisible();
       await expect(page.getByText(says.owed)).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/provider/settlements: where to pay');
 
       await operator.getByRole('button', { name: says.pay }).click();
       const paying = operator.getByRole('dialog');
@@ -118,7 +118,7 @@ for (const locale of locales)
       await expect(page.getByText('FPS 8811')).toBeVisible();
       await openScreen(page, '/provider/statement?month=2026-08');
       await expect(page.getByText(says.owed)).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectReadableInItsLooks(page, locale);
     });
 
     test('an invoice of fees is read, printed and saved in both languages at once, by its provider and the operator', async ({
@@ -133,7 +133,7 @@ for (const locale of locales)
       await page.getByRole('link', { name: /^F-\d{6}$/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fee invoice 服務費發票');
       await expect(page.getByText('$24.00').filter({ visible: true }).last()).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/provider/invoices/:id: full');
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: words[locale].download }).click()]);
       expect(await readFile(await file.path(), 'utf8')).toContain('"Total 總額","","","",24.00');
       await page.emulateMedia({ media: 'print' });
@@ -146,6 +146,7 @@ for (const locale of locales)
       await expect(operator.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
       await openScreen(operator, pathname.replace('/provider/', '/operator/'));
       await expect(operator.getByText(provider.name).filter({ visible: true }).first()).toBeVisible();
+      await expectAccessibleInItsLooks(operator, locale, '/operator/invoices/:id: full');
       await operator.close();
     });
 
@@ -165,22 +166,22 @@ for (const locale of locales)
       await operator.goto('/operator');
       await operator.getByRole('link', { name: says.past }).click();
       await expect(operator.getByText(says.past_sum)).toBeVisible();
-      await expectAccessibleInItsLooks(operator, locale);
+      await expectAccessibleInItsLooks(operator, locale, '/operator/past-bookings: full');
       await operator.getByRole('button', { name: says.complete }).press('Enter');
       const asking = operator.getByRole('dialog');
       await expect(asking).toContainText('$504.00');
-      await expectAccessibleInItsLooks(operator, locale);
+      await expectAccessibleInItsLooks(operator, locale, '/operator/past-bookings: question');
       await asking.getByRole('button', { name: says.complete }).click();
       await expect(operator.getByRole('heading', { name: says.no_more })).toBeVisible();
-      await expectAccessibleInItsLooks(operator, locale);
+      await expectReadableInItsLooks(operator, locale);
       await operator.close();
 
       await signIn(page, await sessionOf(request, slot.service.provider.user));
       await openScreen(page, `/provider/bookings/${id}`);
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/provider/bookings/:id: completed by the operator');
       await page.getByRole('button', { name: says.take_back }).press('Enter');
       await expect(page.getByText(says.confirmed)).toBeVisible();
       await expect(page.getByText(says.waits)).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectReadableInItsLooks(page, locale);
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { listen } from './console.ts';
 import { offerOf, roomySlot } from './visitor.ts';
@@ -22,7 +22,7 @@ test('a visitor from the Mainland reads Simplified Chinese from the first screen
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expectAccessible(page);
+    await expectReadable(page);
   }
 
   const offer = await offerOf(request, SLUG, TITLE);
@@ -46,7 +46,7 @@ test('a visitor from the Mainland reads Simplified Chinese from the first screen
   await page.goto(new URL(manage_url).pathname);
   await expect(page.getByText('预订编号').first()).toBeVisible();
   await expect(page.getByText('龍躍').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   const { subject, plain } = await mailTo(request, email, 'confirmed');
   expect(subject).toMatch(/^预订已确认：/);
   expect(plain).toContain('香潮體驗');

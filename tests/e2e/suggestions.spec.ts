@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 import { experience } from './experience.ts';
 import { openHydrated } from './slow-phone.ts';
 import { listen } from './console.ts';
@@ -40,7 +40,7 @@ test('suggestions are moved through with the arrows, followed with Enter and clo
   await expect(page.getByRole('status').filter({ hasText: /^\d suggestions?$/ })).toHaveText(
     `${await options.count()} suggestion${(await options.count()) === 1 ? '' : 's'}`,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences: suggestions');
 
   await box.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -162,7 +162,7 @@ test('in the header’s search suggestions lead on too, and Escape closes them b
   await field.click();
   await field.pressSequentially('isla');
   await expect(listOf(page)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/find-booking: suggestions in the header');
   await field.press('Escape');
   await expect(listOf(page)).toBeHidden();
   await expect(field).toBeVisible();
@@ -180,7 +180,7 @@ test('between a phone and a wide screen a button opens the header’s search', a
     await button.click();
     const field = page.locator('.header-find [name=search]');
     await expect(field).toBeFocused();
-    await expectAccessible(page);
+    await expectAccessibleIn(page, locale, '/find-booking: search in the header');
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();
     await expect(button).toBeFocused();
@@ -205,7 +205,7 @@ test.describe('in Chinese', () => {
       await field.fill(typed);
       await expect(list.getByRole('option', { name: '西貢 地點' })).toBeVisible();
     }
-    await expectAccessible(page);
+    await expectReadable(page);
     await list.getByRole('option', { name: '西貢 地點' }).click();
     await expect(page).toHaveURL(`/experiences?search=${encodeURIComponent('西貢')}`);
   });

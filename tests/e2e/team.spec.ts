@@ -30,7 +30,7 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   const email = `${username}@example.hk`;
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(email);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/settings/team: inviting');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invited');
@@ -45,7 +45,7 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   const guide = await phone.newPage();
   await guide.goto(joinLink((await mailTo(request, email, 'team_invitation')).plain));
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Heron Pier invites you to its team');
-  await expectAccessible(guide);
+  await expectAccessible(guide, '/join-team/:token: full');
   await guide.locator('#main').getByRole('link', { name: 'Register' }).click();
   await guide.locator('[name=username]').fill(username);
   await guide.locator('[name=email]').fill(email);
@@ -60,7 +60,7 @@ test('an owner invites a guide, who joins on a phone, checks a party in and sees
   expect(await guide.locator('main').innerText()).not.toMatch(/HK\$|Paid|\d\.\d\d/);
   for (const money of ['Statement', 'Dashboard', 'Bookings', 'Settings'])
     await expect(guide.getByRole('link', { name: money })).toHaveCount(0);
-  await expectAccessible(guide);
+  await expectAccessible(guide, '/guide: full');
   await guide.getByRole('checkbox', { name: 'Lee Sum Yi is aboard' }).check();
   await expect(guide.getByText('1 of 1 party checked in')).toBeVisible();
   await guide.goto('/provider/statement');
@@ -110,7 +110,7 @@ test('a guide scans vouchers on the phone, reads why one is refused, and leaves 
   await expect(page.locator('.toast').filter({ hasText: 'Lee Sum Yi is checked in' })).toBeVisible();
   await expect(page.getByText('1 of 1 party checked in')).toBeVisible();
   await expect(page.getByLabel('Hold the voucher’s code in front of the camera')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/guide: camera');
   const field = page.getByRole('textbox', { name: 'Confirmation code' });
   await field.fill(code);
   await field.press('Enter');
@@ -150,7 +150,7 @@ test('a manager works without money, switches to their own account and back', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Siu Fung');
   await expect(page.getByText('Revenue')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Statement' })).toHaveCount(0);
-  await expectAccessibleInItsLooks(page, 'en-GB');
+  await expectAccessibleInItsLooks(page, 'en-GB', '/provider/dashboard: manager');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/provider/bookings?status=completed');
   await expect(page.getByRole('status').first()).toHaveText('1 booking');
@@ -181,7 +181,7 @@ test('the owner reads which manager wrote a message, and the manager leaves by t
   await page.getByRole('button', { name: 'Switch team' }).click();
   await page.getByRole('menuitem', { name: 'Leave this team' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave the team of Bulbul Trails?' });
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: leaving the team');
   await question.getByRole('button', { name: 'Leave this team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Siu Fung');
 

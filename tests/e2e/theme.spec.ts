@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectReadable } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 
 const LIGHT = 'rgb(255, 255, 255)';
@@ -15,7 +15,7 @@ test('dark is chosen in a light system, is there before the scripts, and can be 
   await choice(page).selectOption('Dark');
   await expect.poll(() => background(page)).toBe(DARK);
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b1222');
-  await expectAccessible(page);
+  await expectReadable(page);
 
   const letGo = await holdScripts(page);
   await page.goto('/find-booking', { waitUntil: 'commit' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider.ts';
 import { listen } from './console.ts';
@@ -93,7 +93,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await expect(page.getByRole('main')).toContainText(total);
   await expect(page.locator('.tl > li')).toHaveText([/^Booked.*by Sofia Marchetti/, /^Confirmed/, /^Completed$/]);
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard/bookings/:id: full');
 
   const id = page.url().split('/').at(-1)!;
   await moveElsewhere(request, await demoProvider(request), id, 'complete');
@@ -114,7 +114,7 @@ test('from a search to a booking, its points once it is over, and its review @ph
   await expect(toast(page, 'Thank you for your review!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible();
   await expect(page.getByText(words)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard/bookings/:id: reviewed');
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/experiences/${offer.service_id}?reviews=all`);
@@ -139,7 +139,7 @@ test('the provider replies to a review on the booking and in the list, and may p
   await page.getByRole('main').getByRole('link', { name: 'Reviews' }).click();
   await page.getByRole('tab', { name: 'To answer' }).click();
   const card = page.getByRole('listitem').filter({ hasText: `Lovely ${booked.id}` });
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/reviews: full');
   await card.getByRole('link', { name: `Booking ${booked.reference}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: booked.reference })).toBeVisible();
 
@@ -148,7 +148,7 @@ test('the provider replies to a review on the booking and in the list, and may p
   await page.getByLabel('Reply to Sofia').fill('Thank you');
   await page.getByRole('button', { name: 'Publish reply' }).click();
   await expect(toast(page, 'Your reply is published')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/bookings/:id: review answered');
 
   await page.goto('/provider/reviews?show=answered');
   await card.getByRole('button', { name: 'Edit reply' }).click();
@@ -187,7 +187,7 @@ test('bookings with unread messages stand in a list of their own until they are 
   await expect(page).toHaveURL('/dashboard?when=unread');
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: booked.service_title });
   await expect(row).toContainText('1 unread message');
-  await expectAccessible(page);
+  await expectAccessible(page, '/dashboard: unread messages');
   await row.getByRole('link').click();
   await expect(page.getByText('You left your hat')).toBeVisible();
   await page.getByRole('link', { name: 'Back to my bookings' }).click();
@@ -217,7 +217,7 @@ test('a person takes their data along, and deletes the account', async ({ page, 
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expectAccessible(page);
+  await expectAccessible(page, '/profile: deleting the account');
   await dialog.getByLabel('Your password').fill('not it at all');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toContainText('The current password isn’t right.');
@@ -250,16 +250,16 @@ test.describe('in Chinese', () => {
     await page.goto('/dashboard?when=past');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('歡迎你，Sofia');
     await expect(page.getByText('體驗如何？寫下評價')).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.getByRole('listitem').getByRole('link', { name: booked.service_title_zh }).click();
     await stars(page, 5).press('Space');
     await page.getByLabel('你的感想').fill('水清風和。');
     await page.getByRole('button', { name: '發佈評價' }).click();
     await expect(page.getByRole('heading', { name: '你的評價' })).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+    await expectReadable(page);
     expect(said).toEqual([]);
   });
 });
@@ -278,7 +278,7 @@ test('the login test shows what comes back, each way, also to who is quicker tha
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Axios client' }).click();
   await expect(page.locator('pre')).toContainText('"refresh"');
-  await expectAccessible(page);
+  await expectAccessible(page, '/debug-login: full');
   await page.getByRole('button', { name: 'Auth service' }).click();
   await expect(page.getByRole('heading', { name: 'Outcome: Auth service' })).toBeVisible();
   await page.goto('/dashboard');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hongKongDate, hongKongTime, hongKongToInstant } from '../../rules/time.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
 import { JWT_SECRET } from '../support/server.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { signIn } from './accounts.ts';
 import { expectAccessibleInItsLooks, locales } from './looks.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
@@ -47,10 +47,10 @@ test('the manifest says who waits for a full departure, and opens another one wi
   const offer = await buildWaiting(page, sampan);
   await page.goto(`/provider/manifest?date=${DAY}`);
   await expect(page.getByText('1 party waiting, 2 spots')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/manifest: party waiting');
   await page.getByRole('link', { name: 'Add a departure Night ferry' }).click();
   await expectFormAfter(page, offer.slot);
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d$/);
   await page.getByRole('button', { name: /^Add a departure/ }).click();
@@ -66,7 +66,7 @@ test('the calendar says it too', async ({ page, sampan }) => {
   await page.goto(`/provider/calendar?view=day&date=${DAY}`);
   await page.getByRole('button', { name: /Night ferry.*1 party waiting/ }).click();
   await expect(page.getByRole('dialog').getByText('1 party waiting, 2 spots')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Add a departure Night ferry' }).click();
   await expectFormAfter(page, offer.slot);
 });
@@ -86,6 +86,6 @@ for (const locale of locales)
       const apart = page.getByRole('region', { name: title });
       await expect(apart.getByRole('link', { name: 'Chan Tai Man' })).toBeVisible();
       await expect(page.getByText('0 / 6')).toBeVisible();
-      await expectAccessibleInItsLooks(page, locale);
+      await expectAccessibleInItsLooks(page, locale, '/provider/manifest: another date to choose');
     });
   });

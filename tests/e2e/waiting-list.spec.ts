@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { JWT_SECRET } from '../support/server.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { signIn } from './accounts.ts';
 import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
 import { openBooking } from './visitor.ts';
@@ -25,7 +25,7 @@ async function fillIn(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Join the waiting list' });
   await dialog.getByLabel('Name').fill('Lau Mei');
   await dialog.getByLabel('Email').fill(email);
-  await expectAccessible(page);
+  await expectReadable(page);
   await dialog.getByRole('button', { name: 'Join the waiting list' }).click();
   await expect(dialog.getByText(`We’ve emailed ${email} a link`)).toBeVisible();
 }
@@ -68,12 +68,12 @@ test('a visitor joins in the booking dialog, sees the place by the link, is offe
   await page.goto(link);
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(page.getByText('we can’t offer you places until you confirm')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/waiting/:token: an address to confirm');
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page.locator('#main')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0);
   await expectOffer(page, link, booked);
-  await expectAccessible(page);
+  await expectAccessible(page, '/waiting/:token: offer');
   await page.getByRole('button', { name: /^Book for HK\$/ }).click();
   await expect(page).toHaveURL(/\/b\/[\w-]{43}$/);
   await page.goto(link);
@@ -102,7 +102,7 @@ test('a visitor joins on the experience and leaves by the link; the provider see
   const leave = page.getByRole('button', { name: 'Leave the list' });
   const question = page.getByRole('alertdialog', { name: 'Leave the waiting list?' });
   await leave.click();
-  await expectAccessible(page);
+  await expectAccessible(page, '/waiting/:token: leaving');
   await question.getByRole('button', { name: 'Stay on the list' }).click();
   await expect(question).toHaveCount(0);
   await expect(leave).toBeFocused();
@@ -137,7 +137,7 @@ test('what nothing could be offered for is said at its field: a party larger tha
   await join.click();
   await expect(until).toHaveAccessibleDescription(/This is over already/);
   await expect(until).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, '/experiences/:id: waiting list, mistakes');
 });
 
 test('a visitor is asked before places are let go, which go to the next', async ({ page, sampan }) => {

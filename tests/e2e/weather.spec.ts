@@ -4,7 +4,7 @@ import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.t
 import { readyPolicies } from '../../rules/weather/policy.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import { addDays, hongKongDate, hongKongTime } from '../../rules/time.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { askHost } from './departures.ts';
 import { newHost } from './host.ts';
 import { signInAsOperator } from './operator.ts';
@@ -175,7 +175,7 @@ for (const [locale, w] of [
       await expect(waiting.getByText(sentence[w.language])).toBeVisible();
       for (const button of [waiting.getByRole('button', { name: w.act }), waiting.getByRole('button', { name: w.go })])
         expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(48);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/weather: warning');
 
       let asked = 0;
       await page.route('**/api/providers/me/weather/*/call-off/', async (route) => {
@@ -219,7 +219,7 @@ for (const [locale, w] of [
       await page.goto('/operator/weather');
       await expect(page.getByText(w.old)).toBeVisible();
       await expect(page.getByText(w.language === 'en' ? named.provider_name : named.provider_name_zh).first()).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/operator/weather: stale reports');
     });
   });
 
@@ -268,7 +268,7 @@ test.describe('guests', () => {
     const decides = `The host decides by ${hongKongTime(decide_by)} whether your departure goes ahead.`;
     await expect(page.getByText(decides)).toBeVisible();
     await expect(page.getByText('Signal 8 is expected within two hours.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/b/:token/:proof?: weather');
     await page.goto(`/experiences/${service.id}?day=${date}`);
     await expect(page.getByText('On hold for the weather').first()).toBeVisible();
 
@@ -292,7 +292,7 @@ test.describe('guests', () => {
     await press(/^Report Extreme Conditions/);
     await expect(now.getByText(/^You reported Extreme Conditions. They count until/)).toBeVisible();
     await expect(now.getByText('Extreme Conditions', { exact: true })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/weather: reported');
     await press(/^Reported by mistake/);
     await expect(now.getByRole('button', { name: /^Report Extreme Conditions/ })).toBeVisible();
     const log = page.getByRole('region', { name: 'Log' });
@@ -335,13 +335,13 @@ test.describe('guests', () => {
     await expect(page.getByRole('link', { name: /^Call Chan Tai Man/ })).toHaveAttribute('href', 'tel:+85255550177');
     const whatsapp = page.getByRole('link', { name: /^WhatsApp Lee Sum Yi/ }).first();
     expect(decodeURIComponent((await whatsapp.getAttribute('href'))!)).toContain('很抱歉');
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/weather: preview of all that is due');
     await due.getByRole('button', { name: 'Call off 2 departures' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Call off now' }).click();
     const runs = page.getByRole('region', { name: 'Called off by the weather' });
     for (const done of ['1 departure, 2 bookings', '1 departure, 1 booking']) await expect(runs.getByText(done)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Preview and call off all that is due' })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/weather: called off');
     await runs.getByRole('link').first().click();
     await expect(page.getByText('Every booking is dealt with')).toBeVisible();
     await expect(page).toHaveURL(/\/provider\/call-off\?run=/);
@@ -364,6 +364,6 @@ test.describe('guests', () => {
         'If typhoon signal 3 (or above), an Extreme Conditions announcement or a red or black rainstorm warning is in force at any time in the 2 hours before the start, the experience is postponed: you choose another date, or cancel and whatever you’ve paid is refunded.',
       ),
     ).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/weather: policy');
   });
 });

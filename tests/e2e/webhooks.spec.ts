@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { signInAsOperator } from './operator.ts';
 import { muteNews, signInAsProvider } from './provider.ts';
 
@@ -117,7 +117,7 @@ for (const [locale, w] of [
       await page.route(EVERY, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
       await page.goto('/provider/webhooks');
       await expect(page.getByRole('heading', { name: w.empty })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/webhooks: empty');
       await page.unroute(EVERY);
       await page.getByRole('button', { name: w.add }).click();
       const dialog = page.getByRole('dialog');
@@ -128,12 +128,12 @@ for (const [locale, w] of [
       await dialog.getByRole('checkbox', { name: w.cancelled, exact: true }).check();
       await dialog.getByRole('button', { name: w.save }).click();
       await expect(dialog.getByText(w.public)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/webhooks: an address, mistakes');
       const url = `https://hooks.example.com/${uuid()}`;
       await dialog.getByRole('textbox', { name: w.url }).fill(url);
       await dialog.getByRole('button', { name: w.save }).click();
       await expect(page.getByRole('textbox', { name: w.secret })).toHaveValue(/^whsec_/);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/webhooks: a new secret');
       await page.getByRole('button', { name: w.done }).click();
       const card = page.getByRole('listitem').filter({ hasText: url });
       await expect(card.getByText(w.events)).toBeVisible();
@@ -141,12 +141,12 @@ for (const [locale, w] of [
 
       await card.getByRole('button', { name: w.test }).click();
       await expect(card.getByText(w.arrived)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/webhooks: a test that arrived');
       await card.getByRole('button', { name: w.log }).click();
       await expect(dialog.getByText(w.failed)).toBeVisible();
       await dialog.getByText(w.answer).click();
       await expect(dialog.getByText(HOSTILE)).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(page, locale, '/provider/webhooks: log');
       await dialog.getByRole('button', { name: w.resend }).first().click();
       await expect(page.locator('.toast').filter({ hasText: w.resent })).toBeVisible();
       await dialog.getByRole('button', { name: w.close, exact: true }).click();
@@ -186,7 +186,7 @@ test.describe('the marketplace’s own', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     const card = page.getByRole('listitem').filter({ hasText: url });
     await expect(card.getByText('All events')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/operator/webhooks: full');
     await card.getByRole('button', { name: /^Send a test/ }).click();
     await expect(card.getByText('The test arrived. Answer: 200')).toBeVisible();
     await card.getByRole('button', { name: /^Log/ }).click();
@@ -250,7 +250,7 @@ test.describe('when the server is away', () => {
     await page.route(EVERY, (route) => route.abort());
     await page.goto('/provider/webhooks');
     await expect(page.getByRole('heading', { name: 'Failed to load your webhooks' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '/provider/webhooks: error');
     await page.unroute(EVERY);
     await page.route(EVERY, (route) => route.fulfill({ json: [] }));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { bookingBody } from '../support/builders.ts';
 import { signIn } from './accounts.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +31,7 @@ test('what overlaps is said where a slot or a range is opened again, and where a
   await dialog.getByText('Reopen', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Reopen', exact: true }).last().click();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: opening a range, overlaps');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Edit 10:00/ }).click();
@@ -39,7 +39,7 @@ test('what overlaps is said where a slot or a range is opened again, and where a
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(dialog).toContainText('overlaps Egret sail');
   await dialog.getByRole('checkbox', { name: 'Allow these overlaps' }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/availability: opening a slot, overlaps');
   await dialog.getByRole('button', { name: /^Save/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('switch', { name: /^Open for booking: 10:00/ })).toBeChecked();
@@ -52,7 +52,7 @@ test('what overlaps is said where a slot or a range is opened again, and where a
   await expect(allow).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 departure' }).click();
   await expect(page.getByText('This overlaps times that you already have.', { exact: false })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/import: overlaps');
   await allow.check();
   await page.getByRole('button', { name: 'Import 1 departure' }).click();
   await expect(page.getByText(/1 departure/).first()).toBeVisible();
@@ -101,10 +101,10 @@ test('a boat that is sold whole is said to be so, and off sale on the page, in a
   await expect(page.getByText('Sold as a whole').first()).toBeVisible();
   await page.getByRole('button', { name: /^Edit 10:00/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Sold as a whole: this booking has every place, however many there are.');
-  await expectAccessible(page);
+  await expectReadable(page);
   await page.goto(`/provider/calendar?view=day&date=${day}`);
   await expect(page.getByText('Sold as a whole').first()).toBeVisible();
   await page.goto(`/provider/manifest?date=${day}`);
   await expect(page.getByText('Sold as a whole, 14 people')).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectReadable } from './axe.ts';
 import { EDIT, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 import { DAY, newBoat, placesLeft, pressMore } from './boats.ts';
 import { listen } from './console.ts';
@@ -31,7 +31,7 @@ test('a provider says how many places a group takes, at most all of a slot @phon
   await expect(places).toHaveAttribute('aria-invalid', 'true');
   await places.fill('8');
   await expect(group).toContainText('4 places of a slot stay on sale beside a group.');
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: places of a group');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await toast(page, 'Service updated successfully!');
   await expect(page).toHaveURL(EDIT);
@@ -57,7 +57,7 @@ test('a visitor books the whole boat, which is offered only where nobody is aboa
   await expect(dialog.getByRole('textbox', { name: /^Adult/ })).toHaveValue('0');
   await expect(pressMore(page, 'Adult')).toBeDisabled();
   await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$3,780HK$3,600 × 1 + 5% fee HK$180');
-  await expectAccessible(page);
+  await expectReadable(page);
   await fillContact(dialog);
   await confirmButton(dialog).click();
   await expect(unconfirmedBookingOf(page)).toContainText('12 people');

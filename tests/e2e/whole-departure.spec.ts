@@ -35,7 +35,7 @@ test('a provider sells the whole departure and says with whom a child must come 
   const child = page.getByRole('group', { name: 'Child', exact: true });
   await child.getByLabel('Price').fill('120');
   await child.getByRole('group', { name: 'Must come with' }).getByLabel('Adult').check();
-  await expectAccessible(page);
+  await expectAccessible(page, '/provider/services/:id/edit: whole departure');
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await toast(page, 'Service updated successfully!');
   await expect(page).toHaveURL(EDIT);
@@ -62,7 +62,7 @@ test('a visitor takes the whole boat for six, where nobody is aboard @phone', as
   await dialog.getByRole('textbox', { name: /^Whole boat/ }).fill('6');
   await expect(dialog.getByRole('textbox', { name: /^Adult/ })).toHaveValue('0');
   await expect(dialog.getByRole('status', { name: 'Total' })).toHaveText('HK$3,780HK$3,600 × 1 + 5% fee HK$180');
-  await expectAccessible(page);
+  await expectAccessible(page, '/page/:slug: booking a whole departure');
   await fillContact(dialog);
   await confirmButton(dialog).click();
   await expect(page.getByText('6 people').first()).toBeVisible();
