@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Frame, type Page, type TestInfo } from '@playwright/test';
+import { expect, test, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { matchPath } from 'react-router';
 import { screenOf, type Look } from './looked-at.ts';
@@ -11,9 +11,6 @@ const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 
 const READABLE = { type: 'rule', values: ['color-contrast', 'link-in-text-block', 'target-size'] } satisfies axe.RunOnly;
 
 const WIDE = { width: 1280, height: 800 };
-
-/** The screens, each with its width, that a test has looked at without a dialog before them. */
-const seen = new WeakMap<TestInfo, Set<string>>();
 
 /**
  * The screen, seen from its top, has nothing that any rule of axe objects to, and nothing to scroll to sideways. One test looks so at each
@@ -61,7 +58,8 @@ async function expectNoObjections(page: Page, rules: axe.RunOnly, where: string)
   for (const frame of page.frames()) await bringAxe(frame);
   for (const frame of page.frames()) await frame.evaluate(changeAtOnce);
   await page.evaluate(isAtRest);
-  const place = await placeToLookAt(page);
+  // The screen behind a dialog has been looked at as a state of its own.
+  const place = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
   // What is in order is only counted: finding out how to name it takes axe longer than looking at it.
   const objections = await page.evaluate(
     async ([runOnly, include]) => {
@@ -75,16 +73,6 @@ async function expectNoObjections(page: Page, rules: axe.RunOnly, where: string)
   for (const frame of page.frames()) await frame.evaluate(() => (document.adoptedStyleSheets = []));
   expect(objections, where).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBeLessThanOrEqual(0);
-}
-
-/** The open dialog, if this test has looked at the screen behind it already; otherwise the whole page. */
-async function placeToLookAt(page: Page): Promise<string> {
-  const info = test.info();
-  const screens = seen.get(info) ?? new Set();
-  const screen = `${new URL(page.url()).pathname} ${page.viewportSize()?.width}`;
-  if (await page.locator(DIALOG).count()) return screens.has(screen) ? DIALOG : 'html';
-  seen.set(info, screens.add(screen));
-  return 'html';
 }
 
 /**
