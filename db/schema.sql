@@ -733,8 +733,7 @@ CREATE TABLE idempotency_keys (
   status integer NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   booking_id uuid,
-  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key),
-  CONSTRAINT idempotency_keys_check CHECK (reply IS NOT NULL OR booking_id IS NOT NULL)
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (scope, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 CREATE INDEX idempotency_keys_booking ON idempotency_keys USING btree (booking_id) WHERE reply IS NOT NULL;

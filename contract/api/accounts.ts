@@ -113,11 +113,13 @@ export const authCalls = chapter('Auth', {
   ),
   becomeProvider: post('/api/auth/become-provider/', 'Turn a client account into a provider', {
     who: 'signed_in',
+    idempotent: true,
     body: accounts.becomeProviderBody,
     reply: accounts.user,
   }),
   becomePartner: post('/api/auth/become-partner/', 'Turn a client account into a partner', {
     who: 'signed_in',
+    idempotent: true,
     body: partners.becomePartnerBody,
     reply: accounts.user,
   }),

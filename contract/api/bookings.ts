@@ -57,6 +57,7 @@ export const bookingCalls = chapter('Bookings', {
       who: 'service_provider',
       staff: 'manager',
       key: 'write',
+      idempotent: true,
       body: manifest.checkInBody,
       reply: manifest.checkInReply,
       rate_limit: 'check_in',

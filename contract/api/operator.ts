@@ -13,6 +13,9 @@ import { idParams } from '../params.ts';
 import { settings, settingsPatch } from '../settings.ts';
 import { pastBookingCalls } from './past-bookings.ts';
 
+/** An act about one thing. */
+const act = { who: 'operator', idempotent: true, params: idParams } as const;
+
 export const operatorCalls = chapter('Operator', {
   overview: get('/api/operator/overview/', 'The marketplace at a glance: bookings, money, what waits and what failed', {
     who: 'operator',
@@ -30,29 +33,25 @@ export const operatorCalls = chapter('Operator', {
     reply: operator.managedProvider,
   }),
   verifyProvider: post('/api/operator/providers/:id/verify/', 'Mark a provider as verified', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedProvider,
   }),
   unverifyProvider: post('/api/operator/providers/:id/unverify/', 'Take the mark away', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     body: operator.reasonBody,
     reply: operator.managedProvider,
   }),
   approveProvider: post('/api/operator/providers/:id/approve/', 'Let a provider sell', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedProvider,
   }),
   suspendProvider: post(
     '/api/operator/providers/:id/suspend/',
     'Take a provider off the marketplace; existing bookings live on',
-    { who: 'operator', params: idParams, body: operator.reasonBody, reply: operator.managedProvider },
+    { ...act, body: operator.reasonBody, reply: operator.managedProvider },
   ),
   reinstateProvider: post('/api/operator/providers/:id/reinstate/', 'Let a suspended provider sell again', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedProvider,
   }),
   partners: get('/api/operator/partners/', 'Partners, newest first', {
@@ -72,19 +71,16 @@ export const operatorCalls = chapter('Operator', {
     reply: operator.managedPartner,
   }),
   approvePartner: post('/api/operator/partners/:id/approve/', 'Let a partner earn', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedPartner,
   }),
   suspendPartner: post('/api/operator/partners/:id/suspend/', 'Stop a partner from earning; what was earned stays', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     body: operator.reasonBody,
     reply: operator.managedPartner,
   }),
   reinstatePartner: post('/api/operator/partners/:id/reinstate/', 'Let a suspended partner earn again', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedPartner,
   }),
   services: get('/api/operator/services/', 'Services of all providers, newest first', {
@@ -106,11 +102,10 @@ export const operatorCalls = chapter('Operator', {
   hideService: post(
     '/api/operator/services/:id/hide/',
     'Take a service off the marketplace; existing bookings live on',
-    { who: 'operator', params: idParams, body: operator.reasonBody, reply: operator.managedService },
+    { ...act, body: operator.reasonBody, reply: operator.managedService },
   ),
   showService: post('/api/operator/services/:id/show/', 'Show a hidden service again', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedService,
   }),
   bookings: get('/api/operator/bookings/', 'Bookings by reference, name, email or phone, newest first', {
@@ -135,8 +130,7 @@ export const operatorCalls = chapter('Operator', {
   ),
   ...pastBookingCalls,
   decideOwn: post('/api/operator/bookings/:id/referral/', "Decide, once, whether a partner's own booking earns", {
-    who: 'operator',
-    params: idParams,
+    ...act,
     body: operator.ownDecision,
     reply: operator.managedBooking,
   }),
@@ -148,7 +142,7 @@ export const operatorCalls = chapter('Operator', {
   cancelBooking: post(
     '/api/operator/bookings/:id/cancel/',
     'Cancel a booking on behalf of the marketplace, for a reason that customer and provider read',
-    { who: 'operator', params: idParams, body: operator.cancelBookingBody, reply: operator.managedBooking },
+    { ...act, body: operator.cancelBookingBody, reply: operator.managedBooking },
   ),
   quoteChange: post(
     '/api/operator/bookings/:id/change/quote/',
@@ -158,7 +152,7 @@ export const operatorCalls = chapter('Operator', {
   changeBooking: post(
     '/api/operator/bookings/:id/change/',
     'Change time, party or name as quoted, on behalf of the marketplace; both sides are mailed',
-    { who: 'operator', params: idParams, body: changes.changeBody, reply: operator.managedBooking },
+    { ...act, body: changes.changeBody, reply: operator.managedBooking },
   ),
   messages: get('/api/operator/bookings/:id/messages/', 'The thread of a booking, oldest first', {
     who: 'operator',
@@ -212,22 +206,20 @@ export const operatorCalls = chapter('Operator', {
   disableUser: post(
     '/api/operator/users/:id/disable/',
     'End all sessions of an account, and let nobody sign in to it',
-    { who: 'operator', params: idParams, body: operator.reasonBody, reply: operator.managedUser },
+    { ...act, body: operator.reasonBody, reply: operator.managedUser },
   ),
   enableUser: post('/api/operator/users/:id/enable/', 'Let the owner of a disabled account sign in again', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedUser,
   }),
   sendReset: post('/api/operator/users/:id/reset/', 'Mail the owner of an account a link for a new password', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     status: 204,
   }),
   removeFactor: post(
     '/api/operator/users/:id/second-factor/off/',
     'Turn the second factor of an account off whose owner has lost it; never of an operator',
-    { who: 'operator', params: idParams, reply: operator.managedUser },
+    { ...act, reply: operator.managedUser },
   ),
   reviews: get('/api/operator/reviews/', 'Reviews of all services, newest first', {
     who: 'operator',
@@ -240,14 +232,12 @@ export const operatorCalls = chapter('Operator', {
     reply: operator.managedReview,
   }),
   hideReview: post('/api/operator/reviews/:id/hide/', 'Hide a review; it counts nowhere then', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     body: operator.reasonBody,
     reply: operator.managedReview,
   }),
   showReview: post('/api/operator/reviews/:id/show/', 'Show a hidden review again', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: operator.managedReview,
   }),
   settings: get('/api/operator/settings/', 'Fee, commission, attribution and waiting times', {
@@ -342,8 +332,7 @@ export const outboxCalls = chapter('Outbox', {
     reply: mails.storedMail,
   }),
   resend: post('/api/outbox/:id/resend/', 'Try again to send a mail that was given up', {
-    who: 'operator',
-    params: idParams,
+    ...act,
     reply: mails.storedMail,
   }),
 });

@@ -11,6 +11,6 @@ export const pastBookingCalls = {
   completePast: post(
     '/api/operator/past-bookings/complete/',
     'Complete all past bookings, once, and email nobody; what is still to be done',
-    { who: 'operator', reply: pastBookings },
+    { who: 'operator', idempotent: true, reply: pastBookings },
   ),
 };

@@ -67,6 +67,7 @@ export const guideCalls = chapter('Team', {
   checkIn: post('/api/guide/check_in/', "Check a party in by their voucher's code, or one person by their own, once", {
     who: 'service_provider',
     staff: 'guide',
+    idempotent: true,
     body: checkInBody,
     reply: guide.guideCheckIn,
     rate_limit: 'check_in',

@@ -47,6 +47,7 @@ export const waitingListCalls = chapter('Waiting list', {
     'Let what is offered go to the next, and go to the end of the list',
     {
       who: 'anyone',
+      idempotent: true,
       params: tokenParams,
       reply: list.waitingEntry,
     },

@@ -19,6 +19,7 @@ export const weatherCalls = chapter('Weather', {
     {
       who: 'service_provider',
       staff: 'manager',
+      idempotent: true,
       params: idParams,
       reply: weather.weatherOverview,
     },
@@ -43,6 +44,7 @@ export const weatherCalls = chapter('Weather', {
     {
       who: 'service_provider',
       staff: 'manager',
+      idempotent: true,
       params: idParams,
       body: weather.letGoBody,
       reply: weather.weatherOverview,
@@ -83,6 +85,7 @@ export const weatherCalls = chapter('Weather', {
   all: get('/api/operator/weather/', 'The same across providers', { who: 'operator', reply: weather.weatherOverview }),
   callOffAny: post('/api/operator/weather/:id/call-off/', 'Do what a rule proposes for a provider', {
     who: 'operator',
+    idempotent: true,
     params: idParams,
     reply: weather.weatherOverview,
   }),
@@ -103,6 +106,7 @@ export const weatherCalls = chapter('Weather', {
     'Let a departure of a provider go although a rule proposes otherwise',
     {
       who: 'operator',
+      idempotent: true,
       params: idParams,
       body: weather.letGoBody,
       reply: weather.weatherOverview,

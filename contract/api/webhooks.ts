@@ -69,6 +69,7 @@ function callsBelow(path: string, who: Who) {
     }),
     replay: post(`${path}/webhook-deliveries/:id/replay/`, 'Send a message once more, with the same id', {
       who,
+      idempotent: true,
       params: idParams,
       reply: webhooks.webhookDelivery,
     }),

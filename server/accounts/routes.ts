@@ -34,7 +34,7 @@ export function accountRoutes(serve: Serve, accounts: Accounts & { links: Signed
   serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));
   serve(api.auth.mailedAccount, async ({ body, caller }) => seeMailedAccount(sql, links, caller, body.token));
   serve(api.auth.disownEmail, async ({ body }) => disownAccount(sql, links, body.token));
-  serve(api.auth.becomeProvider, async ({ body, caller }) => becomeProvider(sql, caller, body));
+  serve(api.auth.becomeProvider, async ({ body, caller, intent }) => becomeProvider(sql, caller, body, intent));
 }
 
 /** The provider profile over HTTP. */

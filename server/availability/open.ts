@@ -18,6 +18,7 @@ import type { SlotPreview } from '../../contract/overlaps.ts';
 import { hongKongDateTime } from '../../rules/time.ts';
 import type { Db, Sql, Tx } from '../core/database/database.ts';
 import { invalid, notFound, refuse } from '../core/api/errors.ts';
+import { remember, type Intent } from '../core/api/idempotency.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import type { SaleKind } from '../../contract/catalogue-choices.ts';
 import { checkDays, closesAt } from './days/day-slots.ts';
@@ -38,21 +39,30 @@ const MOST_SLOTS = 20_000;
  * Opens one slot; in time that a calendar blocks it is closed. Refuses: not_found, what can be no day of a day ticket, quota_reached, slot_exists
  * when the service has one at that start, day_exists when that day of a day ticket is open, slot_overlaps unless that is allowed.
  */
-export async function openSlot(sql: Sql, provider_id: string, body: z.output<typeof slotBody>, limit: number): Promise<OwnSlot> {
+export async function openSlot(
+  sql: Sql,
+  provider_id: string,
+  body: z.output<typeof slotBody>,
+  { limit, intent }: { limit: number; intent: Intent | null },
+): Promise<OwnSlot> {
   const { default_capacity, sold_by } = await getOfferOfSlots(sql, body.service, provider_id);
   const slot = planned(body.date, body, body.capacity ?? default_capacity);
   checkDays([slot], sold_by);
   if (slot.starts_at.getTime() > Date.now()) refuseMoreThan(limit, { has: await countAhead(sql, provider_id, limit) });
   const batch = { provider_id, service_id: body.service, batch_id: null, is_available: body.is_available };
-  const [made] = await sql.begin(async (tx) => {
+  const opened = await sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
     const { starts, days } = await slotsTaken(tx, body.service, slot.starts_at, slot.starts_at);
-    if (isTaken({ starts, days }, slot, sold_by)) return [];
+    if (isTaken({ starts, days }, slot, sold_by)) return null;
     // A slot that is closed from the beginning stands beside others.
     await refuseOverlaps(tx, body.service, [slot], { overlaps_allowed: body.overlaps_allowed || !body.is_available });
-    return insertSlots(tx, [slot], batch);
+    const [made] = await insertSlots(tx, [slot], batch);
+    if (!made) return null;
+    const reply = await getSlot(tx, made.id, provider_id);
+    await remember(tx, intent, 201, reply);
+    return reply;
   });
-  if (made) return getSlot(sql, made.id, provider_id);
+  if (opened) return opened;
   await getOfferOfSlots(sql, body.service, provider_id);
   refuse(refusalOfTaken(sold_by));
 }

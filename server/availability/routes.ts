@@ -30,8 +30,8 @@ export function availabilityRoutes(serve: Serve, { sql, quota, readCalendar }: A
   serve(api.services.availability, async ({ params, query }) => listOpenSlots(sql, params.id, query));
   serve(api.services.calendar, async ({ params, query }) => getCalendar(sql, params.id, query));
   serve(api.availability.list, async ({ query, caller }) => listSlots(sql, query, providerIfAny(caller)));
-  serve(api.availability.create, async ({ body, caller }) =>
-    quota(providerOf(caller), (limit) => openSlot(sql, providerOf(caller), body, limit)),
+  serve(api.availability.create, async ({ body, caller, intent }) =>
+    quota(providerOf(caller), (limit) => openSlot(sql, providerOf(caller), body, { limit, intent })),
   );
   serve(api.availability.departures, async ({ query, caller }) => listDepartures(sql, providerOf(caller), query));
   serve(api.availability.preview, async ({ query, caller }) => previewSlot(sql, providerOf(caller), query));

@@ -243,7 +243,7 @@ export function bankFileRoutes(serve: Serve, { sql, production }: { sql: Sql; pr
 export function guideRoutes(serve: Serve, { sql, links }: Pick<RouteDeps, 'sql' | 'links'>): void {
   serve(api.guide.manifest, async ({ query, caller }) => seeGuideManifest(sql, caller, query));
   serve(api.guide.attendance, async ({ params, body, caller }) => markAsGuide(sql, caller, params.id, body));
-  serve(api.guide.checkIn, async ({ body, caller }) => checkInAsGuide({ sql, links }, caller, body));
+  serve(api.guide.checkIn, async ({ body, caller, intent }) => checkInAsGuide({ sql, links }, caller, body, intent));
 }
 
 /** What providers do with bookings beside deciding. */
@@ -260,7 +260,9 @@ export function providerBookingRoutes(serve: Serve, { sql, links, emailRateLimit
   );
   serve(api.bookings.manifest, async ({ query, caller }) => getManifest(sql, providerOf(caller), query));
   serve(api.bookings.attendance, async ({ params, body, caller, intent }) => markAttendance(sql, params.id, body, caller, intent));
-  serve(api.bookings.checkIn, async ({ body, caller }) => checkIn({ sql, links }, body, asProvider(caller)));
+  serve(api.bookings.checkIn, async ({ body, caller, intent }) =>
+    checkIn({ sql, links }, body, { caller: asProvider(caller), intent, replyOf: async (_, checked) => checked }),
+  );
   serve(api.bookings.payment, async ({ params, body, caller, intent }) => markPayment(sql, params.id, body, caller, intent));
   serve(api.bookings.export, async ({ query, caller, locale }) => exportBookings(sql, providerOf(caller), query, locale));
   serve(api.ownPages.bookings, async ({ params, query, caller }) => {

@@ -71,8 +71,8 @@ export function ownServiceRoutes(serve: Serve, { sql, quota, clearAhead }: { sql
     changeService({ sql, clearAhead }, params.id, providerOf(caller), body),
   );
   serve(api.ownServices.remove, async ({ params, caller }) => removeService(sql, params.id, providerOf(caller)));
-  serve(api.ownServices.restore, async ({ params, caller }) =>
-    quota(providerOf(caller), (limit) => restoreService(sql, params.id, providerOf(caller), limit)),
+  serve(api.ownServices.restore, async ({ params, caller, intent }) =>
+    quota(providerOf(caller), (limit) => restoreService(sql, params.id, providerOf(caller), { limit, intent })),
   );
   serve(api.ownServices.duplicate, async ({ params, caller }) =>
     quota(providerOf(caller), (limit) => duplicateService(sql, params.id, providerOf(caller), limit)),

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditAct, AuditSubject } from '../../contract/audit.ts';
 import { refuse } from './api/errors.ts';
+import { rememberDone, type Intent } from './api/idempotency.ts';
 import type { Sql, Tx } from './database/database.ts';
 
 type Details = Record<string, string>;
@@ -11,8 +12,8 @@ export type AuditedAction = { act: AuditAct; subject: AuditSubject; subject_id: 
 /** Who did it: a signed-in account, or a command on the server. */
 export type Actor = { id: string | null; username: string };
 
-/** The signed-in operator. */
-export type Operator = { id: string; username: string };
+/** The signed-in operator, with the intent of the call where it has an Idempotency-Key. */
+export type Operator = { id: string; username: string; intent?: Intent | null };
 
 /** Writes privileged actions into the audit log, in their order; call it in their transaction, so that all commit together. */
 export async function audit(tx: Tx, actor: Actor, ...actions: readonly AuditedAction[]): Promise<void> {
@@ -25,7 +26,7 @@ export async function audit(tx: Tx, actor: Actor, ...actions: readonly AuditedAc
 
 /**
  * Runs an operator's change and audits it in one transaction. `change` returns false when nothing changes; details that it returns are
- * logged with the action's own. Refuses: already_done.
+ * logged with the action's own. The key of the call is stored with it. Refuses: already_done.
  */
 export async function audited(
   sql: Sql,
@@ -37,6 +38,7 @@ export async function audited(
     const changed = await change(tx);
     if (changed === false) refuse('already_done');
     await audit(tx, operator, { ...action, details: { ...action.details, ...(changed !== true && changed) } });
+    await rememberDone(tx, operator.intent ?? null);
   });
 }
 

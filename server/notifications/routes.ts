@@ -32,8 +32,8 @@ export function notificationRoutes(serve: Serve, { sql, links, from, production 
     admitted(caller);
     return read(params.id, caller, origin);
   });
-  serve(api.outbox.resend, async ({ params, caller, origin }) => {
-    await resend(sql, params.id, caller);
+  serve(api.outbox.resend, async ({ params, caller, intent, was_done, origin }) => {
+    if (!was_done) await resend(sql, params.id, { ...caller, intent });
     return read(params.id, caller, origin);
   });
 }

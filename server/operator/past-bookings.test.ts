@@ -110,8 +110,11 @@ test('it is asked for once, also by two operators at once, and not where there i
   assert.equal((await lok.refused(409, completePast)).code, 'already_done');
   const { bookings } = await longAgo();
   const wing = await as(await buildOperator());
-  const answers = await Promise.all([lok, wing].map((one) => one.ask(completePast)));
+  const asked = { key: 'past-once' };
+  const answers = await Promise.all([lok, wing].map((one) => one.ask(completePast, asked)));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
+  const first = answers.findIndex(({ status }) => status === 200);
+  assert.deepEqual(await [lok, wing][first]!.done(completePast, asked), answers[first]!.body, 'the key is answered again');
   const [events] = await sql<{ lines: number }[]>`
     select count(*)::int as lines from booking_events where booking_id = any(${bookings.map(({ id }) => id)}) and event = 'completed'`;
   assert.equal(events!.lines, bookings.length);

@@ -28,7 +28,7 @@ async function show(sql: Sql): Promise<string> {
 async function complete(sql: Sql): Promise<string> {
   const before = await seePastBookings(sql);
   if (before.bookings === 0) return NONE;
-  if (before.asked_at === null) await completePastBookings(sql, COMMAND);
+  if (before.asked_at === null) await completePastBookings(sql, COMMAND, null);
   while ((await completePast(sql)) > 0);
   const { bookings: left } = await seePastBookings(sql);
   const rest = left === 0 ? '' : `\n${left} are being changed by somebody: Sampan completes them within ten minutes of running.`;

@@ -11,7 +11,10 @@ import { changeCategory, createCategory, orderCategories, removeCategory } from 
 import { hideService, setServiceRate, showService } from '../catalogue/moderate/services.ts';
 import type { Sql } from '../core/database/database.ts';
 import { paged } from '../core/database/paging.ts';
+import type { Caller } from '../core/api/caller.ts';
+import type { Intent } from '../core/api/idempotency.ts';
 import type { Serve } from '../core/api/serve.ts';
+import type { Operator } from '../core/audit.ts';
 import { settingsOf } from '../core/settings.ts';
 import { listAudit } from './lists/audit-reads.ts';
 import { getManagedBooking } from './lists/booking-reads.ts';
@@ -42,42 +45,34 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
 
   serve(api.operator.providers, async ({ query }) => paged(api.operator.providers.path, query, await listManagedProviders(sql, query)));
   serve(api.operator.provider, async ({ params }) => getManagedProvider(sql, params.id));
-  serve(api.operator.verifyProvider, async ({ params, caller }) => changeProvider(params.id, () => verifyProvider(sql, params.id, caller)));
-  serve(api.operator.unverifyProvider, async ({ params, body, caller }) =>
-    changeProvider(params.id, () => unverifyProvider(sql, params.id, body.reason, caller)),
+  serve(api.operator.verifyProvider, async (call) => changeProvider(call, (id, operator) => verifyProvider(sql, id, operator)));
+  serve(api.operator.unverifyProvider, async (call) =>
+    changeProvider(call, (id, operator) => unverifyProvider(sql, id, call.body.reason, operator)),
   );
-  serve(api.operator.approveProvider, async ({ params, caller }) =>
-    changeProvider(params.id, () => approveProvider(sql, params.id, caller)),
+  serve(api.operator.approveProvider, async (call) => changeProvider(call, (id, operator) => approveProvider(sql, id, operator)));
+  serve(api.operator.suspendProvider, async (call) =>
+    changeProvider(call, (id, operator) => suspendProvider(sql, id, call.body.reason, operator)),
   );
-  serve(api.operator.suspendProvider, async ({ params, body, caller }) =>
-    changeProvider(params.id, () => suspendProvider(sql, params.id, body.reason, caller)),
-  );
-  serve(api.operator.reinstateProvider, async ({ params, caller }) =>
-    changeProvider(params.id, () => reinstateProvider(sql, params.id, caller)),
-  );
+  serve(api.operator.reinstateProvider, async (call) => changeProvider(call, (id, operator) => reinstateProvider(sql, id, operator)));
 
   serve(api.operator.partners, async ({ query }) => paged(api.operator.partners.path, query, await listManagedPartners(sql, query)));
   serve(api.operator.partner, async ({ params }) => getManagedPartner(sql, params.id));
-  serve(api.operator.setPartnerRate, async ({ params, body, caller }) =>
-    changePartner(params.id, () => setPartnerRate(sql, params.id, body.commission_bp, caller)),
+  serve(api.operator.setPartnerRate, async (call) =>
+    changePartner(call, (id, operator) => setPartnerRate(sql, id, call.body.commission_bp, operator)),
   );
-  serve(api.operator.approvePartner, async ({ params, caller }) => changePartner(params.id, () => approvePartner(sql, params.id, caller)));
-  serve(api.operator.suspendPartner, async ({ params, body, caller }) =>
-    changePartner(params.id, () => suspendPartner(sql, params.id, body.reason, caller)),
+  serve(api.operator.approvePartner, async (call) => changePartner(call, (id, operator) => approvePartner(sql, id, operator)));
+  serve(api.operator.suspendPartner, async (call) =>
+    changePartner(call, (id, operator) => suspendPartner(sql, id, call.body.reason, operator)),
   );
-  serve(api.operator.reinstatePartner, async ({ params, caller }) =>
-    changePartner(params.id, () => reinstatePartner(sql, params.id, caller)),
-  );
+  serve(api.operator.reinstatePartner, async (call) => changePartner(call, (id, operator) => reinstatePartner(sql, id, operator)));
 
   serve(api.operator.services, async ({ query }) => paged(api.operator.services.path, query, await listManagedServices(sql, query)));
   serve(api.operator.service, async ({ params }) => getManagedService(sql, params.id));
-  serve(api.operator.setServiceRate, async ({ params, body, caller }) =>
-    changeService(params.id, () => setServiceRate(sql, params.id, body.commission_bp, caller)),
+  serve(api.operator.setServiceRate, async (call) =>
+    changeService(call, (id, operator) => setServiceRate(sql, id, call.body.commission_bp, operator)),
   );
-  serve(api.operator.hideService, async ({ params, body, caller }) =>
-    changeService(params.id, () => hideService(sql, params.id, body.reason, caller)),
-  );
-  serve(api.operator.showService, async ({ params, caller }) => changeService(params.id, () => showService(sql, params.id, caller)));
+  serve(api.operator.hideService, async (call) => changeService(call, (id, operator) => hideService(sql, id, call.body.reason, operator)));
+  serve(api.operator.showService, async (call) => changeService(call, (id, operator) => showService(sql, id, operator)));
 
   serve(api.operator.bookings, async ({ query }) => {
     const { at_least, ...list } = await findBookings(sql, query);
@@ -90,18 +85,14 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     return { ...paged(api.operator.refundsDue.path, query, list), at_least };
   });
   serve(api.operator.pastBookings, async () => seePastBookings(sql));
-  serve(api.operator.completePast, async ({ caller }) => completePastBookings(sql, caller));
-  serve(api.operator.decideOwn, async ({ params, body, caller }) =>
-    changeBooking(params.id, () => decideOwn(sql, params.id, body, caller)),
+  serve(api.operator.completePast, async ({ caller, intent, was_done }) =>
+    was_done ? seePastBookings(sql) : completePastBookings(sql, caller, intent),
   );
+  serve(api.operator.decideOwn, async (call) => changeBooking(call, (id, operator) => decideOwn(sql, id, call.body, operator)));
   serve(api.operator.cancellation, async ({ params }) => seeCancellationOfAny(sql, params.id));
-  serve(api.operator.cancelBooking, async ({ params, body, caller }) =>
-    changeBooking(params.id, () => cancelByOperator(sql, params.id, body, caller)),
-  );
+  serve(api.operator.cancelBooking, async (call) => changeBooking(call, (id, operator) => cancelByOperator(sql, id, call.body, operator)));
   serve(api.operator.quoteChange, async ({ params, body }) => quoteChangeByOperator(sql, params.id, body));
-  serve(api.operator.changeBooking, async ({ params, body, caller }) =>
-    changeBooking(params.id, () => changeByOperator(sql, params.id, body, caller)),
-  );
+  serve(api.operator.changeBooking, async (call) => changeBooking(call, (id, operator) => changeByOperator(sql, id, call.body, operator)));
 
   serve(api.operator.categories, async () => listManagedCategories(sql));
   serve(api.operator.createCategory, async ({ body, caller }) => getManagedCategory(sql, await createCategory(sql, body, caller)));
@@ -120,24 +111,20 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
     return { ...paged(api.operator.users.path, query, list), at_least };
   });
   serve(api.operator.user, async ({ params }) => getManagedUser(sql, params.id));
-  serve(api.operator.disableUser, async ({ params, body, caller }) =>
-    changeUser(params.id, () => disableUser(sql, params.id, body.reason, caller)),
-  );
-  serve(api.operator.enableUser, async ({ params, caller }) => changeUser(params.id, () => enableUser(sql, params.id, caller)));
-  serve(api.operator.sendReset, async ({ params, caller }) => {
-    await changeUser(params.id, () => sendReset(sql, params.id, caller));
+  serve(api.operator.disableUser, async (call) => changeUser(call, (id, operator) => disableUser(sql, id, call.body.reason, operator)));
+  serve(api.operator.enableUser, async (call) => changeUser(call, (id, operator) => enableUser(sql, id, operator)));
+  serve(api.operator.sendReset, async (call) => {
+    await changeUser(call, (id, operator) => sendReset(sql, id, operator));
   });
-  serve(api.operator.removeFactor, async ({ params, caller }) => changeUser(params.id, () => removeUserFactor(sql, params.id, caller)));
+  serve(api.operator.removeFactor, async (call) => changeUser(call, (id, operator) => removeUserFactor(sql, id, operator)));
 
   serve(api.operator.reviews, async ({ query }) => {
     const { at_least, ...list } = await listManagedReviews(sql, query);
     return { ...paged(api.operator.reviews.path, query, list), at_least };
   });
   serve(api.operator.review, async ({ params }) => getManagedReview(sql, params.id));
-  serve(api.operator.hideReview, async ({ params, body, caller }) =>
-    changeReview(params.id, () => hideReview(sql, params.id, body.reason, caller)),
-  );
-  serve(api.operator.showReview, async ({ params, caller }) => changeReview(params.id, () => showReview(sql, params.id, caller)));
+  serve(api.operator.hideReview, async (call) => changeReview(call, (id, operator) => hideReview(sql, id, call.body.reason, operator)));
+  serve(api.operator.showReview, async (call) => changeReview(call, (id, operator) => showReview(sql, id, operator)));
 
   serve(api.operator.settings, async () => settingsOf(sql));
   serve(api.operator.changeSettings, async ({ body, caller }) => changeSettings(sql, body, caller));
@@ -147,11 +134,16 @@ export function operatorRoutes(serve: Serve, { sql }: { sql: Sql }): void {
   });
 }
 
-/** Runs an operator's change of a row and answers with the row as it is then. Refuses: not_found, and what the change refuses. */
+type ActCall = { params: { id: string }; caller: Caller; intent: Intent | null; was_done: boolean };
+
+/** Runs an operator's change of a row and answers with the row as it is then, also to a repeated key. Refuses: not_found, and what the change refuses. */
 function changing<Row>(get: (id: string) => Promise<Row>) {
-  return async (id: string, change: () => Promise<void>): Promise<Row> => {
+  return async (
+    { params: { id }, caller, intent, was_done }: ActCall,
+    change: (id: string, operator: Operator) => Promise<void>,
+  ): Promise<Row> => {
     await get(id);
-    await change();
+    if (!was_done) await change(id, { ...caller, intent });
     return get(id);
   };
 }

@@ -50,9 +50,12 @@ test('where the marketplace approves partners at once, one may earn from the sta
   await approveAtOnce(false);
 });
 
-test('becoming a partner twice is refused, also when tried at once', async () => {
+test('becoming a partner twice is refused, also when tried at once; the same key is answered again', async () => {
   const account = await buildUser();
   const caller = await as(account);
+  const host = await as(await buildUser());
+  const asked = { body: hotel, key: 'partner-once' };
+  assert.deepEqual(await host.done(becomePartner, asked), await host.done(becomePartner, asked));
   const answers = await Promise.all(Array.from({ length: 5 }, () => caller.ask(becomePartner, { body: hotel })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409]);
   assert.equal((await caller.refused(409, becomePartner, { body: hotel })).code, 'already_partner');

@@ -20,7 +20,7 @@ import { isVisit } from './visitor.ts';
 
 /** Partners over HTTP: themselves, their links and what came of those. */
 export function partnerRoutes(serve: Serve, { sql, quota, factors }: { sql: Sql; quota: Quota; factors: SecondFactors }): void {
-  serve(api.auth.becomePartner, async ({ body, caller }) => becomePartner(sql, caller, body));
+  serve(api.auth.becomePartner, async ({ body, caller, intent }) => becomePartner(sql, caller, body, intent));
   serve(api.partners.me, async ({ caller }) => getPartner(sql, partnerOf(caller)));
   serve(api.partners.update, async ({ body, caller }) => changePartner({ sql, factors }, caller, body));
   serve(api.partners.stats, async ({ query, caller }) => getReferralStats(sql, partnerOf(caller), query.days));

@@ -5,7 +5,7 @@ import { placeBooking, type BookingDeps } from '../bookings/place/book.ts';
 import { manageUrl } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { notFound, refuse, Refusal } from '../core/api/errors.ts';
-import { KeyUsed } from '../core/api/idempotency.ts';
+import { KeyUsed, rememberDone, type Intent } from '../core/api/idempotency.ts';
 import { isLockTimeout, type Tx } from '../core/database/database.ts';
 import { checkShown } from '../core/legal-versions.ts';
 import { releaseOffer } from '../holds/waiting-list.ts';
@@ -75,10 +75,17 @@ function requestOf({ links }: AnswerDeps, entry: EntryRow, offer: OpenOffer, sho
   };
 }
 
+type PassCall = { origin: string; intent: Intent | null };
+
 /** Lets an offer go to the next at once; its party goes to the end of the order. Refuses: not_found, offer_over. */
-export async function passOffer(deps: AnswerDeps, token: string, origin: string): Promise<WaitingEntry> {
+export async function passOffer(deps: AnswerDeps, token: string, { origin, intent }: PassCall): Promise<WaitingEntry> {
   const { entry, offer } = await findOffered(deps, token);
-  if (!offer?.is_live || !(await giveBack(deps, offer, (tx) => moveToEnd(tx, entry.id)))) return refuse('offer_over');
+  const pass = async (tx: Tx) => {
+    const is_moved = await moveToEnd(tx, entry.id);
+    if (is_moved) await rememberDone(tx, intent);
+    return is_moved;
+  };
+  if (!offer?.is_live || !(await giveBack(deps, offer, pass))) return refuse('offer_over');
   await offerPlacesOn(deps, offer.slot_id, 'wait');
   await offerElsewhere(deps, entry.id);
   return seeEntry(deps, token, origin);

@@ -21,6 +21,8 @@ export function waitingListRoutes(serve: Serve, deps: ListRouteDeps): void {
   serve(api.waitingList.see, async ({ params, origin }) => seeEntry(deps, params.token, origin));
   serve(api.waitingList.confirm, async ({ params, origin }) => confirmEntry(deps, params.token, origin));
   serve(api.waitingList.leave, async ({ params, origin }) => leaveList(deps, params.token, origin));
-  serve(api.waitingList.pass, async ({ params, origin }) => passOffer(deps, params.token, origin));
+  serve(api.waitingList.pass, async ({ params, was_done, ...call }) =>
+    was_done ? seeEntry(deps, params.token, call.origin) : passOffer(deps, params.token, call),
+  );
   serve(api.waitingList.take, async ({ params, body, ...guest }) => takeOffer(deps, params.token, body, guest));
 }

@@ -5,6 +5,7 @@ import { lockForWeather, resumeAfterWeather } from '../availability/places.ts';
 import { callOff, letGo } from '../bookings/call-off/call-off.ts';
 import type { Caller } from '../core/api/caller.ts';
 import { notFound, Refusal } from '../core/api/errors.ts';
+import { rememberDone, type Intent } from '../core/api/idempotency.ts';
 import { audit } from '../core/audit.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { byRule, type WeatherActor } from './actor.ts';
@@ -14,16 +15,19 @@ import { withdrawGroundless } from './undecided/withdraw.ts';
 import { endOthers, insertExpectation, insertExtremeStatement, setRun, takeProposals, type Ending, type ProposalClaim } from './writes.ts';
 
 type ProposalOf = { id: string; provider_id: string | null };
+/** By which call: of an operator or not, and with which key. */
+type CallOrigin = { operator: Caller | null; intent: Intent | null };
 
 /**
  * Does what a proposal asks for, in one transaction: it is taken, and the departure called off. Guests read the name of the business, or of the
  * marketplace, and nobody's own; `operator` is who acts for the marketplace, which is audited. Returns the run, which is still to be done; null
  * where a departure is only shortened, or was called off already. Refuses: not_found, also when it is another's or no longer waits.
  */
-export async function actOnProposal(sql: Sql, proposal: ProposalOf, by: WeatherActor, operator: Caller | null): Promise<string | null> {
+export async function actOnProposal(sql: Sql, proposal: ProposalOf, by: WeatherActor, { operator, intent }: CallOrigin): Promise<string | null> {
   return sql.begin((tx) =>
     decide(tx, proposal, { state: 'done' }, by, async (taken) => {
       const run = await callOffTaken(tx, taken, by);
+      await rememberDone(tx, intent);
       if (run !== null && operator) {
         const details = { reason: causeOf(taken).reason.en, departures: '1' };
         await audit(tx, operator, { act: 'departures_called_off', subject: 'provider', subject_id: taken.provider_id, details });
@@ -85,10 +89,11 @@ async function callOffTaken(tx: Tx, proposal: ProposalClaim, by: WeatherActor, h
  * Lets a departure go although a rule proposes otherwise, for a reason that its guests read. A guest who does not want to come cancels and gets
  * everything back. Refuses: not_found, also when it is another's, or no longer waits.
  */
-export async function goAnyway(sql: Sql, proposal: ProposalOf, reason: string, by: WeatherActor): Promise<void> {
+export async function goAnyway(sql: Sql, proposal: ProposalOf, reason: string, by: WeatherActor, intent: Intent | null): Promise<void> {
   await sql.begin((tx) =>
     decide(tx, proposal, { state: 'dismissed', reason }, by, async ({ slot_id, rule }) => {
       if (isCallOff(rule.outcome)) await letGo(tx, slot_id);
+      await rememberDone(tx, intent);
     }),
   );
 }

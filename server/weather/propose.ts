@@ -143,7 +143,7 @@ async function actByThemselves(sql: Sql, acting: readonly ProposalToAct[], repor
   for (const { id, provider_id, slot_id } of acting) {
     if (acted.has(slot_id)) continue;
     acted.add(slot_id);
-    await actOnProposal(sql, { id, provider_id }, byRule, null).catch((error: unknown) => {
+    await actOnProposal(sql, { id, provider_id }, byRule, { operator: null, intent: null }).catch((error: unknown) => {
       if (!isOvertaken(error)) report(error);
     });
   }

@@ -3,6 +3,7 @@ import { marketplace } from '../../rules/localized-text.ts';
 import { nameOf, staffOf } from '../bookings/transition/decide.ts';
 import { chooseUsualWeather } from '../catalogue/offer.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
+import type { Intent } from '../core/api/idempotency.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
 import { actOnProposal, expectSignal, goAnyway, sayExtreme } from './act.ts';
@@ -23,8 +24,13 @@ type WeatherRouteDeps = {
 export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteDeps): void {
   const see = async (provider_id: string | null) => seeWeather({ sql, is_on }, provider_id);
   /** Acts on a proposal of a provider or, with null, of any. */
-  const act = async (id: string, provider_id: string | null, by: WeatherActor, operator: Caller | null) => {
-    const run = await actOnProposal(sql, { id, provider_id }, by, operator);
+  const act = async (
+    id: string,
+    provider_id: string | null,
+    by: WeatherActor,
+    asked: { operator: Caller | null; intent: Intent | null },
+  ) => {
+    const run = await actOnProposal(sql, { id, provider_id }, by, asked);
     if (run !== null) begin(run);
   };
 
@@ -34,18 +40,18 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
   };
 
   serve(api.weather.overview, async ({ caller }) => see(providerOf(caller)));
-  serve(api.weather.callOff, async ({ params: { id }, caller }) => {
+  serve(api.weather.callOff, async ({ params: { id }, caller, intent, was_done }) => {
     const provider_id = providerOf(caller);
-    await act(id, provider_id, byProvider(caller), null);
+    if (!was_done) await act(id, provider_id, byProvider(caller), { operator: null, intent });
     return see(provider_id);
   });
   serve(api.weather.previewDue, async ({ caller }) => previewDue(sql, providerOf(caller), 'provider'));
   serve(api.weather.callOffDue, async ({ body, caller, intent }) =>
     begun(await callOffDue(sql, providerOf(caller), body, byProvider(caller), { operator: null, intent })),
   );
-  serve(api.weather.goAnyway, async ({ params: { id }, body, caller }) => {
+  serve(api.weather.goAnyway, async ({ params: { id }, body, caller, intent, was_done }) => {
     const provider_id = providerOf(caller);
-    await goAnyway(sql, { id, provider_id }, body.reason, byProvider(caller));
+    if (!was_done) await goAnyway(sql, { id, provider_id }, body.reason, byProvider(caller), intent);
     return see(provider_id);
   });
   serve(api.weather.expect, async ({ body, caller }) => {
@@ -62,16 +68,16 @@ export function weatherRoutes(serve: Serve, { sql, is_on, begin }: WeatherRouteD
   serve(api.weather.choose, async ({ body, caller }) => chooseUsualWeather(sql, providerOf(caller), body));
 
   serve(api.weather.all, async () => see(null));
-  serve(api.weather.callOffAny, async ({ params: { id }, caller }) => {
-    await act(id, null, byOperator(caller), caller);
+  serve(api.weather.callOffAny, async ({ params: { id }, caller, intent, was_done }) => {
+    if (!was_done) await act(id, null, byOperator(caller), { operator: caller, intent });
     return see(null);
   });
   serve(api.weather.previewDueAny, async () => previewDue(sql, null, 'operator'));
   serve(api.weather.callOffDueAny, async ({ body, caller, intent }) =>
     begun(await callOffDue(sql, null, body, byOperator(caller), { operator: caller, intent })),
   );
-  serve(api.weather.goAnywayAny, async ({ params: { id }, body, caller }) => {
-    await goAnyway(sql, { id, provider_id: null }, body.reason, byOperator(caller));
+  serve(api.weather.goAnywayAny, async ({ params: { id }, body, caller, intent, was_done }) => {
+    if (!was_done) await goAnyway(sql, { id, provider_id: null }, body.reason, byOperator(caller), intent);
     return see(null);
   });
   serve(api.weather.expectForAll, async ({ body, caller }) => {

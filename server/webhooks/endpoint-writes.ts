@@ -102,9 +102,9 @@ export async function insertTest(tx: Tx, id: string, endpoint_id: string): Promi
 }
 
 /** Has a delivery sent once more, as if it had never been tried; false while it is still to be. */
-export async function reopenDelivery(sql: Sql, id: string): Promise<boolean> {
-  const reopened = await sql`
-    update webhook_deliveries set ${untried(sql)}
+export async function reopenDelivery(tx: Tx, id: string): Promise<boolean> {
+  const reopened = await tx`
+    update webhook_deliveries set ${untried(tx)}
     where id = ${id} and state in ('sent', 'failed') returning id`;
   return reopened.length === 1;
 }
@@ -121,7 +121,7 @@ export async function reopenFailed(sql: Sql, endpoint_id: string): Promise<numbe
 }
 
 /** What a delivery is that was never tried. */
-function untried(sql: Sql) {
+function untried(sql: Db) {
   return sql`state = 'waiting', attempts = 0, problem = null, due_at = now()`;
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { WebhookDelivery } from '../../contract/webhooks.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
+import { rememberDone, type Intent } from '../core/api/idempotency.ts';
 import type { Sql } from '../core/database/database.ts';
 import { recordTest } from './delivery/delivery-writes.ts';
 import { composeMessage, type MessageKeys } from './delivery/message.ts';
@@ -29,10 +30,13 @@ export async function sendTest(deps: TestDeps, owner: WebhookOwner, endpoint_id:
 }
 
 /** Has an own message sent once more, with the id it had. Refuses: not_found; webhook_off; already_done while it is still to be sent. */
-export async function replayDelivery(sql: Sql, owner: WebhookOwner, id: string): Promise<WebhookDelivery> {
+export async function replayDelivery(sql: Sql, owner: WebhookOwner, id: string, intent: Intent | null): Promise<WebhookDelivery> {
   const { state } = await getWebhookOf(sql, id, owner);
   if (state !== 'on') refuse('webhook_off');
-  if (!(await reopenDelivery(sql, id))) refuse('already_done');
+  await sql.begin(async (tx) => {
+    if (!(await reopenDelivery(tx, id))) refuse('already_done');
+    await rememberDone(tx, intent);
+  });
   return getDelivery(sql, id, owner);
 }
 

@@ -4,7 +4,7 @@ import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
 import { createPost } from './delivery/send-message.ts';
 import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './endpoints.ts';
-import { listDeliveries, listWebhooks } from './reads.ts';
+import { getDelivery, listDeliveries, listWebhooks } from './reads.ts';
 import { replayDelivery, replayFailed, sendTest } from './replay.ts';
 import { createHeaderSeal, createWebhookSecrets } from './secrets.ts';
 
@@ -21,7 +21,9 @@ export function webhookRoutes(serve: Serve, { sql, secret, allow_private }: Webh
   serve(api.webhooks.rotate, async ({ params, caller }) => rotateSecret(deps, providerOf(caller), params.id));
   serve(api.webhooks.test, async ({ params, caller }) => sendTest(deps, providerOf(caller), params.id));
   serve(api.webhooks.deliveries, async ({ params, query, caller }) => listDeliveries(sql, params.id, providerOf(caller), query));
-  serve(api.webhooks.replay, async ({ params, caller }) => replayDelivery(sql, providerOf(caller), params.id));
+  serve(api.webhooks.replay, async ({ params: { id }, caller, intent, was_done }) =>
+    was_done ? getDelivery(sql, id, providerOf(caller)) : replayDelivery(sql, providerOf(caller), id, intent),
+  );
   serve(api.webhooks.replayFailed, async ({ params, caller }) => ({
     replayed: await replayFailed(sql, providerOf(caller), params.id),
   }));
@@ -35,6 +37,8 @@ export function webhookRoutes(serve: Serve, { sql, secret, allow_private }: Webh
   serve(api.marketWebhooks.rotate, async ({ params, caller }) => rotateSecret({ ...deps, operator: caller }, null, params.id));
   serve(api.marketWebhooks.test, async ({ params }) => sendTest(deps, null, params.id));
   serve(api.marketWebhooks.deliveries, async ({ params, query }) => listDeliveries(sql, params.id, null, query));
-  serve(api.marketWebhooks.replay, async ({ params }) => replayDelivery(sql, null, params.id));
+  serve(api.marketWebhooks.replay, async ({ params: { id }, intent, was_done }) =>
+    was_done ? getDelivery(sql, id, null) : replayDelivery(sql, null, id, intent),
+  );
   serve(api.marketWebhooks.replayFailed, async ({ params }) => ({ replayed: await replayFailed(sql, null, params.id) }));
 }

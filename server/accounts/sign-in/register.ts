@@ -6,6 +6,7 @@ import type { Locale } from '../../../contract/text.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { constraintOf, type Sql } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
 import { checkShown } from '../../core/legal-versions.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { updatePendingEmail } from '../email-writes.ts';
@@ -92,7 +93,12 @@ export async function changePassword(accounts: Owned, caller: Caller, asked: z.o
 }
 
 /** Turns a client into a provider; the session goes on. Refuses: already_provider, not_a_client, versions that there are not. */
-export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<typeof becomeProviderBody>): Promise<User> {
+export async function becomeProvider(
+  sql: Sql,
+  caller: Caller,
+  asked: z.output<typeof becomeProviderBody>,
+  intent: Intent | null,
+): Promise<User> {
   await checkShown(sql, asked);
   return sql.begin(async (tx) => {
     const provider = {
@@ -104,7 +110,9 @@ export async function becomeProvider(sql: Sql, caller: Caller, asked: z.output<t
     };
     await takeRole(tx, caller, 'service_provider', asked);
     await insertProvider(tx, provider);
-    return getUser(tx, caller.id);
+    const reply = await getUser(tx, caller.id);
+    await remember(tx, intent, 200, reply);
+    return reply;
   });
 }
 

@@ -6,7 +6,7 @@ import { fromCents, toCents } from '../../../rules/money.ts';
 import { isResourceUsed, lockSlotsOfChange, movePlaces } from '../../availability/places.ts';
 import type { Caller } from '../../core/api/caller.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
-import { remember, type Intent } from '../../core/api/idempotency.ts';
+import { remember, rememberDone, type Intent } from '../../core/api/idempotency.ts';
 import { audit, changeDetails, type Operator } from '../../core/audit.ts';
 import { isLockTimeout, type Sql, type Tx } from '../../core/database/database.ts';
 import { endLapsedHoldsFor } from '../../holds/expire.ts';
@@ -81,6 +81,7 @@ export async function changeByOperator(sql: Sql, id: string, body: ChangeBody, o
   await changeOnce(sql, { id, wanted: body, quoted: body, viewer: ofAny(id), side: 'operator' }, async (tx, facts, change) => {
     await writeChange(tx, facts, change, { actor: 'operator', actor_name: marketplace.name, staff: null });
     await audit(tx, operator, { act: 'booking_changed', subject: 'booking', subject_id: id, details: detailsOf(facts, change) });
+    await rememberDone(tx, operator.intent ?? null);
   });
 }
 

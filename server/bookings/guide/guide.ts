@@ -6,7 +6,8 @@ import { GUIDE_DAYS } from '../../../contract/staff-roles.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { providerOf, type Caller } from '../../core/api/caller.ts';
 import { invalid, notFound } from '../../core/api/errors.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Intent } from '../../core/api/idempotency.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { getManifest } from '../list/manifest-reads.ts';
 import { checkIn } from '../transition/check-in.ts';
@@ -38,14 +39,18 @@ export async function checkInAsGuide(
   deps: { sql: Sql; links: SignedLinks },
   caller: Caller,
   body: z.output<typeof checkInBody>,
+  intent: Intent | null,
 ): Promise<z.input<typeof guideCheckIn>> {
-  const checked = await checkIn(deps, body, { ...caller, provider_id: providerOf(caller) });
-  return { ...(await partyOf(deps.sql, caller, checked)), person: checked.person };
+  return checkIn(deps, body, {
+    caller: { ...caller, provider_id: providerOf(caller) },
+    intent,
+    replyOf: async (tx, checked) => ({ ...(await partyOf(tx, caller, checked)), person: checked.person }),
+  });
 }
 
 /** A booking as its line on the manifest. */
-async function partyOf(sql: Sql, caller: Caller, { id, slot_id, start_datetime }: Booking): Promise<GuideParty> {
+async function partyOf(db: Db, caller: Caller, { id, slot_id, start_datetime }: Booking): Promise<GuideParty> {
   if (slot_id === null) notFound();
-  const { departures } = await getManifest(sql, providerOf(caller), { date: start_datetime.slice(0, 10), slot: slot_id });
+  const { departures } = await getManifest(db, providerOf(caller), { date: start_datetime.slice(0, 10), slot: slot_id });
   return departures.flatMap(({ passengers }) => passengers).find(({ booking_id }) => booking_id === id) ?? notFound();
 }

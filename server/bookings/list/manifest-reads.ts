@@ -5,7 +5,7 @@ import { LONGEST_MINUTES } from '../../../rules/ranges.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { demandOf } from '../../availability/departures/facts.ts';
 import { isSoldWhole } from '../../availability/places.ts';
-import type { Sql } from '../../core/database/database.ts';
+import type { Db } from '../../core/database/database.ts';
 import type { PartyArrival } from '../vouchers/arrivals.ts';
 import { isPostponed } from '../deadline.ts';
 import { partyOf } from '../vouchers/party-reads.ts';
@@ -17,7 +17,7 @@ type ManifestPassenger = Manifest['departures'][number]['passengers'][number];
  * Who comes on each departure that is under way on a Hong Kong day (default: today), also where it began on a day before, and has people
  * aboard or can still be booked. Slot and passengers are read in one statement, so the list equals the seat ledger at all times.
  */
-export async function getManifest(sql: Sql, provider_id: string, wanted: z.output<typeof manifestQuery>): Promise<Manifest> {
+export async function getManifest(sql: Db, provider_id: string, wanted: z.output<typeof manifestQuery>): Promise<Manifest> {
   const date = wanted.date ?? hongKongDate(Date.now());
   const departures = await sql<ManifestRow[]>`
     select sl.id as slot_id, s.id as service_id, s.title as service_title, s.title_zh as service_title_zh, s.meeting_point, s.meeting_point_zh,

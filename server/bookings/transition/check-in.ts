@@ -3,7 +3,8 @@ import type { Booking } from '../../../contract/bookings.ts';
 import type { checkInBody, CheckInReply } from '../../../contract/manifest.ts';
 import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Caller } from '../../core/api/caller.ts';
-import type { Sql } from '../../core/database/database.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import type { SignedLinks } from '../../core/signed-links.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
 import { findVoucher, type Voucher } from './check-in-reads.ts';
@@ -15,17 +16,24 @@ import { findByLetters } from '../vouchers/person-codes.ts';
 import type { PartyPerson } from '../../../rules/vouchers/persons.ts';
 import { lockBooking, type LockedBooking } from './move-writes.ts';
 
+type CheckInCall<Reply> = {
+  caller: Caller & { provider_id: string };
+  intent: Intent | null;
+  /** What its caller reads of it. */
+  replyOf: (tx: Tx, checked: CheckInReply) => Promise<Reply>;
+};
+
 /**
  * Checks a party in by the booking's voucher, or one person by their own, once: a second scan of the same voucher waits for the first and is
  * refused with the time of its use. Of a party that is aboard in part the booking's voucher checks in the others only where `rest` says so.
  * Refuses: not_found, also what is another provider's; voucher_cancelled before all else, voucher_pending, voucher_other_day where it is not on
  * board now (deadline.ts), voucher_not_in_party for a voucher of none of its persons, voucher_used, voucher_partly_used with `aboard`.
  */
-export async function checkIn(
+export async function checkIn<Reply>(
   { sql, links }: { sql: Sql; links: SignedLinks },
   { voucher: text, rest }: z.output<typeof checkInBody>,
-  caller: Caller & { provider_id: string },
-): Promise<CheckInReply> {
+  { caller, intent, replyOf }: CheckInCall<Reply>,
+): Promise<Reply> {
   const voucher = voucherOf(text) ?? notFound();
   const { id } = (await findVoucher(sql, voucher, caller.provider_id)) ?? notFound();
   return sql.begin(async (tx) => {
@@ -38,7 +46,10 @@ export async function checkIn(
     checkUnused(locked, { person, rest }, details);
     const arrival = person ? withPerson(party, locked, person, locked.asked_at) : withCount(party, locked, null);
     await noteAttendance(tx, locked, arrival, caller);
-    return { ...(await getBooking(tx, id, caller)), aboard: aboardOf(arrival, party.participants), person: person && labelOf(person) };
+    const aboard = aboardOf(arrival, party.participants);
+    const reply = await replyOf(tx, { ...(await getBooking(tx, id, caller)), aboard, person: person && labelOf(person) });
+    await remember(tx, intent, 200, reply, id);
+    return reply;
   });
 }
 

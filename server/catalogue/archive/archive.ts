@@ -1,6 +1,7 @@
 import type { OwnServiceDetail } from '../../../contract/catalogue.ts';
 import { UNDO_SECONDS } from '../../../rules/ranges.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
+import { remember, type Intent } from '../../core/api/idempotency.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
 import { countOwnServices, findUse, getOwnService, listUnbooked } from '../own-reads.ts';
@@ -32,13 +33,20 @@ export async function removeNewService(tx: Tx, id: string, provider_id: string):
 }
 
 /** Takes back that an own service was deleted a moment ago. Refuses: not_found, undo_too_late, quota_reached. */
-export async function restoreService(sql: Sql, id: string, provider_id: string, limit: number): Promise<OwnServiceDetail> {
+export async function restoreService(
+  sql: Sql,
+  id: string,
+  provider_id: string,
+  { limit, intent }: { limit: number; intent: Intent | null },
+): Promise<OwnServiceDetail> {
   refuseMoreThan(limit, { has: (await countOwnServices(sql, provider_id, limit)).active });
   return sql.begin(async (tx) => {
     const archived = (await lockArchivedService(tx, id, provider_id)) ?? notFound();
     if (archived.seconds > UNDO_SECONDS) refuse('undo_too_late');
     await unarchiveService(tx, id);
-    return getOwnService(tx, id, provider_id);
+    const reply = await getOwnService(tx, id, provider_id);
+    await remember(tx, intent, 200, reply);
+    return reply;
   });
 }
 

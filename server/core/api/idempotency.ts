@@ -5,8 +5,8 @@ import { invalid, refuse } from './errors.ts';
 /** One intent of one caller, named by its Idempotency-Key. */
 export type Intent = { scope: string; key: string; request_hash: Buffer };
 
-/** The first reply to an intent, or the booking from which it is made again. */
-export type Remembered = { status: number; reply: unknown } | { status: number; booking_id: string };
+/** The first reply to an intent; or that it is made again, from a booking or by the call's own reading. */
+export type Remembered = { status: number; reply: unknown } | { status: number; booking_id: string | null };
 
 /** Reads the header of a call; `null` when it has none. Refuses a key that is not 1-255 visible ASCII characters. */
 export function intentOf(header: string | string[] | undefined, scope: string, body: unknown): Intent | null {
@@ -20,7 +20,9 @@ export function intentOf(header: string | string[] | undefined, scope: string, b
 
 /** The first answer to this intent, if it was a success. Refuses when the key came with another body. */
 export async function recall(sql: Sql, intent: Intent): Promise<Remembered | null> {
-  const [stored] = await sql<({ request_hash: Buffer; status: number } & ({ reply: string } | { reply: null; booking_id: string }))[]>`
+  const [stored] = await sql<
+    ({ request_hash: Buffer; status: number } & ({ reply: string } | { reply: null; booking_id: string | null }))[]
+  >`
     select request_hash, reply, status, booking_id from idempotency_keys where scope = ${intent.scope} and key = ${intent.key}`;
   if (!stored) return null;
   if (!intent.request_hash.equals(stored.request_hash)) refuse('idempotency_key_reused');
@@ -44,6 +46,16 @@ export async function remember(
   await tx`
     insert into idempotency_keys (scope, key, request_hash, reply, status, booking_id)
     values (${scope}, ${key}, ${request_hash}, ${JSON.stringify(reply)}, ${status}, ${booking_id})`;
+}
+
+/**
+ * Stores in the action's transaction that an intent was carried out, without its reply: the call reads that again (`was_done`). For acts whose reply
+ * shows people, which is not stored then. A second transaction with the same key fails here.
+ */
+export async function rememberDone(tx: Tx, intent: Intent | null): Promise<void> {
+  if (!intent) return;
+  const { scope, key, request_hash } = intent;
+  await tx`insert into idempotency_keys (scope, key, request_hash, status) values (${scope}, ${key}, ${request_hash}, 200)`;
 }
 
 /**

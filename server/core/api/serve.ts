@@ -37,6 +37,8 @@ export type CallContext<E extends Endpoint> = {
   locale: Locale;
   /** Set when the call carried an Idempotency-Key; the action stores its reply under it. */
   intent: Intent | null;
+  /** The intent was carried out before, and only its key was stored: the handler reads what it replies, and does nothing. */
+  was_done: boolean;
   /** The cookie of this name. */
   cookie: (name: string) => string | undefined;
   /** The header of this name, in small letters. */
@@ -193,6 +195,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
           caller,
           locale: request.locale,
           intent: null,
+          was_done: false,
           cookie: cookieReader(request),
           header: (name) => [request.headers[name]].flat()[0],
           visitor: () => visitorKey(request),
@@ -242,6 +245,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
         const remembered = intent && mayBeReplay(error) ? await recall(sql, intent) : null;
         if (!remembered) throw error;
         if ('reply' in remembered) return remembered;
+        if (remembered.booking_id === null) return { status, reply: await run({ ...call, was_done: true }) };
         if (!repeatReply) throw error;
         return { status: remembered.status, reply: await repeatReply(remembered.booking_id) };
       },
@@ -259,6 +263,7 @@ export function createServe(app: FastifyInstance, { sql, config, files, uploads,
       caller: null,
       locale: call.locale,
       intent: null,
+      was_done: false,
       cookie: () => undefined,
       header: () => undefined,
       visitor: () => '',
