@@ -50,10 +50,10 @@ type CallOffAim = Pick<CallOff, 'outcome' | 'weather'>;
 
 /**
  * Whether a run has something to do with a booking `b` of its slots: once postponed, one waits for its guest, unless somebody cancels it for good.
- * The weather takes no promise back, and of a day it calls off the rest: day tickets that are used stay.
+ * The weather takes no promise back. Of a day the rest is called off: day tickets that are used stay.
  */
 function isLeft(db: Db, { outcome, weather }: CallOffAim) {
-  return db`(not (${weather !== null} and ${isUsed(db)}) and b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
+  return db`(not ${isUsed(db)} and b.status in ('pending', 'confirmed') and (${outcome === 'cancel' && weather === null} or b.choose_by is null))`;
 }
 
 /** Whether the guest of a booking `b` may choose where a run postpones: a request was promised nothing yet, and of a reseller's booking the reseller decides. */
@@ -84,7 +84,7 @@ function planOf(db: Db, planned: readonly CallOffSlot[]) {
 
 /** Whether there is something to do with a booking `b` of a planned slot `plan`: the same as `isLeft`. */
 function isConcerned(db: Db, { is_rule }: PlanBy) {
-  return db`(not (${is_rule}::boolean and ${isUsed(db)}) and b.status in ('pending', 'confirmed') and (b.choose_by is null or (plan.outcome = 'cancel' and not ${is_rule}::boolean)))`;
+  return db`(not ${isUsed(db)} and b.status in ('pending', 'confirmed') and (b.choose_by is null or (plan.outcome = 'cancel' and not ${is_rule}::boolean)))`;
 }
 
 /** Whether the guest of a booking `b` of a planned slot `plan` may choose another date. */
@@ -166,11 +166,11 @@ function departureColumns(db: Db) {
     hong_kong(sl.ends_at) as end_datetime, sl.is_available as is_open, coalesce(here.bookings, 0) as bookings, coalesce(here.participants, 0) as participants`;
 }
 
-/** What stands on a slot `sl`. */
+/** What stands on a slot `sl` and would be called off with it. */
 function bookedHere(db: Db) {
   return db`lateral (
     select count(*)::int as bookings, sum(b.participants)::int as participants from bookings b
-    where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null) here on true`;
+    where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)}) here on true`;
 }
 
 /** Most departures of one day that are listed. */
