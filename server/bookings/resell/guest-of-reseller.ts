@@ -1,10 +1,7 @@
 import type { Tx } from '../../core/database/database.ts';
 import { dialable } from '../../core/text/phone.ts';
 import { reindex } from '../list/rollup-writes.ts';
-import { updateResoldGuest } from './resell-writes.ts';
-
-/** How the guest of a reseller's booking is reached, '' where that is not said, and what the reseller asks of the host for them. */
-export type GuestOfReseller = { customer_email: string; customer_phone: string; notes: string };
+import { updateResoldGuest, type GuestOfReseller } from './resell-writes.ts';
 
 /** Writes anew what a reseller says of the guest of its booking beside the name. A booking that was erased stays empty. */
 export async function changeGuestForReseller(tx: Tx, booking_id: string, { customer_phone, ...said }: GuestOfReseller): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Locale } from '../../../contract/text.ts';
 import type { Tx } from '../../core/database/database.ts';
 
 /** Bookings that a reseller made within a Hong Kong month, whose first day is `first`. */
@@ -20,16 +21,23 @@ export async function lockOwedOf(tx: Tx, month: ResoldMonth): Promise<{ id: stri
     order by b.id for update`;
 }
 
+/**
+ * How the guest of a reseller's booking is reached, '' where that is not said, in which language, null where that stays, and what the reseller asks
+ * of the host for them.
+ */
+export type GuestOfReseller = { customer_email: string; customer_phone: string; locale: Locale | null; notes: string };
+
 /** Writes how the guest of a booking is reached and what is asked for them; false where it is so already, or the booking was erased. */
 export async function updateResoldGuest(
   tx: Tx,
   id: string,
-  { customer_email, customer_phone, notes }: { customer_email: string; customer_phone: string; notes: string },
+  { customer_email, customer_phone, locale, notes }: GuestOfReseller,
 ): Promise<boolean> {
   const changed = await tx`
-    update bookings set customer_email = ${customer_email}, customer_phone = ${customer_phone}, special_requests = ${notes}
+    update bookings set customer_email = ${customer_email}, customer_phone = ${customer_phone}, special_requests = ${notes},
+      locale = coalesce(${locale}, locale)
     where id = ${id} and emptied_at is null
-      and (customer_email, customer_phone, special_requests) is distinct from (${customer_email}, ${customer_phone}, ${notes})
+      and (customer_email, customer_phone, special_requests, locale) is distinct from (${customer_email}, ${customer_phone}, ${notes}, coalesce(${locale}, locale))
     returning id`;
   return changed.length === 1;
 }

@@ -3,9 +3,11 @@ import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
 import { testApp } from '../../../tests/support/app.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { testDispatcher } from '../../../tests/support/webhooks.ts';
+import { enqueueAll } from '../../notifications/enqueue.ts';
 
 // What a reseller's guest does by the link of the booking (docs/decisions/060-resellers.md, 065-what-resellers-pay.md).
 
@@ -64,4 +66,43 @@ test('a reseller’s guest may give the places back, and the reseller hears of i
   assert.equal(await takenOf(offer.slot), 0);
   await guest.refused(409, api.guests.cancel, { params, body: {}, key: 'again' });
   assert.equal((await software.done(octo.cancel, { named: uuid, body: {} })).status, 'CANCELLED');
+});
+
+test('a reseller’s guest is mailed in the first language of the contact that there is here, else in that of the software', async () => {
+  const offer = await buildOffer({ slot: { capacity: 20 } });
+  const software = octoThrough(send, (await buildReseller(offer)).key);
+  const { mailer } = testMailer(sql);
+  after(() => mailer.close());
+  const read = async (uuid: string) => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }[]>`select booking_id as id from reseller_bookings where uuid = ${uuid}`;
+    await enqueueAll(sql);
+    await mailer.run();
+    const mails = await sql<{ locale: string }[]>`select locale from mails where booking_id = ${id} and side = 'customer' order by id`;
+    return mails.map(({ locale }) => locale);
+  };
+  const book = async (locales: string[] | undefined, before?: string[]) => {
+    const contact = { fullName: 'Chan Tai Man', emailAddress: 'taiman@example.com' };
+    const body = reserveBody(offer.service, offer.slot, { ...(before && { contact: { ...contact, locales: before } }) });
+    await software.done(octo.reserve, { body });
+    await software.done(octo.confirm, { named: body.uuid, body: { contact: { ...contact, locales }, emailReceipt: true } });
+    return body.uuid;
+  };
+  for (const [locales, before, locale] of [
+    [['zh-Hant'], undefined, 'zh-HK'],
+    [['zh-HK'], undefined, 'zh-HK'],
+    [['zh-CN', 'en'], undefined, 'zh-CN'],
+    [['fr-FR', 'zh-Hans', 'en'], undefined, 'zh-CN'],
+    [['en-GB'], undefined, 'en'],
+    [['fr'], undefined, 'en'],
+    [[], undefined, 'en'],
+    [undefined, ['zh-HK'], 'zh-HK'],
+  ] as const)
+    assert.deepEqual(await read(await book(locales && [...locales], before && [...before])), [locale], String(locales));
+
+  const uuid = await book(['en']);
+  assert.deepEqual(await read(uuid), ['en']);
+  const contact = { fullName: 'Chan Tai Man', emailAddress: 'taiman@example.com', locales: ['zh-HK'] };
+  await software.done(octo.change, { named: uuid, body: { contact } });
+  await software.done(octo.cancel, { named: uuid, body: { reason: 'Ill' } });
+  assert.deepEqual(await read(uuid), ['en', 'zh-HK'], 'a language that is named later counts from then on');
 });

@@ -1,5 +1,6 @@
 import type { OctoConfirmBody, OctoContact } from '../../../contract/octo/bookings.ts';
 import { email, type Locale } from '../../../contract/text.ts';
+import { localeOfTag } from '../../../rules/localized-text.ts';
 import type { ResellerOrder } from '../../bookings/resell/book-for-reseller.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
 import { beginningOf } from '../../core/text/beginning.ts';
@@ -10,8 +11,9 @@ import { contactOf } from './booking-shape.ts';
 import type { ResellerBookingFields } from './booking-writes.ts';
 import { unitsOf } from './party.ts';
 
-/** What of a hold is booked. Refuses: UNPROCESSABLE_ENTITY where a receipt is asked for and there is no address. */
+/** What of a hold is booked; `locale` is of who does not say what their guest reads. Refuses: UNPROCESSABLE_ENTITY where a receipt is asked for and there is no address. */
 export function orderOf(row: ReservationRow, fields: ResellerBookingFields, caller: ResellerCaller, locale: Locale): ResellerOrder {
+  const guest = guestOf(fields, caller);
   return {
     service: row.service_id,
     availability_slot: row.slot_id,
@@ -20,9 +22,9 @@ export function orderOf(row: ReservationRow, fields: ResellerBookingFields, call
     hold: { id: row.hold_id, holder: resellerHolder(row.uuid) },
     booking_reference: row.supplier_reference,
     reseller_name: caller.reseller_name,
-    ...guestOf(fields, caller),
+    ...guest,
     notes: fields.notes ?? '',
-    locale,
+    locale: guest.locale ?? locale,
   };
 }
 
@@ -49,7 +51,7 @@ function given(contact: NonNullable<OctoConfirmBody['contact']>): Partial<OctoCo
 /** A mailbox that nobody has would only bounce. */
 const isEmail = (text: string | null): text is string => email.safeParse(text ?? '').success;
 
-/** Who comes. Refuses: UNPROCESSABLE_ENTITY where a receipt is asked for and there is no address. */
+/** Who comes; `locale` is the first language of theirs that there is here, null where there is none. Refuses: UNPROCESSABLE_ENTITY where a receipt is asked for and there is no address. */
 export function guestOf({ contact, reseller_reference, email_receipt }: ResellerBookingFields, { reseller_name }: ResellerCaller) {
   const name = contact.fullName ?? [contact.firstName, contact.lastName].filter(Boolean).join(' ');
   if (email_receipt && !isEmail(contact.emailAddress)) cannot('email_needed');
@@ -57,5 +59,6 @@ export function guestOf({ contact, reseller_reference, email_receipt }: Reseller
     customer_name: beginningOf(name.trim() || reseller_reference?.trim() || reseller_name, 120),
     customer_email: email_receipt ? (contact.emailAddress ?? '') : '',
     customer_phone: beginningOf(contact.phoneNumber?.trim() ?? '', 32),
+    locale: contact.locales.map(localeOfTag).find((named) => named !== undefined) ?? null,
   };
 }
