@@ -16,7 +16,8 @@ export type DueReminder = Recipients & { id: string; booking_id: string; starts_
  * Confirmed bookings ahead whose reminder is due and not made. Who booked or was accepted within the hours before the start is not reminded, nor
  * is, on the day, who comes at any time of it.
  * They are found by the times of their slots, which have an index. Nobody is reminded of a departure before it is decided whether it takes place
- * in the weather; then each guest who is still in time.
+ * in the weather; then each guest who is still in time, unless they read that it goes ahead when the reminder was due already: that mail says the
+ * same.
  */
 export async function listDueReminders(
   db: Db,
@@ -38,7 +39,9 @@ export async function listDueReminders(
     join users u on u.id = p.user_id
     where b.starts_at <= ${until} and b.starts_at > now() and not ${isUndecided(db)}
       and b.status = 'confirmed' and b.choose_by is null and not (b.all_day and ${kind} = 'reminder_2h') and b.confirmed_at < b.starts_at - make_interval(hours => ${hours}) and b.id > ${after}
-      and not exists (select from mails m where m.booking_id = b.id and m.kind = ${kind} and m.about = b.starts_at)
+      and not exists (
+        select from mails m where m.booking_id = b.id and m.about = b.starts_at and (m.kind = ${kind}
+          or (m.kind = 'goes_ahead' and m.state <> 'dropped' and m.created_at >= b.starts_at - make_interval(hours => ${hours}))))
     order by b.id limit ${PAGE_SIZE}`;
   return unmailed(rows);
 }

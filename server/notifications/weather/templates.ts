@@ -13,7 +13,11 @@ export const weatherTemplatesEn = (why_guest: string): WeatherTemplates => ({
   goes_ahead: (data) => ({
     subject: `It goes ahead: ${en.quoted(data.title)}, ${data.day} ${data.starts}`.trim(),
     heading: `${en.quoted(data.title)} on ${data.day} goes ahead`,
-    text: [...data.goes_ahead.lines, ...(data.goes_ahead.reason ? [data.goes_ahead.by_operator ? 'Our reason:' : en.THEIR_WORDS] : [])],
+    text: [
+      ...data.goes_ahead.lines,
+      ...(data.phone ? [`If you are running late, call ${en.quoted(data.provider)}: ${data.phone}`] : []),
+      ...(data.goes_ahead.reason ? [data.goes_ahead.by_operator ? 'Our reason:' : en.THEIR_WORDS] : []),
+    ],
     quote: data.goes_ahead.reason ? [data.goes_ahead.reason] : [],
     facts: en.facts(data),
     button: { label: 'View or cancel your booking', to: 'manage' },
@@ -74,7 +78,11 @@ export const weatherTemplatesZh = (why_guest: string): WeatherTemplates => ({
   goes_ahead: (data) => ({
     subject: cjkSpaced`行程如期舉行：${zh.quoted(data.title)}，${data.day}${data.starts}`,
     heading: cjkSpaced`${data.day}的${zh.quoted(data.title)}如期舉行`,
-    text: [...data.goes_ahead.lines, ...(data.goes_ahead.reason ? [data.goes_ahead.by_operator ? '我們的理由：' : zh.THEIR_WORDS] : [])],
+    text: [
+      ...data.goes_ahead.lines,
+      ...(data.phone ? [cjkSpaced`如會遲到，請致電${zh.quoted(data.provider)}：${data.phone}`] : []),
+      ...(data.goes_ahead.reason ? [data.goes_ahead.by_operator ? '我們的理由：' : zh.THEIR_WORDS] : []),
+    ],
     quote: data.goes_ahead.reason ? [data.goes_ahead.reason] : [],
     facts: zh.facts(data),
     button: { label: '查看或取消預訂', to: 'manage' },
