@@ -31,6 +31,10 @@ export const overview = z
     sales: money,
     /** Fees of what was delivered and paid in those days, or is withheld of cancelled bookings, less those of refunds: what invoices of fees are made of. */
     fee_income: money,
+    /** Money from customers that providers or the marketplace received in those days, less payments that were taken back in them. */
+    received: money,
+    /** Money sent back to customers in those days, less refunds that were taken back in them. */
+    refunded: money,
     by_day: z.array(z.object({ date, bookings: z.int(), sales: money, fee_income: money })),
     /** The same of as many days before those. */
     before: z.object({ bookings: z.int(), sales: money, fee_income: money }),

@@ -1009,6 +1009,19 @@ CREATE INDEX messages_for_client ON messages USING btree (client_id, booking_id)
 CREATE INDEX messages_waiting ON messages USING btree (provider_id, booking_id) WHERE sender = 'customer' AND read_at IS NULL OR sender = 'operator' AND provider_read_at IS NULL;
 CREATE TRIGGER name_sides BEFORE INSERT ON messages FOR EACH ROW EXECUTE FUNCTION name_sides();
 
+CREATE TABLE money_changes (
+  day date NOT NULL,
+  received bigint NOT NULL,
+  refunded bigint NOT NULL
+);
+
+CREATE TABLE money_days (
+  day date NOT NULL,
+  received bigint NOT NULL,
+  refunded bigint NOT NULL,
+  CONSTRAINT money_days_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE new_clicks (
   link_id uuid NOT NULL,
   day date NOT NULL
@@ -1170,6 +1183,7 @@ CREATE UNIQUE INDEX payments_one_report ON payments USING btree (provider_id, bo
 CREATE TRIGGER add_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION add_payment();
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, way, amount, source, received_by, created_at ON payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER note_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION note_payment();
 
 CREATE TABLE payouts (
   id uuid NOT NULL,
@@ -1351,6 +1365,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, booking_id, amount, re
 CREATE TRIGGER name_provider BEFORE INSERT ON refunds FOR EACH ROW WHEN (new.provider_id IS NULL) EXECUTE FUNCTION name_provider();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON refunds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER note_journal AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_journal();
+CREATE TRIGGER note_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_refund();
 CREATE TRIGGER reduce_price BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION reduce_price();
 
 CREATE TABLE reseller_balances (
@@ -3026,6 +3041,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION note_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.state = 'received' THEN
+    INSERT INTO money_changes (day, received, refunded) VALUES ((NEW.received_at AT TIME ZONE 'Asia/Hong_Kong')::date, NEW.amount, 0);
+  ELSIF TG_OP = 'UPDATE' AND OLD.state = 'received' THEN
+    INSERT INTO money_changes (day, received, refunded) VALUES ((now() AT TIME ZONE 'Asia/Hong_Kong')::date, -OLD.amount, 0);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION note_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO money_changes (day, received, refunded) VALUES ((NEW.at AT TIME ZONE 'Asia/Hong_Kong')::date, 0, NEW.amount);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION note_shared_availability()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4388,6 +4425,17 @@ UNION ALL
     booking_changes.service_fee AS fees
    FROM booking_changes
   WHERE booking_changes.made_at IS NOT NULL;
+
+CREATE VIEW money_day_sums AS
+ SELECT money_days.day,
+    money_days.received,
+    money_days.refunded
+   FROM money_days
+UNION ALL
+ SELECT money_changes.day,
+    money_changes.received,
+    money_changes.refunded
+   FROM money_changes;
 
 CREATE VIEW offered_before AS
  SELECT entry_id,

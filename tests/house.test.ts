@@ -67,6 +67,8 @@ const owners: Record<string, string> = {
   booking_totals: 'bookings',
   booking_days: 'bookings',
   marketplace_days: 'bookings',
+  money_changes: 'bookings',
+  money_days: 'bookings',
   client_totals: 'bookings',
   booking_search: 'bookings',
   payments: 'bookings',

@@ -37,6 +37,41 @@ test('the overview counts bookings and money by the Hong Kong day they were made
   for (const days of [0, 367, 'x']) await operator.refused(400, overview, { query: { days } });
 });
 
+test('what was received and refunded in some days is in the overview, and what was taken back is off it', async () => {
+  await setClock(sql, hongKongToInstant('2027-08-10', '12:00'));
+  const lok = await as(await buildOperator());
+  const { slot, provider } = await buildOffer({ capacity: 50 });
+  const host = await as(provider.user);
+  const [one, two] = [await buildBooking({ slot }), await buildBooking({ slot })];
+  const mark = ({ id }: { id: string }, payment_status: string) =>
+    host.done(api.bookings.payment, { params: { id }, body: { payment_status } });
+  const seen = async (days: number) => {
+    const { received, refunded } = await lok.done(overview, { query: { days } });
+    return [received, refunded];
+  };
+  assert.deepEqual(await seen(1), ['0.00', '0.00']);
+  await mark(one, 'paid');
+  await mark(two, 'paid');
+  assert.deepEqual(await seen(1), ['1008.00', '0.00'], 'also before it is added up');
+  await mark(two, 'unpaid');
+  await postJournal(sql);
+  assert.deepEqual(await seen(1), ['504.00', '0.00']);
+  await setClock(sql, hongKongToInstant('2027-08-11', '12:00'));
+  const again = await as(await buildOperator());
+  await (await as(provider.user)).done(api.bookings.refund, { params: one, body: { amount: '104.00', reason: 'Goodwill' } });
+  for (let n = 0; n < 2; n += 1) {
+    const figures = [];
+    for (const days of [1, 2]) {
+      const { received, refunded } = await again.done(overview, { query: { days } });
+      figures.push(received, refunded);
+    }
+    assert.deepEqual(figures, ['0.00', '104.00', '504.00', '104.00']);
+    await postJournal(sql);
+  }
+  assert.deepEqual([...(await findDiscrepancies(sql))], []);
+  await setClock(sql, hongKongToInstant('2027-06-15', '12:00'));
+});
+
 test('fee income is what was earned on each day, less refunds, and what the fee invoices of the month come to', async () => {
   await setClock(sql, hongKongToInstant('2027-09-10', '12:00'));
   const lok = await as(await buildOperator());

@@ -24,6 +24,20 @@ export async function applyChanges(sql: Sql, most: number): Promise<number> {
   return filed?.count ?? 0;
 }
 
+/** Adds at most so many notes of money received and refunded to the sums by day, and deletes the notes. Returns how many. */
+export async function addUpMoney(sql: Sql, most: number): Promise<number> {
+  const [added] = await sql<{ count: number }[]>`
+    with news as (
+      delete from money_changes where ctid = any(array(select ctid from money_changes limit ${most} for update skip locked)) returning *
+    ),
+    sums as (
+      insert into money_days (day, received, refunded) select day, sum(received), sum(refunded) from news group by day order by day
+      on conflict (day) do update set received = money_days.received + excluded.received, refunded = money_days.refunded + excluded.refunded
+    )
+    select count(*) as count from news`;
+  return added?.count ?? 0;
+}
+
 /**
  * Moves the words that were indexed last from the index's pending list to where searches find them fast. All of them at once: one by one
  * they cost a multiple.

@@ -5,7 +5,7 @@ import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { isHeldBack } from '../../notifications/facts.ts';
 
-/** The marketplace at a glance; bookings and sales are of those made in the last `days` Hong Kong days, and in as many before; fee income of what was earned in them. */
+/** The marketplace at a glance; bookings and sales are of those made in the last `days` Hong Kong days, and in as many before; fee income, money received and refunded are of those days themselves. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   const [listed, now] = await Promise.all([listDays(sql, days * 2), getNow(sql)]);
   const [earlier, made] = [listed.slice(0, days), listed.slice(days)];
@@ -22,6 +22,8 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
     bookings: { all: bookingsOf(made), pending, confirmed, completed, cancelled },
     sales: fromCents(sum('sales')),
     fee_income: fromCents(sum('fee_income')),
+    received: fromCents(sum('received')),
+    refunded: fromCents(sum('refunded')),
     by_day: made.map((day) => ({
       date: day.date,
       bookings: bookingsOf([day]),
@@ -38,7 +40,7 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
   };
 }
 
-/** Cents: what was sold, of confirmed and completed bookings made on the day, and the fees that were earned on it. */
+/** Cents: what was sold, of confirmed and completed bookings made on the day, and the fees that were earned, and the money that was received and refunded on it. */
 type DayTotals = {
   date: string;
   pending: number;
@@ -48,6 +50,8 @@ type DayTotals = {
   expired: number;
   sales: number;
   fee_income: number;
+  received: number;
+  refunded: number;
 };
 
 type DayFigure = Exclude<keyof DayTotals, 'date'>;
@@ -63,8 +67,12 @@ async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
       coalesce(sum(bookings) filter (where status = 'completed'), 0)::bigint as completed,
       coalesce(sum(bookings) filter (where status = 'cancelled'), 0)::bigint as cancelled, coalesce(sum(expired), 0)::bigint as expired,
       coalesce(sum(cents) filter (where status in ('confirmed', 'completed')), 0)::bigint as sales,
-      coalesce(max(fee), 0)::bigint as fee_income
-    from days left join marketplace_day_sums using (day) left join fee_days using (day) group by days.day order by days.day`;
+      coalesce(max(fee), 0)::bigint as fee_income, coalesce(max(received), 0)::bigint as received, coalesce(max(refunded), 0)::bigint as refunded
+    from days left join marketplace_day_sums using (day) left join fee_days using (day)
+    left join (
+      select day, sum(received) as received, sum(refunded) as refunded from money_day_sums join days using (day) group by day
+    ) money using (day)
+    group by days.day order by days.day`;
 }
 
 type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails'>;

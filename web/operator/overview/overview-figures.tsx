@@ -8,7 +8,7 @@ const OUTBOX = '/operator/outbox';
 const whole = new Intl.NumberFormat('en-HK');
 
 /** Bookings, money and failures; each figure links to the list that it counts. */
-export function OverviewFigures({ overview: { days, bookings, sales, fee_income, failures } }: { overview: Overview }) {
+export function OverviewFigures({ overview: { days, bookings, sales, fee_income, received, refunded, failures } }: { overview: Overview }) {
   const { t } = useTranslation('operator');
   const list = (status?: string) => `/operator/bookings?${status ? `status=${status}&` : ''}days=${days}`;
   const part = (status: BookingStatus) => ({
@@ -34,6 +34,8 @@ export function OverviewFigures({ overview: { days, bookings, sales, fee_income,
         to="/operator/invoices"
         hint={t('overview.fee_hint')}
       />
+      <StatCard icon="wallet" label={t('overview.received')} figure={exactMoney(received)} hint={t('overview.received_hint')} />
+      <StatCard icon="wallet" label={t('overview.refunded')} figure={exactMoney(refunded)} hint={t('overview.refunded_hint')} />
       <StatCard
         icon="alert"
         label={t('overview.failures')}
