@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { namedMoney } from '../lib/format/money.ts';
+import { exactMoney } from '../lib/format/money.ts';
 
 type Sum = { key: string; label: ReactNode; amount: string; hint?: ReactNode };
 
@@ -23,7 +23,7 @@ export function StatementSums({ sums, title, is_sum = true, children }: Props) {
               {label}
               {hint && <span className="muted block text-sm font-450">{hint}</span>}
             </dt>
-            <dd>{namedMoney(amount)}</dd>
+            <dd>{exactMoney(amount)}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ export function exactMoney(amount: string | number): string {
   return `${value < 0 ? '−' : ''}$${exact.format(Math.abs(value) / 100)}`;
 }
 
-/** The same with its currency, `HK$1,218.00`: what others read too, such as guests, and papers. */
+/** The same with its currency, `HK$1,218.00`: what others read too, such as guests, and invoices. */
 export function namedMoney(amount: string | number): string {
   return exactMoney(amount).replace('$', () => 'HK$');
 }
