@@ -23,7 +23,12 @@ type CallOrigin = { operator: Caller | null; intent: Intent | null };
  * marketplace, and nobody's own; `operator` is who acts for the marketplace, which is audited. Returns the run, which is still to be done; null
  * where a departure is only shortened, or was called off already. Refuses: not_found, also when it is another's or no longer waits.
  */
-export async function actOnProposal(sql: Sql, proposal: ProposalOf, by: WeatherActor, { operator, intent }: CallOrigin): Promise<string | null> {
+export async function actOnProposal(
+  sql: Sql,
+  proposal: ProposalOf,
+  by: WeatherActor,
+  { operator, intent }: CallOrigin,
+): Promise<string | null> {
   return sql.begin((tx) =>
     decide(tx, proposal, { state: 'done' }, by, async (taken) => {
       const run = await callOffTaken(tx, taken, by);
