@@ -45,7 +45,7 @@ export const columnDefinitions = (columns: Columns) =>
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 
-export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[] };
+export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[]; has_plan_each_time?: boolean };
 type Run<T> = (template: QueryTemplate) => Promise<T>;
 
 /**
@@ -57,12 +57,22 @@ export class Query<T> implements Promise<T> {
   readonly strings: readonly string[];
   readonly parts: readonly QueryPart[];
   readonly #run: Run<T>;
+  has_plan_each_time = false;
   #answer: Promise<T> | undefined;
 
   constructor(strings: readonly string[], parts: readonly QueryPart[], run: Run<T>) {
     this.strings = strings;
     this.parts = parts;
     this.#run = run;
+  }
+
+  /**
+   * Has it planned for its values each time. After the fifth time PostgreSQL may settle on one plan for all values, which is wrong where some
+   * of them fit nearly all rows and others none.
+   */
+  planEachTime(): this {
+    this.has_plan_each_time = true;
+    return this;
   }
 
   /** Sends it now, for those who await it later. */
@@ -93,7 +103,7 @@ export function statementOf(template: QueryTemplate): Statement {
   write(template, written);
   const { text, values, is_static } = written;
   if (values.length > MOST_VALUES) throw new Error(`A statement has ${values.length} parameters; PostgreSQL takes ${MOST_VALUES}.`);
-  return { text, values, name: is_static ? nameOf(text) : undefined };
+  return { text, values, name: is_static && !template.has_plan_each_time ? nameOf(text) : undefined };
 }
 
 type QueryText = { text: string; values: unknown[]; is_static: boolean };

@@ -10,7 +10,9 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
     true ${act === undefined ? sql`` : sql`and a.act = ${act}`} ${subject === undefined ? sql`` : sql`and a.subject = ${subject}`}
     ${subject_id === undefined ? sql`` : sql`and a.subject_id = ${subject_id}`}`;
   const [[counted], rows] = await Promise.all([
-    sql<{ count: number }[]>`select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`,
+    sql<
+      { count: number }[]
+    >`select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`.planEachTime(),
     sql<AuditEntry[]>`
       select a.id, utc(a.at) as at, a.actor_name as actor, a.act, a.subject, a.subject_id, a.details,
         coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, se.reference, '') as subject_name,
@@ -27,7 +29,7 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
       left join services rs on rs.id = r.service_id
       left join payouts po on a.subject = 'payout' and po.id = a.subject_id
       left join settlements se on a.subject = 'settlement' and se.id = a.subject_id
-      where ${matching} order by a.at desc, a.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`,
+      where ${matching} order by a.at desc, a.id desc limit ${page_size + 1} offset ${(page - 1) * page_size}`.planEachTime(),
   ]);
   return countedPage(counted?.count ?? 0, rows, page_size);
 }

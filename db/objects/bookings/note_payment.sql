@@ -1,4 +1,4 @@
--- Notes what was received from customers, or taken back, and refunded to them, for the sums by day. A note locks nothing that another payment needs.
+-- Notes what was received from a customer, or taken back, for the sums by day. A note locks nothing that another payment needs.
 CREATE OR REPLACE FUNCTION note_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.state = 'received' THEN
@@ -10,11 +10,3 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER note_payment AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW EXECUTE FUNCTION note_payment();
-
-CREATE OR REPLACE FUNCTION note_refund() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO money_changes (day, received, refunded) VALUES ((NEW.at AT TIME ZONE 'Asia/Hong_Kong')::date, 0, NEW.amount);
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER note_refund AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION note_refund();
