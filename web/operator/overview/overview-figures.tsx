@@ -18,7 +18,7 @@ export function OverviewFigures({ overview: { days, bookings, sales, fee_income,
   });
   const { failed_mails, retried_mails, expired_requests } = failures;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-3 md:grid-cols-2 lg:gap-4 xl:grid-cols-3">
       <StatCard
         icon="voucher"
         label={t('overview.bookings')}
