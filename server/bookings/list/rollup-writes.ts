@@ -24,7 +24,7 @@ export async function applyChanges(sql: Sql, most: number): Promise<number> {
   return filed?.count ?? 0;
 }
 
-/** Adds at most so many notes of money received and refunded to the sums by day, and deletes the notes. Returns how many. */
+/** Adds the notes of money received and refunded to the sums by day, at most `most` of them, and deletes those notes. Returns how many it added. */
 export async function addUpMoney(sql: Sql, most: number): Promise<number> {
   const [added] = await sql<{ count: number }[]>`
     with news as (

@@ -18,7 +18,7 @@ const { operator: acts } = api;
 const HOUR_MS = 3_600_000;
 
 type Staged = CallOptions & { by?: Caller };
-/** Makes what a call acts on; the operator makes it, where nobody else is named. */
+/** Sets up what a call acts on. The operator makes the call, unless `by` names somebody else. */
 type Stage = () => Promise<Staged>;
 
 const reason = { reason: 'For a reason' };
