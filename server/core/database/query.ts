@@ -45,7 +45,7 @@ export const columnDefinitions = (columns: Columns) =>
     .map(([name, type]) => `${name} ${type}`)
     .join(', ');
 
-export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[]; has_plan_each_time?: boolean };
+export type QueryTemplate = { strings: readonly string[]; parts: readonly QueryPart[]; is_planned_each_time?: boolean };
 type Run<T> = (template: QueryTemplate) => Promise<T>;
 
 /**
@@ -57,7 +57,7 @@ export class Query<T> implements Promise<T> {
   readonly strings: readonly string[];
   readonly parts: readonly QueryPart[];
   readonly #run: Run<T>;
-  has_plan_each_time = false;
+  is_planned_each_time = false;
   #answer: Promise<T> | undefined;
 
   constructor(strings: readonly string[], parts: readonly QueryPart[], run: Run<T>) {
@@ -71,7 +71,7 @@ export class Query<T> implements Promise<T> {
    * of them fit nearly all rows and others none.
    */
   planEachTime(): this {
-    this.has_plan_each_time = true;
+    this.is_planned_each_time = true;
     return this;
   }
 
@@ -103,7 +103,7 @@ export function statementOf(template: QueryTemplate): Statement {
   write(template, written);
   const { text, values, is_static } = written;
   if (values.length > MOST_VALUES) throw new Error(`A statement has ${values.length} parameters; PostgreSQL takes ${MOST_VALUES}.`);
-  return { text, values, name: is_static && !template.has_plan_each_time ? nameOf(text) : undefined };
+  return { text, values, name: is_static && !template.is_planned_each_time ? nameOf(text) : undefined };
 }
 
 type QueryText = { text: string; values: unknown[]; is_static: boolean };

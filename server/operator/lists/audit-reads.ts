@@ -10,9 +10,8 @@ export async function listAudit(sql: Sql, { act, subject, subject_id, page, page
     true ${act === undefined ? sql`` : sql`and a.act = ${act}`} ${subject === undefined ? sql`` : sql`and a.subject = ${subject}`}
     ${subject_id === undefined ? sql`` : sql`and a.subject_id = ${subject_id}`}`;
   const [[counted], rows] = await Promise.all([
-    sql<
-      { count: number }[]
-    >`select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`.planEachTime(),
+    sql<{ count: number }[]>`
+      select count(*) as count from (select from audit_log a where ${matching} limit ${MOST_LISTED + 1}) counted`.planEachTime(),
     sql<AuditEntry[]>`
       select a.id, utc(a.at) as at, a.actor_name as actor, a.act, a.subject, a.subject_id, a.details,
         coalesce(p.name, pa.name, s.title, c.name, u.username, b.booking_reference, m.kind, rs.title, po.reference, se.reference, '') as subject_name,
