@@ -4,9 +4,9 @@ import { api } from '../../contract/api.ts';
 import { readyPolicies } from '../../rules/weather/policy.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { setClock } from '../../tests/support/clock.ts';
+import { finishCallOffs } from '../../tests/support/finished-call-offs.ts';
 import { observatory } from '../../tests/support/observatory.ts';
 import { postponeSlot } from '../../tests/support/postponed.ts';
-import { takeUpCallOffs } from '../bookings/call-off/run.ts';
 import { watchWeather } from './propose.ts';
 
 // Moves the clock.
@@ -21,7 +21,7 @@ const instant = (time: string) => new Date(`${DAY}T${time}:00+08:00`);
 async function storm() {
   feed.say(DAY, ['TC8NE', '05:40']);
   await watchWeather(sql, { url: feed.url, allow_private: true }, assert.ifError);
-  for (let n = 0; n < 2; n += 1) await takeUpCallOffs(sql, assert.ifError, 0);
+  await finishCallOffs(sql);
 }
 
 /** A boat at eight whose only guest was postponed; its rules act by themselves. */

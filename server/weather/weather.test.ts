@@ -6,8 +6,8 @@ import { readyPolicies, type WeatherRule } from '../../rules/weather/policy.ts';
 import { testApp } from '../../tests/support/app.ts';
 import type { BuiltSlot } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
+import { finishCallOffs } from '../../tests/support/finished-call-offs.ts';
 import { blackRainMorning, observatory, typhoonNight, type StormDay } from '../../tests/support/observatory.ts';
-import { takeUpCallOffs } from '../bookings/call-off/run.ts';
 import { watchWeather } from './propose.ts';
 
 // Moves the clock.
@@ -260,7 +260,7 @@ test('rules act by themselves where the provider has chosen it: the guests are p
     [['weather', [host.slot.id]]],
   );
   assert.equal((await departure(host)).proposal?.state, 'done');
-  for (let n = 0; n < 2; n += 1) await takeUpCallOffs(sql, assert.ifError);
+  await finishCallOffs(sql);
   const ended = await sql`select status, cancel_reason, retained_amount from bookings where slot_id = ${host.slot.id}`;
   assert.equal(ended.length, 2);
   for (const { status, cancel_reason, retained_amount } of ended) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { takeUpCallOffs } from './run.ts';
+import { finishCallOffs } from '../../../tests/support/finished-call-offs.ts';
 
 const { sql, as, buildBooking, buildSlot } = await testApp();
 
@@ -31,7 +31,7 @@ test('two people call one departure off at once: one of them does, the other is 
         assert.equal((await start(orders[nth]!)).status, 409, 'nor as long as the other is not finished');
       }
   });
-  await takeUpCallOffs(sql, assert.ifError, 0);
+  await finishCallOffs(sql);
   const { results } = await boss.done(api.callOffs.list);
   assert.deepEqual(
     results.map((run) => run.bookings),

@@ -3,16 +3,13 @@ import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltSlot } from '../../../tests/support/builders.ts';
+import { finishCallOffs } from '../../../tests/support/finished-call-offs.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
-import { takeUpCallOffs } from '../../bookings/call-off/run.ts';
 
 const { sql, as, guest, buildBooking, buildProvider, buildService, buildSlot, buildStaff, buildUser } = await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const DAY_MS = 86_400_000;
-const fail = (error: unknown) => {
-  throw error;
-};
 
 /** A provider with a guide in each language and a manager, and a departure of tomorrow with a guest. */
 async function staged() {
@@ -59,7 +56,7 @@ test('guides are mailed once, in their language, which departures were called of
   const { boss, slot, english, chinese, manager } = await staged();
   await callOff(boss, [slot]);
   await mailer.run();
-  await takeUpCallOffs(sql, fail, 0);
+  await finishCallOffs(sql);
   const [mail, ...more] = await mailsTo(english);
   assert.deepEqual(more, []);
   assert.match(mail!.subject, /^Called off: “Night ferry”, \d\d:\d\d on /);

@@ -5,9 +5,9 @@ import type { WeatherRule } from '../../../rules/weather/policy.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltProvider, BuiltSlot } from '../../../tests/support/builders.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
+import { finishCallOffs } from '../../../tests/support/finished-call-offs.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { until } from '../../../tests/support/until.ts';
-import { takeUpCallOffs } from '../../bookings/call-off/run.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { proposeByWeather } from '../propose.ts';
 
@@ -147,7 +147,7 @@ test('pressed twice nothing changes: the same intent gets the same runs, a secon
   assert.deepEqual([one!.status, two!.status, two!.body], [201, 201, one!.body]);
   await me.refused(404, api.weather.callOffDue, { body });
   assert.deepEqual((await me.done(api.weather.previewDue)).departures, []);
-  for (let n = 0; n < 2; n += 1) await takeUpCallOffs(sql, assert.ifError, 0);
+  await finishCallOffs(sql);
   const [done] = await sql<{ runs: number; events: number }[]>`
     select (select count(*) from call_offs where provider_id = ${provider.id})::int as runs,
       (select count(*) from weather_events where provider_id = ${provider.id} and event = 'called_off')::int as events`;

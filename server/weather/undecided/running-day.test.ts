@@ -6,9 +6,9 @@ import { policyLines, ruleSentence } from '../../../rules/weather/words.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { setClock } from '../../../tests/support/clock.ts';
+import { finishCallOffs } from '../../../tests/support/finished-call-offs.ts';
 import { observatory, type WarningIssue } from '../../../tests/support/observatory.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
-import { takeUpCallOffs } from '../../bookings/call-off/run.ts';
 import { watchWeather } from '../propose.ts';
 
 // Moves the clock.
@@ -16,9 +16,7 @@ const feed = await observatory();
 const env = { WEATHER_URL: feed.url, PRIVATE_ADDRESSES_ALLOWED: 'true' };
 const { sql, as, guest, links, buildBooking, buildOffer } = await testApp({ env, clock: true });
 const run = () => watchWeather(sql, { url: feed.url, allow_private: true }, assert.ifError);
-const workOffAll = async () => {
-  for (let n = 0; n < 2; n += 1) await takeUpCallOffs(sql, assert.ifError, 0);
-};
+const workOffAll = () => finishCallOffs(sql);
 
 const day = '2027-08-05';
 const at = (time: string) => new Date(`${day}T${time}:00+08:00`);
