@@ -68,6 +68,7 @@ export const authCalls = chapter('Auth', {
   ),
   stopSecondFactor: post('/api/auth/second-factor/off/', 'Turn the second factor off', {
     who: 'signed_in',
+    idempotent: true,
     body: accounts.ownerBody,
     status: 204,
     rate_limit: 'login',

@@ -15,6 +15,7 @@ export const externalCalendarCalls = chapter('Availability', {
   add: post('/api/services/external-calendars/', 'Add a calendar by its address (ICS) and read it; 10 at most', {
     who: 'service_provider',
     staff: 'manager',
+    idempotent: true,
     body: calendars.externalCalendarBody,
     status: 201,
     reply: calendars.externalCalendar,

@@ -14,6 +14,7 @@ export const teamCalls = {
     }),
     invite: post('/api/providers/me/team/', 'Mail an invitation, good for 7 days and once; 20 people at most', {
       who: 'service_provider',
+      idempotent: true,
       body: team.inviteBody,
       status: 201,
       reply: team.staffMember,

@@ -28,7 +28,9 @@ export function accountRoutes(serve: Serve, accounts: Accounts & { links: Signed
   serve(api.auth.secondFactor, async ({ caller }) => seeFactor(sql, caller, accounts.operator_second_factor));
   serve(api.auth.startSecondFactor, async ({ body, caller }) => startFactor(accounts, caller, body));
   serve(api.auth.confirmSecondFactor, async ({ body, caller }) => confirmSetUp(accounts, caller, body.factor_code));
-  serve(api.auth.stopSecondFactor, async ({ body, caller }) => stopFactor(accounts, caller, body));
+  serve(api.auth.stopSecondFactor, async ({ body, caller, intent, was_done }) => {
+    if (!was_done) await stopFactor(accounts, caller, body, intent);
+  });
   serve(api.auth.renewRecoveryCodes, async ({ body, caller }) => renewRecoveryCodes(accounts, caller, body));
   serve(api.auth.askReset, async ({ body }) => askReset(sql, body.email));
   serve(api.auth.askVerification, async ({ caller }) => askVerification(sql, caller));

@@ -18,7 +18,7 @@ import {
 import { listDepartures } from './departures/list-reads.ts';
 import { getAvailabilityStats, getSlot, listSlots } from './own-reads.ts';
 import { getCalendar, listOpenSlots } from './reads.ts';
-import { addCalendar, removeCalendar, seeCalendars, type ReadCalendar } from './calendars/external-calendars.ts';
+import { addCalendar, removeCalendar, seeAdded, seeCalendars, type ReadCalendar } from './calendars/external-calendars.ts';
 import { addResource, changeResource, removeResource } from './resources/resources.ts';
 import { listResources, listUses } from './resources/resource-reads.ts';
 import { seeSchedule, setSchedule, stopSchedule } from './schedule/schedule.ts';
@@ -54,7 +54,9 @@ export function availabilityRoutes(serve: Serve, { sql, quota, readCalendar }: A
   serve(api.availability.blockTime, async ({ body, caller }) => blockTime(sql, providerOf(caller), body));
   serve(api.availability.unblockTime, async ({ body, caller }) => unblockTime(sql, providerOf(caller), body));
   serve(api.externalCalendars.list, async ({ caller }) => seeCalendars(sql, providerOf(caller)));
-  serve(api.externalCalendars.add, async ({ body, caller }) => addCalendar(sql, providerOf(caller), body, readCalendar));
+  serve(api.externalCalendars.add, async ({ body, caller, intent, was_done }) =>
+    was_done ? seeAdded(sql, providerOf(caller), body) : addCalendar(sql, providerOf(caller), body, { read: readCalendar, intent }),
+  );
   serve(api.externalCalendars.read, async ({ params, caller }) => readCalendar(params.id, providerOf(caller)));
   serve(api.externalCalendars.remove, async ({ params, caller }) => removeCalendar(sql, params.id, providerOf(caller)));
   serve(api.resources.list, async ({ caller }) => listResources(sql, providerOf(caller)));

@@ -20,6 +20,13 @@ export async function getStaff(db: Db, id: string, provider_id: string): Promise
   return member ?? notFound();
 }
 
+/** Whoever was invited at this address, as they stand now. Refuses: not_found. */
+export async function getInvited(db: Db, email: string, provider_id: string): Promise<StaffMember> {
+  const [invited] = await db<{ id: string }[]>`
+    select id from staff where provider_id = ${provider_id} and lower(email) = lower(${email})`;
+  return invited ? getStaff(db, invited.id, provider_id) : notFound();
+}
+
 export async function countTeam(db: Db, provider_id: string): Promise<number> {
   const [counted] = await db<{ count: number }[]>`select count(*) as count from staff where provider_id = ${provider_id}`;
   return counted?.count ?? 0;

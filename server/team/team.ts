@@ -5,6 +5,7 @@ import { proveAddress } from '../accounts/prove-address.ts';
 import { audit } from '../core/audit.ts';
 import { providerOf, type Caller } from '../core/api/caller.ts';
 import { notFound, refuse } from '../core/api/errors.ts';
+import { rememberDone, type Intent } from '../core/api/idempotency.ts';
 import type { Sql, Tx } from '../core/database/database.ts';
 import { refuseMoreThan } from '../core/limits/quotas.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
@@ -24,7 +25,12 @@ import {
  * Invites somebody to the caller's team; the mail follows from the row. The invitation is good for a week. Refuses: own_email_unproved,
  * own_account, already_invited, quota_reached with `limit`.
  */
-export async function invite(sql: Sql, caller: Caller, { email, role }: z.output<typeof inviteBody>): Promise<StaffMember> {
+export async function invite(
+  sql: Sql,
+  caller: Caller,
+  { email, role }: z.output<typeof inviteBody>,
+  intent: Intent | null,
+): Promise<StaffMember> {
   const provider_id = providerOf(caller);
   if (!caller.proved_email) refuse('own_email_unproved');
   if (caller.proved_email.toLowerCase() === email.toLowerCase()) refuse('own_account');
@@ -33,6 +39,7 @@ export async function invite(sql: Sql, caller: Caller, { email, role }: z.output
     const id = (await insertInvitation(tx, { provider_id, email, role })) ?? refuse('already_invited');
     refuseMoreThan(MOST_STAFF, { has: (await countTeam(tx, provider_id)) - 1 });
     await auditTeam(tx, caller, provider_id, 'staff_invited', { role });
+    await rememberDone(tx, intent);
     return getStaff(tx, id, provider_id);
   });
 }

@@ -3,6 +3,7 @@ import type { factorPasswordBody, FactorKey, FactorState, ownerBody, RecoveryCod
 import type { Caller } from '../../core/api/caller.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { invalid, refuse } from '../../core/api/errors.ts';
+import { rememberDone, type Intent } from '../../core/api/idempotency.ts';
 import { drawQr } from '../../core/text/qr.ts';
 import { appStep, giveRecoveryCodes, type SecondFactors } from './factor-codes.ts';
 import { appAddress, newFactorKey } from './factor-keys.ts';
@@ -49,9 +50,17 @@ export async function confirmSetUp({ sql, factors }: SecondFactorDeps, { id, ses
 }
 
 /** Turns the caller's second factor off. Refuses: already_done, and what askPassword does. */
-export async function stopFactor(rooms: SecondFactorDeps, caller: Caller, asked: z.output<typeof ownerBody>): Promise<void> {
+export async function stopFactor(
+  rooms: SecondFactorDeps,
+  caller: Caller,
+  asked: z.output<typeof ownerBody>,
+  intent: Intent | null,
+): Promise<void> {
   await confirmOwner(rooms, caller, asked);
-  if (!(await rooms.sql.begin((tx) => removeFactor(tx, caller.id)))) refuse('already_done');
+  await rooms.sql.begin(async (tx) => {
+    if (!(await removeFactor(tx, caller.id))) refuse('already_done');
+    await rememberDone(tx, intent);
+  });
 }
 
 /** Gives the caller new recovery codes in the place of those before. Refuses: already_done, without a second factor, and what askPassword does. */

@@ -19,6 +19,18 @@ export async function listCalendars(db: Db, provider_id: string, id: string | nu
     order by c.name, c.id`;
 }
 
+/** The id of a provider's calendar with this address, of all services or of one; undefined when there is none. */
+export async function findCalendar(
+  db: Db,
+  { provider_id, service_id, url }: { provider_id: string; service_id: string | null; url: string },
+): Promise<string | undefined> {
+  const [found] = await db<{ id: string }[]>`
+    select id from external_calendars
+    where provider_id = ${provider_id} and coalesce(service_id, provider_id) = coalesce(${service_id}::uuid, ${provider_id}::uuid)
+      and md5(url) = md5(${url})`;
+  return found?.id;
+}
+
 export async function countCalendars(db: Db, provider_id: string): Promise<number> {
   const [found] = await db<{ count: number }[]>`select count(*) as count from external_calendars where provider_id = ${provider_id}`;
   return found?.count ?? 0;

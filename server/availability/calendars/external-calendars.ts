@@ -7,12 +7,13 @@ import {
   type ExternalCalendars,
 } from '../../../contract/external-calendars.ts';
 import { notFound, refuse } from '../../core/api/errors.ts';
+import { rememberDone, type Intent } from '../../core/api/idempotency.ts';
 import { createBatcher } from '../../core/concurrency/batcher.ts';
 import type { Sql, Tx } from '../../core/database/database.ts';
 import { refuseMoreThan } from '../../core/limits/quotas.ts';
 import { getOfferOfSlots } from '../own-reads.ts';
 import { lockSchedules } from '../schedule/schedule-writes.ts';
-import { countCalendars, listBookingsInBlockedTime, listCalendars } from './calendar-reads.ts';
+import { countCalendars, findCalendar, listBookingsInBlockedTime, listCalendars } from './calendar-reads.ts';
 import {
   claimCalendar,
   claimDue,
@@ -75,18 +76,27 @@ export async function addCalendar(
   sql: Sql,
   provider_id: string,
   { name, address, service }: ExternalCalendarBody,
-  read: ReadCalendar,
+  { read, intent }: { read: ReadCalendar; intent: Intent | null },
 ): Promise<ExternalCalendar> {
   const id = uuid();
-  const url = new URL(address.replace(/^webcal:/i, 'https:')).href;
+  const url = urlOf(address);
   await sql.begin(async (tx) => {
     await lockSchedules(tx, provider_id);
     if (service) await getOfferOfSlots(tx, service, provider_id);
     refuseMoreThan(MOST_EXTERNAL_CALENDARS, { has: await countCalendars(tx, provider_id) });
     if (!(await insertCalendar(tx, { id, provider_id, service_id: service ?? null, name, url }))) refuse('calendar_exists');
+    await rememberDone(tx, intent);
   });
   return read(id, provider_id);
 }
+
+/** A calendar that was added, as it is now. Refuses: not_found, when it was removed since. */
+export async function seeAdded(sql: Sql, provider_id: string, { address, service }: ExternalCalendarBody): Promise<ExternalCalendar> {
+  const id = await findCalendar(sql, { provider_id, service_id: service ?? null, url: urlOf(address) });
+  return id ? getCalendar(sql, id, provider_id) : notFound();
+}
+
+const urlOf = (address: string) => new URL(address.replace(/^webcal:/i, 'https:')).href;
 
 /** Removes a calendar; slots ahead that it has closed open again, unless something else blocks them. Refuses: not_found. */
 export async function removeCalendar(sql: Sql, id: string, provider_id: string): Promise<void> {

@@ -8,12 +8,15 @@ export type Intent = { scope: string; key: string; request_hash: Buffer };
 /** The first reply to an intent; or that it is made again, from a booking or by the call's own reading. */
 export type Remembered = { status: number; reply: unknown } | { status: number; booking_id: string | null };
 
+/** What a caller proves to be the owner by. It is no part of the intent: no fast hash of it is stored, and a second try may carry another code. */
+const PROOFS = new Set(['password', 'factor_code']);
+
 /** Reads the header of a call; `null` when it has none. Refuses a key that is not 1-255 visible ASCII characters. */
 export function intentOf(header: string | string[] | undefined, scope: string, body: unknown): Intent | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header)) invalid({ 'Idempotency-Key': [{ rule: 'idempotency_key' }] });
   const request_hash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify(body ?? null, (field, value: unknown) => (PROOFS.has(field) ? undefined : value)))
     .digest();
   return { scope, key: header, request_hash };
 }

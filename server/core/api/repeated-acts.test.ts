@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
-import { bookingBody } from '../../../tests/support/builders.ts';
+import { bookingBody, PASSWORD } from '../../../tests/support/builders.ts';
 import type { Caller, CallOptions } from '../../../tests/support/caller.ts';
+import { codeOf, turnOn } from '../../../tests/support/second-factor.ts';
 import type { WeatherRule } from '../../../rules/weather/policy.ts';
 import { proposeByWeather } from '../../weather/propose.ts';
 
@@ -79,6 +82,23 @@ async function voucher(role: 'owner' | 'guide'): Promise<Staged> {
   return { by: (await as(user)).with({ 'acting-for': id }), body };
 }
 
+const ownerOf = async () => as((await buildProvider()).user);
+
+async function invitation(): Promise<Staged> {
+  return { by: await ownerOf(), body: { email: `${uuid()}@example.com`, role: 'guide' } };
+}
+
+/** A calendar that nobody asks for: its address is private. */
+async function externalCalendar(): Promise<Staged> {
+  return { by: await ownerOf(), body: { name: 'Family', address: 'http://127.0.0.1:9/family.ics' } };
+}
+
+async function secondFactor(): Promise<Staged> {
+  const by = await as(await buildUser());
+  const { key } = await turnOn(by);
+  return { by, body: { password: PASSWORD, factor_code: codeOf(key, 1) } };
+}
+
 const stages: [Endpoint, Stage][] = [
   [acts.approveProvider, async () => at(await buildProvider({ approved_at: null }))],
   [acts.verifyProvider, async () => at(await buildProvider())],
@@ -129,6 +149,9 @@ const stages: [Endpoint, Stage][] = [
     api.auth.becomeProvider,
     async () => ({ by: await as(await buildUser()), body: { business_name: '海風行 Sea Breeze', phone: '2345 6789' } }),
   ],
+  [api.team.invite, invitation],
+  [api.externalCalendars.add, externalCalendar],
+  [api.auth.stopSecondFactor, secondFactor],
 ];
 
 test('acts that are refused when they are repeated are answered again by their key, and done once', async () => {
@@ -145,17 +168,66 @@ test('acts that are refused when they are repeated are answered again by their k
   }
 });
 
+test('an act that was done is refused under its key with another body, and not done', async () => {
+  for (const [endpoint, stage, other] of [
+    [api.team.invite, invitation, { role: 'manager' }],
+    [api.team.invite, invitation, { email: 'somebody-else@example.com' }],
+    [api.externalCalendars.add, externalCalendar, { name: 'Work' }],
+    [api.externalCalendars.add, externalCalendar, { address: 'http://127.0.0.1:9/work.ics' }],
+  ] as const) {
+    const { by = operator, body } = await stage();
+    const key = uuid();
+    await by.done(endpoint, { body, key });
+    const { code } = await by.refused(422, endpoint, { body: { ...(body as object), ...other }, key });
+    assert.equal(code, 'idempotency_key_reused', endpoint.path);
+    const [team, { calendars }] = [await by.done(api.team.list), await by.done(api.externalCalendars.list)];
+    assert.equal(team.length + calendars.length, 1, endpoint.path);
+  }
+});
+
+test('what is stored of a key tells no password and no code, and a lost answer may be asked for with another code', async () => {
+  const { by = operator, body } = await secondFactor();
+  const call = { body, key: uuid() };
+  await by.done(api.auth.stopSecondFactor, call);
+  const [{ request_hash }] = await sql<[{ request_hash: Buffer }]>`select request_hash from idempotency_keys where key = ${call.key}`;
+  assert.deepEqual(request_hash, createHash('sha256').update('{}').digest());
+  await by.done(api.auth.stopSecondFactor, { ...call, body: { password: PASSWORD, factor_code: '123456' } });
+});
+
 /** Calls of operators that may be repeated: they read, do the same again, or make another thing that is seen beside the first. */
 const repeatable = `
   operator.quoteChange managedCallOffs.preview managedCallOffs.retry cards.clearFlag keys.revokeAny resellers.revoke operator.createCategory
   people.find people.export people.erase rehearsals.beginForOperator weather.expectForAll weather.sayExtremeForAll marketplace.publishLegal
   marketWebhooks.create marketWebhooks.replayFailed marketWebhooks.rotate marketWebhooks.test`;
 
+const calls = Object.entries(api).flatMap(([chapter, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${chapter}.${name}`, endpoint })),
+);
+
 test('whatever an operator presses takes a key, but for what may be repeated', () => {
-  const without = Object.entries(api).flatMap(([chapter, calls]) =>
-    Object.entries<Endpoint>(calls).flatMap(([name, { who, method, idempotent }]) =>
-      who === 'operator' && method === 'POST' && !idempotent ? [`${chapter}.${name}`] : [],
-    ),
+  const without = calls.flatMap(({ name, endpoint: { who, method, idempotent } }) =>
+    who === 'operator' && method === 'POST' && !idempotent ? [name] : [],
   );
   assert.deepEqual(without.toSorted(), repeatable.trim().split(/\s+/).toSorted());
+});
+
+/**
+ * Calls that tell a secret, once: to answer them again it would have to be stored, and the database has its hash, or has it sealed. A lost
+ * answer costs a second one: another app's key, other recovery codes, another program's key. Of these only `confirmSecondFactor` is refused
+ * when it is repeated; whoever has lost its answer has new recovery codes made.
+ */
+const told_once = `
+  auth.startSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes keys.make resellers.makeKey
+  webhooks.create webhooks.rotate marketWebhooks.create marketWebhooks.rotate`;
+
+test('what tells a secret once takes no key, so that no reply of it is stored', () => {
+  const telling = calls.filter(({ endpoint: { reply, method } }) => {
+    const fields = reply instanceof z.ZodObject ? Object.keys(reply.shape) : [];
+    return method === 'POST' && fields.some((field) => ['key', 'secret', 'recovery_codes'].includes(field));
+  });
+  assert.deepEqual(telling.map(({ name }) => name).toSorted(), told_once.trim().split(/\s+/).toSorted());
+  assert.deepEqual(
+    telling.filter(({ endpoint }) => endpoint.idempotent),
+    [],
+  );
 });
