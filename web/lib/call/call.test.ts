@@ -1,20 +1,30 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
 import { serveTo, signIn, standIn, storage } from '../../../tests/support/browser.ts';
 import { CallError } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
 
 standIn({ document: { documentElement: { lang: 'en' } } });
 
-/** What the server answers to a refresh, and under which tokens anything else was asked. */
+const acts = Object.values<Record<string, Endpoint>>(api).flatMap((calls) => Object.values(calls).filter(({ idempotent }) => idempotent));
+
+/** What the server answers to a refresh, and under which tokens and keys anything else was asked. */
 let refresh = 200;
 let tokens: (string | undefined)[] = [];
+let keys: unknown[] = [];
+/** What becomes of the next requests: `lost`, no answer arrives, or a refusal of this status. Later ones are answered. */
+let ends: ('lost' | number)[] = [];
 serveTo(http, ({ url, headers }, reply) => {
   const answer = (status: number, body: object) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (url === api.auth.refresh.path) return answer(refresh, refresh === 200 ? { access: 'fresh' } : { detail: 'No.', code: 'busy' });
   tokens.push(headers.authorization);
+  keys.push(headers['idempotency-key']);
+  const end = headers.authorization === 'Bearer worn' ? undefined : ends.shift();
+  if (end === 'lost') return void reply.destroy();
+  if (end) return answer(end, { detail: 'No.', code: 'busy' });
   return headers.authorization === 'Bearer worn' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : answer(201, { id: 'made' });
 });
 
@@ -23,6 +33,8 @@ beforeEach(begin);
 function begin(): void {
   refresh = 200;
   tokens = [];
+  keys = [];
+  ends = [];
   signIn('worn');
 }
 
@@ -87,4 +99,72 @@ test('a booking is made as a guest’s where nobody was signed in', async () => 
     await book();
     assert.deepEqual(tokens, [undefined]);
   }
+});
+
+/** Carries acts out one after the other; the number of the key that each was sent with, in the order in which they first came. */
+async function keysOf(...sent: (() => Promise<unknown>)[]): Promise<number[]> {
+  storage.set('auth_token', 'fresh');
+  for (const send of sent) await send().catch((error: unknown) => assert.ok(error instanceof CallError));
+  const known = [...new Set(keys)];
+  return keys.map((key) => known.indexOf(key));
+}
+
+const id = '019a0000-0000-7000-8000-000000000000';
+const unverify = () => call(api.operator.unverifyProvider, { params: { id }, body: { reason: 'For a reason' } });
+const suspend = (reason = 'For a reason', of = id) => call(api.operator.suspendProvider, { params: { id: of }, body: { reason } });
+
+test('every act that takes a key is sent with one, and nothing else is', async () => {
+  assert.ok(acts.length > 70);
+  for (const act of acts) await keysOf(() => call(act, {} as never));
+  for (const key of keys) assert.match(String(key), /^[0-9a-f]{32}$/);
+  assert.equal(new Set(keys).size, acts.length);
+  keys = [];
+  await keysOf(
+    () => call(api.operator.overview),
+    () => call(api.saved.add, { body: { service_ids: [id] } }),
+  );
+  assert.deepEqual(keys, [undefined, undefined]);
+});
+
+test('a key of the screen’s own is the one that is sent', async () => {
+  await keysOf(() => call(api.bookings.accept, { params: { id }, idempotency_key: 'k' }));
+  assert.deepEqual(keys, ['k']);
+});
+
+test('what is pressed again after a lost answer has the key of the first press, and another key when it was answered', async () => {
+  ends = ['lost', 'lost'];
+  assert.deepEqual(await keysOf(suspend, suspend, suspend, suspend), [0, 0, 0, 1]);
+});
+
+test('an answer from which nobody can tell what was done keeps the key, and a refusal ends it', async () => {
+  ends = [503, 500, 429, 409];
+  assert.deepEqual(await keysOf(suspend, suspend, suspend, suspend, suspend), [0, 0, 0, 0, 1]);
+});
+
+test('another act, another body and another thing have another key while an answer is out', async () => {
+  ends = ['lost', 'lost', 'lost', 'lost'];
+  const others = [() => suspend('For another'), () => suspend(undefined, 'another'), unverify];
+  assert.deepEqual(await keysOf(suspend, ...others, suspend), [0, 1, 2, 3, 0]);
+});
+
+test('what is pressed again after something else was done is wanted anew', async () => {
+  const reinstate = () => call(api.operator.reinstateProvider, { params: { id } });
+  ends = ['lost'];
+  assert.deepEqual(await keysOf(suspend, reinstate, suspend), [0, 1, 2]);
+  keys = [];
+  ends = ['lost'];
+  const restore = () => call(api.ownServices.restore, { params: { id } });
+  assert.deepEqual(await keysOf(restore, () => call(api.ownServices.remove, { params: { id } }), restore), [0, 1, 2]);
+});
+
+test('what is only asked meanwhile changes nothing of what is out', async () => {
+  ends = ['lost'];
+  const ask = () => call(api.bookings.quoteChange, { params: { id }, body: { availability_slot: id, customer_name: 'Chan' } });
+  assert.deepEqual(await keysOf(suspend, ask, () => call(api.operator.overview), suspend), [0, 1, 1, 0]);
+});
+
+test('an act that is sent again with a fresh token keeps its key', async () => {
+  await suspend();
+  assert.deepEqual(tokens, ['Bearer worn', 'Bearer fresh']);
+  assert.equal(new Set(keys).size, 1);
 });

@@ -4,6 +4,7 @@ import { pathOf, type Address, type Ask, type Endpoint, type ReplyOf } from '../
 import { CallError, refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 import { TIMEOUT_MS } from './idle-timeout.ts';
+import { answered, forgetActs, keyOf } from './open-acts.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { actingHeader } from '../session/acting.ts';
@@ -45,8 +46,29 @@ function replyOf<E extends Endpoint>({ status, data }: AxiosResponse<unknown>): 
 /** The arguments of any call; `Ask<E>` has those of one. */
 type CallInput = { params?: unknown; query?: unknown; body?: unknown; idempotency_key?: string };
 
-/** On 401 one refresh and one retry; when the session is over, a retry only of calls whose reply does not depend on the caller. */
+/**
+ * Sends a call that takes a key with one of its own, unless the screen gives it: after a lost answer the same call has the same key. Screens
+ * give one where an intent outlives other acts, or is sent again as it was first although what is shown has changed (`useSendOnce`).
+ */
 async function answerTo(endpoint: Address, ask: CallInput | undefined, transport: Transport = {}): Promise<AxiosResponse<unknown>> {
+  const act = actOf(endpoint, ask);
+  const reply = await authorised(endpoint, act === null ? ask : { ...ask, idempotency_key: keyOf(act) }, transport);
+  if (act !== null) answered(act, reply);
+  if (reply.status < 400 && isChange(endpoint)) forgetActs();
+  return reply;
+}
+
+/** Names an act whose key nobody has chosen; null for other calls. The bytes of a form name nothing. */
+function actOf({ method, path, idempotent }: Address, ask: CallInput = {}): string | null {
+  if (!idempotent || ask.idempotency_key || ask.body instanceof FormData) return null;
+  return JSON.stringify([method, path, ask.params, ask.body, actingHeader()]);
+}
+
+/** Whether a call changes what a person sees. Posts without a key ask, or may be repeated. */
+const isChange = ({ method, idempotent }: Address): boolean => idempotent === true || (method !== 'GET' && method !== 'POST');
+
+/** On 401 one refresh and one retry; when the session is over, a retry only of calls whose reply does not depend on the caller. */
+async function authorised(endpoint: Address, ask: CallInput | undefined, transport: Transport): Promise<AxiosResponse<unknown>> {
   const token = accessToken();
   const first = await send(endpoint, ask, token, transport);
   if (first.status !== 401 || !hasSession() || !mayRefresh(endpoint)) return first;
