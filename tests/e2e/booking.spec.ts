@@ -275,6 +275,7 @@ test('two visitors race for the last place: one gets it, the other keeps what wa
       const dialog = await openBooking(visitor, offer.title);
       await chooseSlot(dialog, slot);
       await expect(dialog.locator('.slot.on .left')).toHaveText('1 spot left');
+      await expect(dialog.getByText('Your places are yours once you confirm.')).toBeVisible();
       await fillContact(dialog);
       return dialog;
     }),

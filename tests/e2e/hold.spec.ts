@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Offer } from '../support/builders.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
-import { sessionOf, test, type OwnSampan } from './own-sampan.ts';
+import { test, type OwnSampan } from './own-sampan.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, slotsOf, voucherOf } from './visitor.ts';
 
 // Places are held while a visitor fills in the booking dialog.
@@ -65,56 +65,6 @@ test('choosing a time holds the places, also after a reload and in a second tab,
   expect([...(await sampan.sql`select spots_taken from slots where id = ${offer.slot.id}`)]).toEqual([{ spots_taken: 2 }]);
 });
 
-test('closing the dialog gives the places back, and so does another time', async ({ page, sampan }) => {
-  const offer = await sampan.buildOffer({ capacity: 2 });
-  const other = { ...offer, slot: await sampan.buildSlot({ service: offer.service, capacity: 2 }) };
-  const dialog = await open(page, offer);
-  const slots = await slotsOf(page.request, { service_id: offer.service.id });
-  await chooseSlot(
-    dialog,
-    slots.find(({ id }) => id === offer.slot.id)!,
-  );
-  await expect(counting(dialog)).toBeVisible();
-  await chooseSlot(
-    dialog,
-    slots.find(({ id }) => id === other.slot.id)!,
-  );
-  await expect.poll(async () => (await holdsOn(sampan, offer))[0]?.ended_as).toBe('cancelled');
-  await expect.poll(async () => (await holdsOn(sampan, other)).length).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect.poll(async () => (await holdsOn(sampan, other))[0]?.ended_as).toBe('cancelled');
-});
-
-test('who chooses another time on the same boat is not in their own way @phone', async ({ page, sampan }) => {
-  const offer = await sampan.buildOffer({ capacity: 2 });
-  const starts_at = new Date(offer.slot.starts_at.getTime() + 30 * 60_000);
-  const other = { ...offer, slot: await sampan.buildSlot({ service: offer.service, starts_at, capacity: 2 }) };
-  const { access } = await sessionOf(page.request, offer.provider.user);
-  const needs = [{ service: offer.service.id, quantity: 1, per: 'departure' }];
-  const headers = { authorization: `Bearer ${access}` };
-  const added = await page.request.post('/api/services/resources/', { headers, data: { name: 'Junk', count: 1, needs } });
-  expect(added.status()).toBe(201);
-  const slots = await slotsOf(page.request, { service_id: offer.service.id });
-  const dialog = await open(page, offer);
-  for (const [here, there] of [
-    [offer, other],
-    [other, offer],
-  ] as const) {
-    await chooseSlot(
-      dialog,
-      slots.find(({ id }) => id === here.slot.id)!,
-    );
-    await expect.poll(async () => (await holdsOn(sampan, here)).at(-1)?.ended_as).toBeNull();
-    await expect(counting(dialog)).toBeVisible();
-    expect((await holdsOn(sampan, there)).filter(({ ended_as }) => ended_as === null)).toEqual([]);
-  }
-  await expect(dialog.locator('.slot.full')).toHaveCount(0);
-  await expect(page.getByText('is all in use')).toHaveCount(0);
-  await fillContact(dialog);
-  await confirmButton(dialog).click();
-  await expect(voucherOf(page)).toBeVisible();
-});
-
 test('a hold that is over says so, and one tap holds the places again', async ({ page, sampan }) => {
   const offer = await sampan.buildOffer({ capacity: 2 });
   await page.clock.install();
@@ -163,18 +113,6 @@ test('who comes second to the last places sees them full, in either language, an
   await expect(again.getByText(/名額已為你保留，尚餘 (?:9:\d\d|10:00)/)).toBeVisible();
   await expectReadable(rival);
   await context.close();
-});
-
-test('where holding fails the booking goes on without @phone', async ({ page, sampan }) => {
-  const offer = await sampan.buildOffer({ capacity: 2 });
-  await page.route('**/api/holds/', (route) => route.abort('connectionreset'));
-  const dialog = await open(page, offer);
-  await choose(page, dialog, offer);
-  await expect(dialog.getByText('Your places are yours once you confirm.')).toBeVisible();
-  await fillContact(dialog);
-  await confirmButton(dialog).click();
-  await expect(voucherOf(page)).toBeVisible();
-  expect(await holdsOn(sampan, offer)).toEqual([]);
 });
 
 test('who confirms the last place before its hold is answered gets it @phone', async ({ page, sampan }) => {

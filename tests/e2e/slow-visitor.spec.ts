@@ -125,20 +125,3 @@ test('who one is comes too late for somebody who has logged out', async ({ page,
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull();
 });
-
-test('places whose hold comes after the booking are given back', async ({ page, request }) => {
-  const slug = 'salt-and-reed';
-  const offer = await offerOf(request, slug, 'Salt island, Yim Tin Tsai');
-  const slot = await roomySlot(request, offer, 6);
-  await page.goto(`/page/${slug}`);
-  const dialog = await openBooking(page, offer.title);
-  const answers = await hold(page, '**/api/holds/', 'POST');
-  await chooseSlot(dialog, slot);
-  await fillContact(dialog);
-  await expect.poll(answers.count).toBe(1);
-  await confirmButton(dialog).click();
-  await expect(voucherOf(page)).toContainText(offer.title);
-  const released = page.waitForResponse('**/api/holds/*/release/');
-  answers.letGo();
-  expect((await released).status()).toBe(204);
-});

@@ -7,7 +7,8 @@ import type { AxiosInstance } from 'axios';
 /** What this browser keeps; every browser has `localStorage`, Node has it behind a flag. */
 export const storage = new Map<string, string>();
 
-const localStorage = {
+/** As every browser has it, over `storage`. */
+export const localStorage = {
   getItem: (key: string) => storage.get(key) ?? null,
   setItem: (key: string, value: string) => void storage.set(key, value),
   removeItem: (key: string) => void storage.delete(key),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hongKongTime } from '../../../rules/time.ts';
-import type { HoldState } from './use-hold.ts';
+import type { HoldState } from './held-places.ts';
 
 type Props = { state: HoldState; onOver: () => void; onAgain: () => void };
 
