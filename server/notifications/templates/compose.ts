@@ -49,6 +49,7 @@ const with_calendar: readonly MailKind[] = [
   'cancelled_by_you',
   'cancelled_by_operator',
   'postponed',
+  'goes_ahead',
   'reminder_24h',
 ];
 

@@ -94,6 +94,8 @@ test('who lets a departure go has each of its guests mailed once, why, and until
     'These are their own words',
   ])
     assert.ok(english!.plain!.includes(words), `${words}\n${english!.plain}`);
+  for (const line of ['METHOD:PUBLISH', `UID:${booking.id}@sampan`, 'STATUS:CONFIRMED', 'SUMMARY:Junk'])
+    assert.ok(english!.calendar?.includes(`\r\n${line}\r\n`), `${line}\n${english!.calendar}`);
   const [chinese] = await mailsTo('goes-zh@example.com', 'goes_ahead');
   assert.match(chinese!.plain!, /主辦方決定行程如期舉行。\n\n如你不想參加，可於開始前經預訂連結免費取消。/);
   const [resold] = await mailsTo('goes-resold@example.com', 'goes_ahead');
