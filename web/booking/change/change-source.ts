@@ -66,7 +66,7 @@ export function operatorSource(id: string): ChangeSource {
     readService: readForHost,
     readSlots: readOpenSlots,
     quote: (body) => call(api.operator.quoteChange, { params, body }),
-    change: (body) => call(api.operator.changeBooking, { params, body }),
+    change: (body, idempotency_key) => call(api.operator.changeBooking, { params, body, idempotency_key }),
     money: exactMoney,
   };
 }
