@@ -116,6 +116,6 @@ test.describe('in English', () => {
     await review.getByRole('button', { name: 'Confirm change' }).press('Enter');
     await toast(page, 'The booking is changed');
     await expect(page.getByRole('main')).toContainText('2 people → 1 person');
-    await expect(page.getByRole('main')).toContainText('HK$588.00 → HK$294.00');
+    await expect(page.getByRole('main')).toContainText('$588.00 → $294.00');
   });
 });

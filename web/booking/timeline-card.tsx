@@ -4,11 +4,11 @@ import type { Booking, BookingActor, TimelineChange } from '../../contract/booki
 import { useLocale } from '../i18n/locale.ts';
 import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
-import { namedMoney } from '../lib/format/money.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { fallbackOf } from './fallback-reasons.ts';
+import type { MoneyWords } from './fields/price-words.ts';
 import { stepsOf, type StaffSigner, type TimelineStep } from './timeline-steps.ts';
 
 const called_off: ReadonlySet<string> = new Set([
@@ -26,10 +26,12 @@ type Props = {
   to_accept?: string;
   /** The provider's names, to sign their actions in the reader's language. */
   provider?: { name: string; name_zh: string };
+  /** How the screen on which it stands writes sums. */
+  money: MoneyWords;
 };
 
 /** A booking's events with actor and reason, and the next steps. */
-export function TimelineCard({ booking, to_accept, provider }: Props) {
+export function TimelineCard({ booking, to_accept, provider, money }: Props) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const nameOf = ({ actor, by }: { actor: BookingActor; by: string }) => {
@@ -41,7 +43,7 @@ export function TimelineCard({ booking, to_accept, provider }: Props) {
     title: (step.step === 'to_accept' && to_accept) || t(`timeline.${step.step}`),
     done: step.at !== null,
     off: called_off.has(step.step),
-    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} by={nameOf(step)} /> }),
+    ...(step.at !== null && { when: moment(step.at, locale), note: <Notes {...step} by={nameOf(step)} money={money} /> }),
   }));
   return (
     <section className="card p-5">
@@ -58,7 +60,7 @@ function signedBy({ name, role }: StaffSigner, t: TFunction<'provider'>): string
 }
 
 /** From what to what a booking was changed; what stayed is left out. */
-function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange }) {
+function ChangeWords({ change: { from, to, renamed }, money }: { change: TimelineChange; money: MoneyWords }) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   const people = (count: number) => t('bookings.people', { count });
@@ -67,8 +69,7 @@ function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange
   const lines = [
     from.start_datetime !== to.start_datetime && t('timeline.changed_from', { from: when(from), to: when(to) }),
     from.participants !== to.participants && t('timeline.changed_from', { from: people(from.participants), to: people(to.participants) }),
-    from.final_amount !== to.final_amount &&
-      t('timeline.changed_from', { from: namedMoney(from.final_amount), to: namedMoney(to.final_amount) }),
+    from.final_amount !== to.final_amount && t('timeline.changed_from', { from: money(from.final_amount), to: money(to.final_amount) }),
     renamed && t('timeline.changed_name'),
   ].filter((line) => line !== false);
   return lines.map((line) => (
@@ -78,12 +79,12 @@ function ChangeWords({ change: { from, to, renamed } }: { change: TimelineChange
   ));
 }
 
-function Notes({ by, staff, notes, change }: Extract<TimelineStep, { notes: string[] }>) {
+function Notes({ by, staff, notes, change, money }: Extract<TimelineStep, { notes: string[] }> & { money: MoneyWords }) {
   const { t } = useTranslation('provider');
   return (
     <>
       {by && <UserText text={staff ? signedBy(staff, t) : t('timeline.by', { name: by })} className="block" />}
-      {change && <ChangeWords change={change} />}
+      {change && <ChangeWords change={change} money={money} />}
       {notes.map((note, place) => {
         const fallback = fallbackOf(note);
         return (

@@ -17,6 +17,7 @@ import { TakeBack } from '../../booking/take-back.tsx';
 import { RefundForm } from '../../booking/refund-form.tsx';
 import { TimelineCard } from '../../booking/timeline-card.tsx';
 import { call } from '../../lib/call/call.ts';
+import { exactMoney } from '../../lib/format/money.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -80,7 +81,7 @@ export function ManagedBooking({ booking, messages }: Props) {
             {mayRefund(booking) && <RefundForm booking={booking} payer="marketplace" />}
             <TakeBack booking={booking} payer="marketplace" />
           </PaymentCard>
-          <TimelineCard booking={booking} provider={booking.provider} />
+          <TimelineCard booking={booking} provider={booking.provider} money={exactMoney} />
         </div>
       </div>
     </>

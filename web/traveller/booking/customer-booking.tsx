@@ -5,6 +5,7 @@ import type { BookingWithVouchers } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
+import { publicMoney } from '../../../rules/money.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
 import { ReviewCard } from './review-card.tsx';
@@ -73,7 +74,7 @@ export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line,
         <ThreadCard line={line} messages={messages} empty={t('empty', { provider })} />
       </div>
       <div className="no-print">
-        <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} />
+        <TimelineCard booking={booking} provider={booking.provider} to_accept={t('to_accept', { provider })} money={publicMoney} />
       </div>
       <GuestCancel booking={booking} actions={actions} />
     </>

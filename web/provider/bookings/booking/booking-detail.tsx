@@ -3,6 +3,7 @@ import type { Booking } from '../../../../contract/bookings.ts';
 import type { Message } from '../../../../contract/messages.ts';
 import { textIn } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
+import { exactMoney } from '../../../lib/format/money.ts';
 import { ownLine } from '../../../messages/lines.ts';
 import { ThreadCard } from '../../../messages/thread-card.tsx';
 import { fillTemplate } from '../../templates/fill-template.ts';
@@ -78,7 +79,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
             <NotesCard key={booking.id} booking={booking} />
           </div>
           <div className="min-w-0 md:max-xl:col-span-2">
-            <TimelineCard booking={booking} />
+            <TimelineCard booking={booking} money={exactMoney} />
           </div>
         </div>
       </div>
