@@ -233,26 +233,6 @@ test.describe('a price that rose', () => {
     await expect(voucherOf(page)).toContainText('TotalHK$1,260');
     expect(sent.map(({ final_amount }) => final_amount)).toEqual(['609.00', '1218.00', '1260.00']);
   });
-
-  test('after a booking whose answer was lost is not booked once more', async ({ page, sampan }) => {
-    const offer = await sampan.buildOffer({ service: { price: 58_000 } });
-    const sent = asked(page);
-    const dialog = await readyToConfirm(page, offer);
-    let lost = 0;
-    await page.route(BOOK, async (route) => {
-      if ((lost += 1) > 2) return route.continue();
-      if (lost === 1) await route.fetch();
-      return route.abort('connectionreset');
-    });
-    await confirmButton(dialog).click();
-    const banner = dialog.getByRole('alert');
-    await expect(banner).toContainText('you won’t be booked twice');
-    await sampan.sql`update units set price = 60000 where service_id = ${offer.service.id}`;
-    await banner.getByRole('button', { name: 'Try again' }).click();
-    await expect(voucherOf(page)).toContainText('TotalHK$609');
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-    expect(await sampan.sql`select from bookings where slot_id = ${offer.slot.id}`).toHaveLength(1);
-  });
 });
 
 test('a server that is too busy is asked again at a tap, under the same key @phone', async ({ page, sampan }) => {

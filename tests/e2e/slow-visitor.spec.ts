@@ -98,6 +98,7 @@ test('a voucher that comes after the dialog was closed leads back to its page', 
   const answers = await hold(page, '**/api/pages/public/book/', 'POST');
   await confirmButton(dialog).click();
   await expect.poll(answers.count).toBe(1);
+  await expect(dialog.getByRole('button', { name: 'Booking' })).toHaveAttribute('aria-busy', 'true');
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   answers.letGo();

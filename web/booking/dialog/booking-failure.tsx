@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BilingualLines } from '../../ui/bilingual-lines.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
-import type { Failure } from './use-book.ts';
+import type { Failure } from '../send/use-book.ts';
 
 type Props = {
   failure: Failure;

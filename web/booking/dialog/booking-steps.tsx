@@ -22,6 +22,7 @@ import { WeatherTerms } from '../fields/weather-terms.tsx';
 import type { HoldWanted } from '../hold/held-places.ts';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { useHold } from '../hold/use-hold.ts';
+import { useBook } from '../send/use-book.ts';
 import type { Slots } from '../times/use-slots.ts';
 import type { BookingContext, Start } from './booking-context.ts';
 import { BookingFailure } from './booking-failure.tsx';
@@ -30,7 +31,6 @@ import { DetailsPane } from './details-pane.tsx';
 import { focusFirst } from './focus-first.ts';
 import { storeInput, type DialogInput } from './stored-input.ts';
 import { useTunnel, type Tunnel } from './tunnel.ts';
-import { useBook } from './use-book.ts';
 import { useOffer } from './use-offer.ts';
 
 export { FreeUntil } from '../times/free-until.tsx';

@@ -3,8 +3,9 @@ import { beforeEach, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { serveTo, signIn, standIn, storage } from '../../../tests/support/browser.ts';
-import { CallError } from './call-error.ts';
+import { CallError, type CallCode } from './call-error.ts';
 import { callHere as call, http } from './call.ts';
+import { TIMEOUT_MS } from './idle-timeout.ts';
 
 standIn({ document: { documentElement: { lang: 'en' } } });
 
@@ -14,8 +15,8 @@ const acts = Object.values<Record<string, Endpoint>>(api).flatMap((calls) => Obj
 let refresh = 200;
 let tokens: (string | undefined)[] = [];
 let keys: unknown[] = [];
-/** What becomes of the next requests: `lost`, no answer arrives, or a refusal of this status. Later ones are answered. */
-let ends: ('lost' | number)[] = [];
+/** What becomes of the next requests: `lost`, no answer arrives, `late`, none is given, or a refusal of this status. Later ones are answered. */
+let ends: ('lost' | 'late' | number)[] = [];
 serveTo(http, ({ url, headers }, reply) => {
   const answer = (status: number, body: object) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -23,6 +24,7 @@ serveTo(http, ({ url, headers }, reply) => {
   tokens.push(headers.authorization);
   keys.push(headers['idempotency-key']);
   const end = headers.authorization === 'Bearer worn' ? undefined : ends.shift();
+  if (end === 'late') return undefined;
   if (end === 'lost') return void reply.destroy();
   if (end) return answer(end, { detail: 'No.', code: 'busy' });
   return headers.authorization === 'Bearer worn' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : answer(201, { id: 'made' });
@@ -49,6 +51,18 @@ const bookings = [
   () => call(api.bookings.book, { body: asked, idempotency_key: 'k' }),
   () => call(api.pages.book, { body: { page: 'p', ...asked }, idempotency_key: 'k' }),
 ];
+
+test('a call that is not answered in time has timed out, and one whose connection breaks reaches nobody', async () => {
+  assert.equal(http.defaults.timeout, TIMEOUT_MS);
+  signIn('good');
+  const failsAs = (code: CallCode) => assert.rejects(bookings[0]!(), (error) => error instanceof CallError && error.code === code);
+  ends = ['lost'];
+  await failsAs('unreachable');
+  ends = ['late'];
+  http.defaults.timeout = 1;
+  await failsAs('timed_out');
+  http.defaults.timeout = TIMEOUT_MS;
+});
 
 test('a booking refused for a worn token is asked again with a fresh one', async () => {
   for (const book of bookings) {

@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../contract/endpoint.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { BookingPanes } from '../../booking/dialog/booking-panes.tsx';
 import { ServiceHeader } from '../../booking/dialog/service-header.tsx';
-import { priceChangeIn } from '../../booking/dialog/use-book.ts';
+import { priceChangeIn } from '../../booking/send/send-booking.ts';
 import { useOffer } from '../../booking/dialog/use-offer.ts';
 import { brokenIn, exceedsPlaces, firstQuantities, partyOf, type Quantities } from '../../booking/fields/party.ts';
 import { PriceSummary } from '../../booking/fields/price-summary.tsx';
