@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { newConfirmationCode, newReference } from '../../server/bookings/place/codes.ts';
-import type { BookingInsert } from '../../server/bookings/place/insert.ts';
+import type { BookingInsert } from '../../server/bookings/place/new-booking.ts';
 import { Refusal } from '../../server/core/api/errors.ts';
 import type { Offer } from './builders.ts';
 

@@ -10,97 +10,11 @@ import {
   takePlaces,
   type WhenLocked,
 } from '../../availability/places.ts';
-import { constraintOf, type Columns, type Db, type Sql } from '../../core/database/database.ts';
-import { insertKeys, type Intent } from '../../core/api/idempotency.ts';
+import { constraintOf, type Db, type Sql } from '../../core/database/database.ts';
+import { insertKeys } from '../../core/api/idempotency.ts';
 import { fitHolders } from '../../holds/in-booking.ts';
-import type { HoldProof } from '../../holds/holder.ts';
-import type { CancellationTier } from '../../../rules/cancellation/cancellation.ts';
-import { lineOf, type BookedUnit } from '../../../rules/party.ts';
-import type { WeatherRule } from '../../../rules/weather/policy.ts';
-import { CARD_MINUTES, type PayWay } from '../../../rules/paying.ts';
-
-export type NewBooking = {
-  id: string;
-  page_id: string | null;
-  client_id: string | null;
-  booking_reference: string;
-  confirmation_code: string;
-  customer_name: string;
-  customer_email: string;
-  customer_phone: string;
-  locale: string;
-  participants: number;
-  /** Of a party that takes all of its slot, as many as it is for; the statement takes what the slot has. */
-  places: number;
-  takes_all: boolean;
-  total_price: number;
-  service_fee: number;
-  final_amount: number;
-  status: 'pending' | 'confirmed';
-  special_requests: string;
-  source: 'page' | 'phone' | 'walk_in' | 'reseller' | 'import';
-  payment_status: 'unpaid' | 'paid';
-  service_title: string;
-  service_title_zh: string;
-  cancellation_hours: number;
-  cancellation_tiers: readonly CancellationTier[] | null;
-  weather_rules: readonly WeatherRule[] | null;
-  units: BookedUnit[];
-  /** How the customer pays; null where nothing is to be paid, or the provider took the booking. */
-  pay_way: PayWay | null;
-  /** How long a large booking holds its places until the customer confirms it by mail; null where that is not asked. */
-  confirm_minutes: number | null;
-  /** Its status once it is confirmed by mail. */
-  confirm_to: 'pending' | 'confirmed' | null;
-  /** The name of the provider who took the booking, or of the reseller who made it. */
-  taken_by: string;
-  /** The partner who booked for its guest. */
-  concierge_id: string | null;
-  /** A key of the network address it was booked from; empty where the provider took it or a reseller made it. */
-  visitor: string;
-  /** Versions of the terms and the privacy statement that the customer was shown. */
-  terms_version: number | null;
-  privacy_version: number | null;
-};
-
-/** What a booking has that no visitor made, but a provider or a reseller for a guest: nothing that is agreed to here. */
-export const madeForGuest = {
-  client_id: null,
-  concierge_id: null,
-  visitor: '',
-  confirm_minutes: null,
-  confirm_to: null,
-  pay_way: null,
-  terms_version: null,
-  privacy_version: null,
-} as const satisfies Partial<NewBooking>;
-
-/** A booking with what its insertion depends on. */
-export type BookingInsert = {
-  booking: NewBooking;
-  slot_id: string;
-  cutoff_minutes: number;
-  /** What the price was computed with, and the reply made from. */
-  offer_version: number;
-  fee_bp: number;
-  /** The same, each null where nothing depends on it: the page, the provider, the time of the slot, and what makes a booking large. */
-  page_version: number | null;
-  provider_version: number | null;
-  /** With the hours and days in which the provider wants to be paid, for `pay_way`. */
-  pay_hours: number | null;
-  pay_days_before: number | null;
-  start_datetime: string | null;
-  end_datetime: string | null;
-  large_party: number | null;
-  large_sum: number | null;
-  /** The hold of the places that are booked. One that has ended, or is another's, is ignored. */
-  hold: HoldProof | null;
-  intent: Intent | null;
-  /** Ids of clicks on partners' links that the visitor carries along. */
-  clicks: string[];
-  /** The link of the partner who booked for its guest: the booking is credited to a click of its own on it, and to no other. */
-  concierge_link_id: string | null;
-};
+import { CARD_MINUTES } from '../../../rules/paying.ts';
+import { COLUMNS, OWN_ROW, rowsOf, SHARED_ROW, type BookingInsert } from './new-booking.ts';
 
 /**
  * Booked, with the time by which it is to be paid, if any, or why not: the slot has `places_left`, and `lapsed_places` more are held by requests
@@ -118,70 +32,6 @@ export type PlacesLeft = { places_left: number; lapsed_places: number; all?: num
 /** `locked`: a row that the insert must lock is locked by another transaction. */
 export type InsertResult = FinalResult | { result: 'locked' };
 
-/** Columns of `bookings` that are written as the booking names them. */
-const COLUMNS = {
-  id: 'uuid',
-  page_id: 'uuid',
-  client_id: 'uuid',
-  booking_reference: 'text',
-  confirmation_code: 'text',
-  customer_name: 'text',
-  customer_email: 'text',
-  customer_phone: 'text',
-  locale: 'text',
-  participants: 'int',
-  places: 'int',
-  takes_all: 'boolean',
-  total_price: 'bigint',
-  service_fee: 'bigint',
-  final_amount: 'bigint',
-  status: 'text',
-  special_requests: 'text',
-  source: 'text',
-  taken_by: 'text',
-  concierge_id: 'uuid',
-  payment_status: 'text',
-  service_title: 'text',
-  service_title_zh: 'text',
-  cancellation_hours: 'int',
-  cancellation_tiers: 'jsonb',
-  weather_rules: 'jsonb',
-  terms_version: 'int',
-  privacy_version: 'int',
-  confirm_to: 'text',
-  pay_way: 'text',
-  units: 'jsonb',
-} as const satisfies Columns;
-
-const { places: PLACES, ...AS_NAMED } = COLUMNS;
-
-/** What the statement reads of one insert: all of `rowOf`, so that nothing of a booking is left out. */
-const ROW = {
-  ...AS_NAMED,
-  party_places: PLACES,
-  nth: 'int',
-  confirm_minutes: 'int',
-  visitor: 'text',
-  slot_id: 'uuid',
-  cutoff_minutes: 'int',
-  offer_version: 'bigint',
-  fee_bp: 'int',
-  page_version: 'bigint',
-  provider_version: 'bigint',
-  pay_hours: 'int',
-  pay_days_before: 'int',
-  start_datetime: 'timestamptz',
-  end_datetime: 'timestamptz',
-  large_party: 'int',
-  large_sum: 'bigint',
-  clicks: 'jsonb',
-  concierge_link_id: 'uuid',
-  hold: 'jsonb',
-  scope: 'text',
-  key: 'text',
-  request_hash: 'text',
-} as const satisfies Record<keyof ReturnType<typeof rowOf>, string>;
-
 /**
  * Takes the places and writes the bookings and their keys: one statement, so all of it or nothing, in one
  * round trip and one commit. Each booking has its own result. Places go in the order of the inserts; a booking that did not fit behind the
@@ -196,12 +46,14 @@ export async function insertBookings(
   const is_referred = inserts.some(({ clicks, concierge_link_id }) => clicks.length > 0 || concierge_link_id !== null);
   const has_holds = inserts.some(({ hold }) => hold !== null);
   const passing = whenLocked === 'pass_over' ? sql`skip locked` : sql``;
+  const { own, shared } = rowsOf(inserts);
   const rows = await sql<InsertRow[]>`
     with before as materialized (select current_setting('lock_timeout') as lock_timeout),
     -- Without those whose key was used before. Not exists(): a plan made while there were few keys would keep reading all of them.
     asked as materialized (
-      select * from jsonb_to_recordset(${sql.json(inserts.map(rowOf))}) as asked (${sql.definitions(ROW)})
-      where (select true from idempotency_keys known where known.scope = asked.scope and known.key = asked.key) is null
+      select * from jsonb_to_recordset(${sql.json(own)}) as own (${sql.definitions(OWN_ROW)}, shared int)
+      join jsonb_to_recordset(${sql.json(shared)}) as shared (${sql.definitions(SHARED_ROW)}, shared int) using (shared)
+      where (select true from idempotency_keys known where known.scope = own.scope and known.key = own.key) is null
         and (select set_config('lock_timeout', ${`${Math.ceil(lock_ms)}ms`}, true) from before) is not null
     ),
     locked as materialized (${lockSlots(sql, whenLocked)}),
@@ -314,20 +166,6 @@ export function fitsLater(result: InsertResult, places: number): boolean {
   if (result.result !== 'full') return false;
   const { places_left, lapsed_places, all: needed = places } = result;
   return places_left < needed && places_left + lapsed_places >= needed;
-}
-
-/** What the statement reads of one insert. */
-function rowOf({ booking: { units, places, ...booking }, intent, ...insert }: BookingInsert, nth: number) {
-  return {
-    nth,
-    ...booking,
-    party_places: places,
-    ...insert,
-    units: units.map(({ unit, quantity }) => lineOf(unit, quantity)),
-    scope: intent?.scope,
-    key: intent?.key,
-    request_hash: intent?.request_hash.toString('hex'),
-  };
 }
 
 /** Whose link the visitor of a row of `taken` followed last, whether that earns anything or not. */

@@ -15,15 +15,8 @@ import { endLapsed } from '../expiry/lapse-writes.ts';
 import { findOwnOffer } from './offer.ts';
 import { getBooking } from '../reads.ts';
 import { insertTakenBy } from '../taken-writes.ts';
-import {
-  fitsLater,
-  insertBookings,
-  isReferenceUsed,
-  madeForGuest,
-  type BookingInsert,
-  type NewBooking,
-  type PlacesLeft,
-} from './insert.ts';
+import { fitsLater, insertBookings, isReferenceUsed, type PlacesLeft } from './insert.ts';
+import { madeForGuest, type BookingInsert, type NewBooking } from './new-booking.ts';
 
 /** How long the provider waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;

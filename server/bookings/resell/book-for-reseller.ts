@@ -9,7 +9,8 @@ import { recordBooking } from '../figures.ts';
 import { promisesOf, versionsOf } from '../place/book.ts';
 import { newConfirmationCode, newReference } from '../place/codes.ts';
 import { findOffers, type OfferRequest, type PublicOffer } from '../place/offer.ts';
-import { fitsLater, insertBookings, madeForGuest, type BookingInsert, type InsertResult, type NewBooking } from '../place/insert.ts';
+import { fitsLater, insertBookings, type InsertResult } from '../place/insert.ts';
+import { madeForGuest, type BookingInsert, type NewBooking } from '../place/new-booking.ts';
 
 /** How long a reseller waits at most for each row that another transaction has locked. */
 const LOCK_MS = 1_000;

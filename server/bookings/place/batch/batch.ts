@@ -6,7 +6,8 @@ import { createBatcher } from '../../../core/concurrency/batcher.ts';
 import { endLapsedHoldsFor } from '../../../holds/expire.ts';
 import { recordMove } from '../../figures.ts';
 import { endLapsed } from '../../expiry/lapse-writes.ts';
-import { fitsLater, findBooked, insertBookings, type BookingInsert, type FinalResult, type InsertResult } from '../insert.ts';
+import { fitsLater, findBooked, insertBookings, type FinalResult, type InsertResult } from '../insert.ts';
+import type { BookingInsert } from '../new-booking.ts';
 import { findOffers, type OfferRequest, type PublicOffer } from '../offer.ts';
 
 /** How long a request waits for a reply: until when (by the clock of `performance`), and whether its client has hung up. */
