@@ -20,7 +20,7 @@ export async function getStaff(db: Db, id: string, provider_id: string): Promise
   return member ?? notFound();
 }
 
-/** Whoever was invited at this address, as they stand now. Refuses: not_found. */
+/** The person who was invited at this address, as they stand now. Refuses: not_found. */
 export async function getInvited(db: Db, email: string, provider_id: string): Promise<StaffMember> {
   const [invited] = await db<{ id: string }[]>`
     select id from staff where provider_id = ${provider_id} and lower(email) = lower(${email})`;

@@ -214,9 +214,9 @@ test('whatever an operator presses takes a key, but for what may be repeated', (
 /**
  * Calls that tell a secret, once: to answer them again it would have to be stored, and the database has its hash, or has it sealed. A lost
  * answer costs a second one: another app's key, other recovery codes, another program's key. Of these only `confirmSecondFactor` is refused
- * when it is repeated; whoever has lost its answer has new recovery codes made.
+ * when it is repeated; an owner who has lost its answer has new recovery codes made.
  */
-const told_once = `
+const shown_once = `
   auth.startSecondFactor auth.confirmSecondFactor auth.renewRecoveryCodes keys.make resellers.makeKey
   webhooks.create webhooks.rotate marketWebhooks.create marketWebhooks.rotate`;
 
@@ -225,7 +225,7 @@ test('what tells a secret once takes no key, so that no reply of it is stored', 
     const fields = reply instanceof z.ZodObject ? Object.keys(reply.shape) : [];
     return method === 'POST' && fields.some((field) => ['key', 'secret', 'recovery_codes'].includes(field));
   });
-  assert.deepEqual(telling.map(({ name }) => name).toSorted(), told_once.trim().split(/\s+/).toSorted());
+  assert.deepEqual(telling.map(({ name }) => name).toSorted(), shown_once.trim().split(/\s+/).toSorted());
   assert.deepEqual(
     telling.filter(({ endpoint }) => endpoint.idempotent),
     [],

@@ -4,7 +4,7 @@ import { pathOf, type Address, type Ask, type Endpoint, type ReplyOf } from '../
 import { CallError, refusalFrom } from './call-error.ts';
 import type { Call } from './call-type.ts';
 import { TIMEOUT_MS } from './idle-timeout.ts';
-import { answered, forgetActs, keyOf } from './open-acts.ts';
+import { answered, endActs, keyOf } from './open-acts.ts';
 import { leaveForLogin } from '../address/navigation.ts';
 import { freshToken } from '../session/refresh.ts';
 import { actingHeader } from '../session/acting.ts';
@@ -54,7 +54,7 @@ async function answerTo(endpoint: Address, ask: CallInput | undefined, transport
   const act = actOf(endpoint, ask);
   const reply = await authorised(endpoint, act === null ? ask : { ...ask, idempotency_key: keyOf(act) }, transport);
   if (act !== null) answered(act, reply);
-  if (reply.status < 400 && isChange(endpoint)) forgetActs();
+  if (reply.status < 400 && isChange(endpoint)) endActs();
   return reply;
 }
 

@@ -17,6 +17,6 @@ export function answered(act: string, reply: { status: number }): void {
 }
 
 /** Ends all acts, after something was done: the same act may be wanted anew then, such as hiding again what was shown again. */
-export function forgetActs(): void {
+export function endActs(): void {
   open.clear();
 }
