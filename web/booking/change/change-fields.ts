@@ -1,7 +1,10 @@
+import type { OpenSlot } from '../../../contract/availability.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import type { Unit } from '../../../contract/catalogue.ts';
-import type { Quantities } from '../fields/party.ts';
+import type { Broken } from '../../../contract/field-rules.ts';
+import { brokenIn, exceedsPlaces, peopleIn, type PlacesAtTime, type Quantities } from '../fields/party.ts';
+import type { ChangeableBooking, ChangeableService, ChangeSource } from './change-source.ts';
 
 /** Most people that a provider may put into one booking. */
 export const MOST_OF_A_HOST = 1_000;
@@ -33,6 +36,44 @@ export function changesOf(before: Before, after: After, offered: readonly Unit[]
     ...(name !== before.client_name && { customer_name: name }),
   };
   return before.choose_by !== null && after.slot_id !== null && !isChange(changes) ? { availability_slot: after.slot_id } : changes;
+}
+
+type ChangeChoice = { day: string | null; slot: OpenSlot | null; quantities: Quantities; customer_name: string };
+
+export type ChangeAssessment = {
+  changes: ChangeQuoteBody;
+  /** Its host has agreed to a time and a party, and a customer alone only makes the party smaller. */
+  needs_host: boolean;
+  left: PlacesAtTime;
+  /** What is wrong with the party; `whole` where others have places on a departure that is to be taken whole, `places` where too few are left. */
+  party_fault: Broken | 'whole' | 'places' | null;
+  /** What has to be chosen before anything can be asked for. */
+  lacks: 'time' | 'party' | 'change' | null;
+};
+
+/** What is chosen in the form asks for, and what hinders it. */
+export function assessChange(
+  booking: ChangeableBooking,
+  service: ChangeableService,
+  side: ChangeSource['side'],
+  chosen: ChangeChoice,
+): ChangeAssessment {
+  const needs_host = side === 'customer' && booking.status === 'confirmed' && service.confirmation === 'request';
+  const slot = needs_host ? null : chosen.slot;
+  const left = slot ?? ownPlaces(booking, service.units);
+  const changes = changesOf(booking, { ...chosen, slot_id: slot?.id ?? null }, service.units);
+  const party = peopleIn(service.units, chosen.quantities);
+  const shortage = exceedsPlaces(left, party) ? (party.whole ? 'whole' : 'places') : null;
+  const party_fault = changes.units ? (brokenIn(party, service) ?? shortage) : null;
+  const wants_time = !needs_host && slot === null && chosen.day !== booking.booking_date;
+  const lacks = wants_time ? 'time' : party_fault ? 'party' : isChange(changes) ? null : 'change';
+  return { changes, needs_host, left, party_fault, lacks };
+}
+
+/** The places of a booking, which count as left for it; those of a whole departure are as many as it has. */
+export function ownPlaces(booking: PartyBefore, offered: readonly Unit[]): PlacesAtTime {
+  const { whole, places } = peopleIn(offered, bookedQuantities(booking, offered));
+  return whole ? { available_spots: Infinity, whole_places: 0 } : { available_spots: places, whole_places: null };
 }
 
 /** Whether anything is to change. */

@@ -1,17 +1,14 @@
-import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeQuote, ChangeQuoteBody } from '../../../contract/changes.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import type { CallError } from '../../lib/call/call-error.ts';
-import { useSendOnce } from '../../lib/call/use-send-once.ts';
 import { wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { brokenIn, exceedsPlaces, peopleIn, type Quantities } from '../fields/party.ts';
 import { useChoice } from '../fields/use-choice.ts';
 import { useSlots } from '../times/use-slots.ts';
-import { bookedQuantities, changesOf, isChange } from './change-fields.ts';
+import { newBookingChange } from './booking-change.ts';
+import { assessChange, bookedQuantities, ownPlaces } from './change-fields.ts';
 import { ChangeForm } from './change-form.tsx';
 import { ChangeReview } from './change-review.tsx';
 import type { ChangeableBooking, ChangeableService, ChangeSource } from './change-source.ts';
@@ -24,27 +21,30 @@ type Props = {
   onClose: () => void;
 };
 
+/** Where what is lacking is chosen, the first place that there is. */
+const PLACES = {
+  time: ['.slot input:enabled', '.day input:enabled'],
+  party: ['.stepper-input'],
+  change: ['.day input:checked', '.stepper-input', 'input'],
+};
+
 /** First what the booking is to become, then what that costs. A refusal leads back to the choices, which are still there. */
 export function ChangeSteps({ booking, service, source, open, onClose }: Props) {
   const { t } = useTranslation(['changes', 'booking']);
   const locale = useLocale();
   const form_id = useId();
-  const [quantities, setQuantities] = useState<Quantities>(() => bookedQuantities(booking, service.units));
-  const [customer_name, setName] = useState(booking.client_name);
-  const [asks, setAsks] = useState(false);
-  const [checked, setChecked] = useState<{ changes: ChangeQuoteBody; quote: ChangeQuote } | null>(null);
-  const [refused, setRefused] = useState<CallError | null>(null);
+  const [change] = useState(() =>
+    newBookingChange({ quantities: bookedQuantities(booking, service.units), customer_name: booking.client_name }),
+  );
+  const { quantities, customer_name, is_pressed, checked, refused } = useSyncExternalStore(change.subscribe, change.state);
   const checking = useAction({ toast: 'none' });
   const making = useAction({ refresh: 'always' });
-  const sendOnce = useSendOnce();
 
-  const own = peopleIn(service.units, bookedQuantities(booking, service.units));
-  // Who has taken all of a departure has as many places as it has.
-  const own_places = own.whole ? Infinity : own.places;
+  const own = ownPlaces(booking, service.units).available_spots;
   const slots = useSlots(
     service.id,
     open,
-    () => (booking.slot_id === null ? [] : [{ slot_id: booking.slot_id, places: own_places }]),
+    () => (booking.slot_id === null ? [] : [{ slot_id: booking.slot_id, places: own }]),
     source.readSlots,
   );
   const choice = useChoice(slots, { day: booking.booking_date, slot_id: booking.slot_id });
@@ -54,63 +54,40 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
     if (is_known && !is_reading && !failure && booking.booking_date > until) reach(booking.booking_date);
   });
 
-  // Its host has agreed to a time and a party, and a customer alone only makes the party smaller.
-  const needs_host = source.side === 'customer' && booking.status === 'confirmed' && service.confirmation === 'request';
-  const party = peopleIn(service.units, quantities);
-  const unchanged = { available_spots: own_places, whole_places: own.whole ? 0 : null };
-  const left = needs_host ? unchanged : (choice.slot ?? unchanged);
-  const changes = changesOf(booking, { slot_id: needs_host ? null : (choice.slot?.id ?? null), quantities, customer_name }, service.units);
-  const wants_time = !needs_host && choice.slot === null && choice.day !== booking.booking_date;
-  const broken = changes.units && brokenIn(party, service);
-  const too_many = changes.units && exceedsPlaces(left, party);
-  const many_words = () => (party.whole ? t('booking:whole_shared') : t('too_many', { count: left.available_spots }));
-  const party_error = broken ? wordsIn(locale)(broken) : too_many ? many_words() : undefined;
+  const tools = { ...source, refreshTimes: () => void slots.refresh() };
+  const { day, slot } = choice;
+  const { changes, needs_host, left, party_fault, lacks } = assessChange(booking, service, source.side, {
+    day,
+    slot,
+    quantities,
+    customer_name,
+  });
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    setAsks(true);
-    setRefused(null);
-    if (wants_time) return focusOn('.slot input:enabled', '.day input:enabled');
-    if (party_error) return focusOn('.stepper-input');
-    if (!isChange(changes)) return focusOn('.day input:checked', '.stepper-input', 'input');
-    void checking.run(() => source.quote(changes), {
-      failed: t('quote_failed'),
-      then: (quote) => setChecked({ changes, quote }),
-      onRefusal: (refusal) => {
-        if (refusal.status === 409) void slots.refresh();
-        setRefused(refusal);
-        return false;
-      },
-    });
+    change.press();
+    if (lacks) return focusOn(...PLACES[lacks]);
+    void checking.run(() => change.check(tools, changes), { failed: t('quote_failed') });
   }
 
-  async function confirm({ changes, quote }: NonNullable<typeof checked>): Promise<void> {
-    const { version, difference } = quote;
-    await making.run(() => sendOnce({ ...changes, version, difference }, (key, body) => source.change(body, key)), {
+  async function confirm(shown: NonNullable<typeof checked>): Promise<void> {
+    await making.run(() => change.confirm(tools, shown), {
       done: t(`${source.side}.done`),
       failed: t('failed'),
       then: () => {
-        setChecked(null);
+        change.back();
         onClose();
-      },
-      onRefusal: (refusal) => {
-        if (refusal.code === 'price_changed') void source.quote(changes).then((fresh) => setChecked({ changes, quote: fresh }), showAgain);
-        else if (refusal.status >= 400 && refusal.status < 500) {
-          setRefused(refusal);
-          showAgain();
-        }
-        return false;
       },
     });
   }
 
-  /** Back to the choices, beside times as they are now. */
-  function showAgain(): void {
-    setChecked(null);
-    void slots.refresh();
+  function partyWords(): string | undefined {
+    if (party_fault === 'whole') return t('booking:whole_shared');
+    if (party_fault === 'places') return t('too_many', { count: left.available_spots });
+    return party_fault ? wordsIn(locale)(party_fault) : refused?.fields.units?.[0];
   }
 
-  function focusOn(...places: string[]): void {
+  function focusOn(...places: readonly string[]): void {
     const within = document.getElementById(form_id);
     places
       .map((place) => within?.querySelector<HTMLElement>(place))
@@ -125,7 +102,7 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
         {...{ booking, source, open, onClose }}
         busy={making.busy}
         error={making.error?.words}
-        onBack={() => setChecked(null)}
+        onBack={change.back}
         onConfirm={() => void confirm(checked)}
       />
     );
@@ -149,13 +126,15 @@ export function ChangeSteps({ booking, service, source, open, onClose }: Props) 
     >
       <form id={form_id} className="booking-panes unbranded" onSubmit={submit} noValidate>
         <ChangeForm
-          {...{ booking, service, source, slots, choice, needs_host, quantities, setQuantities, customer_name, setName }}
+          {...{ booking, service, source, slots, choice, needs_host, quantities, customer_name }}
+          setQuantities={(quantities) => change.choose({ quantities })}
+          setName={(customer_name) => change.choose({ customer_name })}
           left={left}
-          party_error={party_error ?? refused?.fields.units?.[0]}
+          party_error={partyWords()}
           name_error={refused?.fields.customer_name?.[0]}
           failure={(checking.error ?? making.error)?.words}
-          asks_for_time={asks && wants_time}
-          asks_for_change={asks && !wants_time && !isChange(changes)}
+          asks_for_time={is_pressed && lacks === 'time'}
+          asks_for_change={is_pressed && lacks === 'change'}
         />
       </form>
     </Dialog>
