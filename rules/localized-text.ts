@@ -27,13 +27,16 @@ export function isChinese(locale: Locale): boolean {
   return locale.startsWith('zh-');
 }
 
+/** Chinese, and the languages that are written as it is but have tags of their own: Mandarin, Cantonese, Hakka ... (ISO 639-3 of `zho`). */
+const CHINESE = ['zh', 'cmn', 'yue', 'hak', 'nan', 'wuu', 'gan', 'hsn'];
+
 /**
  * The reader's language by a language tag: that of `en-GB` is English, that of `zh-Hans-CN` Simplified, which is also read in Singapore and
  * Malaysia, and that of any other Chinese Traditional.
  */
 export function localeOfTag(tag: string): Locale | undefined {
   const [asked, main] = [tag.toLowerCase(), mainTag(tag)];
-  if (main !== 'zh') return locales.find((one) => one.toLowerCase() === asked) ?? locales.find((one) => mainTag(one) === main);
+  if (!CHINESE.includes(main ?? '')) return locales.find((one) => one.toLowerCase() === asked) ?? locales.find((one) => mainTag(one) === main);
   if (/-hant\b/i.test(tag)) return 'zh-HK';
   return /-(?:hans|cn|sg|my)\b/i.test(tag) ? 'zh-CN' : 'zh-HK';
 }
