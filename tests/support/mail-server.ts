@@ -3,8 +3,8 @@ import { after } from 'node:test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next mails: takes them, has no such mailbox, is busy, or takes them only when it is let. */
-export type Mood = 'takes' | 'refuses' | 'is busy' | 'waits';
+/** What the server does with the next mails: takes them, has no such mailbox, is busy, takes them only when it is let, or refuses them as it says. */
+export type Mood = 'takes' | 'refuses' | 'is busy' | 'waits' | `${number} ${string}`;
 
 /** A real SMTP server with a mood, in this process. */
 export interface MailServer {
@@ -59,6 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
       onRcptTo: (_, __, callback) => {
         if (it.mood === 'refuses') callback(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
         else if (it.mood === 'is busy') callback(Object.assign(new Error('Come back later'), { responseCode: 451 }));
+        else if (/^\d/.test(it.mood)) callback(Object.assign(new Error(it.mood.slice(4)), { responseCode: Number(it.mood.slice(0, 3)) }));
         else callback();
       },
       onData: (stream, _, callback) => {

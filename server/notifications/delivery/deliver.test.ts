@@ -125,6 +125,39 @@ test('a mailbox that does not exist is given up at once; a busy one is tried aga
   assert.equal(mailsTo(nobody), 0);
 });
 
+/** What mail servers say of an address that nobody has. */
+const NOBODY = [
+  '550 5.1.1 The email account that you tried to reach does not exist',
+  '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+  '550 Mailbox not found',
+  '550 No such user here',
+  '553 Invalid recipient',
+] as const;
+/** What they say, for good by its code, of an address that somebody has. */
+const TOMORROW = [
+  '550 5.4.5 Daily user sending limit exceeded',
+  '554 5.7.0 Your account has exceeded its limit of messages',
+  '550 Connection frequency limited',
+  '550 5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages',
+  '552 5.2.2 The email account that you tried to reach is over quota',
+  '554 5.7.1 Invalid sender address',
+] as const;
+
+test('only a mailbox that nobody has is given up: a limit, a full mailbox or a rule of the mail server is tried again', async () => {
+  for (const mood of [...NOBODY, ...TOMORROW]) {
+    smtp.mood = mood;
+    const customer = await booked();
+    await mailer.run();
+    const { state, last_error } = await stateOf(customer);
+    assert.deepEqual([mood, state], [mood, (NOBODY as readonly string[]).includes(mood) ? 'failed' : 'waiting']);
+    assert.ok(last_error.includes(mood), last_error);
+  }
+  smtp.mood = 'takes';
+  await allDue();
+  await mailer.run();
+  assert.deepEqual([...(await sql`select from mails where state = 'waiting'`)], [], 'and sent when the mail server takes it');
+});
+
 test('a slow mail server holds up neither a booking nor another process, which sends nothing of it again', async () => {
   smtp.mood = 'waits';
   const customer = await booked();

@@ -13,7 +13,7 @@ export type OutgoingMail = { id: string; to: string; subject: string; html: stri
 /** A connection to the mail server. `send` resolves when the mail server has accepted the mail and throws SendError when it has not. */
 export type Smtp = { send: (mail: OutgoingMail) => Promise<void>; concurrency: number; close: () => void };
 
-/** Why a mail was not accepted; `final` when retrying is no use. */
+/** Why a mail was not accepted; `final` when there is no such mailbox, and retrying is no use. */
 export class SendError extends Error {
   readonly final: boolean;
   constructor(message: string, final: boolean) {
@@ -65,8 +65,18 @@ async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A mailbox that does not exist is final; a wrong password or sender of ours can be corrected. */
+/** Codes that say there is no such mailbox, domain or mail server (RFC 3463, 3.2; RFC 7505). Not 5.2.1, with which Gmail also slows down. */
+const NO_MAILBOX_CODE = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+/** The same in words, where a mail server sends no such code, as QQ and many small ones do. */
+const NO_MAILBOX_WORDS =
+  /^55[013][ -](?!5\.)(?=.*\b(?:user|mailbox|recipient|address|account)\b).*(?:no such|unknown|invalid|not found|not exist|n['’]t exist|non-?existent)/i;
+
+/**
+ * Only a mailbox that does not exist is final. What else a mail server refuses for good, by its code, may be taken tomorrow: the daily limit of
+ * our account (550 5.4.5), mails that come too fast, a full mailbox (552), a wrong password or sender of ours.
+ */
 function sendError(error: unknown): SendError {
-  const { message, command, responseCode = 0 } = error as Error & { command?: string; responseCode?: number };
-  return new SendError(message.slice(0, 500), responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA'));
+  const { message, command, response = '' } = error as Error & { command?: string; response?: string };
+  const is_refused = command === 'RCPT TO' || command === 'DATA';
+  return new SendError(message.slice(0, 500), is_refused && (NO_MAILBOX_CODE.test(response) || NO_MAILBOX_WORDS.test(response)));
 }
