@@ -180,3 +180,26 @@ test('the statement alone tells each its own', async () => {
   ]);
   assert.deepEqual(outcomes, [booked, closed, closed, full(1), closed]);
 });
+
+test('what some bookings of a statement share is written with each of them, and with no other', async () => {
+  const offer = await buildOffer({ capacity: 9 });
+  const other = await buildOffer({ capacity: 9 });
+  const of = (sold: typeof offer, given: { locale: string; hours: number; source: 'page' | 'phone' }) => {
+    const insert = bookingInsert(sold, 1);
+    const { locale, hours: cancellation_hours, source } = given;
+    return { ...insert, booking: { ...insert.booking, locale, cancellation_hours, source } };
+  };
+  const inserts = [
+    of(offer, { locale: 'en', hours: 24, source: 'page' }),
+    of(other, { locale: 'en', hours: 24, source: 'page' }),
+    of(offer, { locale: 'zh-CN', hours: 24, source: 'page' }),
+    of(offer, { locale: 'en', hours: 0, source: 'phone' }),
+    of(offer, { locale: 'en', hours: 24, source: 'page' }),
+  ];
+  assert.deepEqual(await insertBookings(sql, inserts), Array(5).fill(booked));
+  for (const { booking, slot_id } of inserts) {
+    const { id, page_id, service_title, locale, cancellation_hours, source } = booking;
+    const [stored] = await sql`select id, slot_id, page_id, service_title, locale, cancellation_hours, source from bookings where id = ${id}`;
+    assert.deepEqual({ ...stored }, { id, slot_id, page_id, service_title, locale, cancellation_hours, source });
+  }
+});
