@@ -196,10 +196,14 @@ test('what some bookings of a statement share is written with each of them, and 
     of(offer, { locale: 'en', hours: 0, source: 'phone' }),
     of(offer, { locale: 'en', hours: 24, source: 'page' }),
   ];
-  assert.deepEqual(await insertBookings(sql, inserts), Array(5).fill(booked));
+  assert.deepEqual(
+    await insertBookings(sql, inserts),
+    Array.from({ length: 5 }, () => booked),
+  );
   for (const { booking, slot_id } of inserts) {
     const { id, page_id, service_title, locale, cancellation_hours, source } = booking;
-    const [stored] = await sql`select id, slot_id, page_id, service_title, locale, cancellation_hours, source from bookings where id = ${id}`;
+    const [stored] =
+      await sql`select id, slot_id, page_id, service_title, locale, cancellation_hours, source from bookings where id = ${id}`;
     assert.deepEqual({ ...stored }, { id, slot_id, page_id, service_title, locale, cancellation_hours, source });
   }
 });
