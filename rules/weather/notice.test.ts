@@ -20,7 +20,7 @@ const inEnglish = (proposal: NoticedProposal) => noticeLines(proposal).map(({ en
 
 test('a guest reads the signal, until when the host decides, and what happens otherwise', () => {
   assert.deepEqual(inEnglish(open), [
-    'No. 8 Northeast Gale or Storm Signal was issued at 02:10.',
+    'The No. 8 Northeast Gale or Storm Signal was issued at 02:10.',
     'The host decides by 05:30 whether your departure goes ahead. Please don’t set out before that: the page of your booking shows the decision.',
     'If the host has not decided by then, it is called off and everything you paid is refunded.',
   ]);

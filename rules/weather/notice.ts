@@ -134,5 +134,5 @@ function causeOf({ source, warning, code, issued_at }: NoticedProposal): Bilingu
     return { en: `Extreme Conditions were reported at ${at}.`, 'zh-HK': cjkSpaced`於 ${at} 獲通報「極端情況」生效。` };
   if (source === 'person') return { en: 'Signal 8 is expected within two hours.', 'zh-HK': '預計兩小時內發出八號信號。' };
   const title = warningTitle({ warning, code });
-  return { en: `${title.en} was issued at ${at}.`, 'zh-HK': cjkSpaced`${title['zh-HK']}已於 ${at} 發出。` };
+  return { en: `The ${title.en} was issued at ${at}.`, 'zh-HK': cjkSpaced`${title['zh-HK']}已於 ${at} 發出。` };
 }

@@ -54,8 +54,8 @@ test('every warning, moment and outcome makes a whole sentence, and no two rules
 test('what is sold by the day has sentences of its own, until closing, and says when it counts as used', () => {
   const day = { all_day: true };
   assert.deepEqual(ruleSentence({ warnings: ['rain_black'], hours_before: 2, outcome: 'cancel' }, day), {
-    en: 'If a black rainstorm warning is in force at any time from 2 hours before opening until closing, the rest of the day is called off and tickets not used yet are refunded in full.',
-    'zh-HK': '如黑色暴雨警告信號於開放前 2 小時至開放時間結束前任何時間生效，當日餘下時間即告取消，未使用的日票全數退款。',
+    en: 'If a black rainstorm warning is in force at any time from 2 hours before opening until closing, the rest of the day is called off and whatever you’ve paid for tickets not used yet is refunded.',
+    'zh-HK': '如黑色暴雨警告信號於開放前 2 小時至開放時間結束前任何時間生效，當日餘下時間即告取消，未使用的日票如已付款會全數退還。',
   });
   const said = new Set<string>();
   for (const hours_before of [0, 1, 2, 48])
@@ -66,6 +66,9 @@ test('what is sold by the day has sentences of its own, until closing, and says 
       said.add(en).add(zh);
     }
   assert.equal(said.size, 4 * weatherOutcomes.length * 2);
+  const later = ruleSentence({ warnings: ['signal_3'], hours_before: 2, outcome: 'postpone' }, day);
+  assert.match(later.en, /you choose another date, or cancel and whatever you’ve paid is refunded\.$/);
+  assert.match(later['zh-HK'], /未使用的日票可另選日期，或取消預訂，如已付款會全數退還。$/);
   const lines = policyLines(readyPolicies.boat, day);
   assert.equal(lines.length, readyPolicies.boat.length + 2);
   assert.equal(lines.at(-2)?.en, 'A ticket counts as used once anybody on it has checked in.');

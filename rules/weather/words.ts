@@ -53,15 +53,15 @@ const outcomes: Record<WeatherOutcome, BilingualText> = {
 type SoldAs = { all_day: boolean };
 const departure: SoldAs = { all_day: false };
 
-/** What becomes of a day that may be running when the warning comes. */
+/** What becomes of a day that may be running when the warning comes; true of who has paid nothing too. */
 const dayOutcomes: Record<WeatherOutcome, BilingualText> = {
   cancel: {
-    en: 'the rest of the day is called off and tickets not used yet are refunded in full',
-    'zh-HK': '當日餘下時間即告取消，未使用的日票全數退款',
+    en: 'the rest of the day is called off and whatever you’ve paid for tickets not used yet is refunded',
+    'zh-HK': '當日餘下時間即告取消，未使用的日票如已付款會全數退還',
   },
   postpone: {
-    en: 'the rest of the day is called off: for tickets not used yet you choose another date or a full refund',
-    'zh-HK': '當日餘下時間即告取消，未使用的日票可另選日期或要求全數退款',
+    en: 'the rest of the day is called off: for tickets not used yet you choose another date, or cancel and whatever you’ve paid is refunded',
+    'zh-HK': '當日餘下時間即告取消，未使用的日票可另選日期，或取消預訂，如已付款會全數退還',
   },
   shorten: { en: 'the opening hours may be shortened for safety', 'zh-HK': '當日開放時間或會因安全理由而縮短' },
   go: { en: 'the day goes ahead', 'zh-HK': '當日如常開放' },

@@ -195,7 +195,7 @@ test('nobody decides: no guest is sent there, what they read before they booked 
   const voucher = await guest.done(api.guests.voucher, { params: seen.person_vouchers[0]! });
   for (const { weather_notice } of [seen, voucher]) {
     assert.deepEqual([weather_notice?.state, weather_notice?.decide_by], ['undecided', decide_by]);
-    assert.equal(weather_notice?.lines[0]?.en, 'No. 8 Northeast Gale or Storm Signal was issued at 02:10.');
+    assert.equal(weather_notice?.lines[0]?.en, 'The No. 8 Northeast Gale or Storm Signal was issued at 02:10.');
     assert.match(String(weather_notice.lines[1]?.en), /^The host decides by 06:30 /);
   }
   await until(day, '06:29');
