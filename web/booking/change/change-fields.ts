@@ -6,9 +6,6 @@ import type { Broken } from '../../../contract/field-rules.ts';
 import { brokenIn, exceedsPlaces, peopleIn, type PlacesAtTime, type Quantities } from '../fields/party.ts';
 import type { ChangeableBooking, ChangeableService, ChangeSource } from './change-source.ts';
 
-/** Most people that a provider may put into one booking. */
-export const MOST_OF_A_HOST = 1_000;
-
 type BookedUnits = Booking['units'];
 
 /** How many of each unit on offer a booking has, and of a whole departure how many people. A unit that is no longer offered is not among them. */

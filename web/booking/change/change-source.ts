@@ -3,12 +3,14 @@ import type { OpenSlot } from '../../../contract/availability.ts';
 import type { Booking } from '../../../contract/bookings.ts';
 import type { ChangeBody, ChangeQuote, ChangeQuoteBody } from '../../../contract/changes.ts';
 import { publicMoney } from '../../../rules/money.ts';
-import { MOST_OF_A_HOST } from './change-fields.ts';
 import { call } from '../../lib/call/call.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
 import type { MoneyWords } from '../fields/price-words.ts';
 import { readOpenSlots, type ReadSlots } from '../times/open-times.ts';
+
+/** Most people that a provider may put into one booking. */
+const MOST_OF_A_HOST = 1_000;
 
 /** A booking as a change starts from it. */
 export type ChangeableBooking = Pick<
