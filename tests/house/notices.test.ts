@@ -31,7 +31,7 @@ const others: Record<string, string> = {
   'web/provider/availability/dialogs/block-dialog.tsx': 'times, and why the host is closed',
   'web/provider/availability/dialogs/bulk-form.tsx': 'times',
   'web/provider/availability/dialogs/slot-dialog.tsx': 'a time, and why the host is closed',
-  'web/provider/availability/dialogs/template-dialog.tsx': 'times',
+  'web/provider/availability/dialogs/weekly/template-dialog.tsx': 'times',
   'web/provider/bank/column-choice.tsx': 'columns',
   'web/provider/import/import-columns.tsx': 'columns',
   'web/provider/availability/resources/resource-dialog.tsx': 'the name of a boat, a guide or equipment',

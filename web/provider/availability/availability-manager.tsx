@@ -21,7 +21,7 @@ import { ServiceChoice } from './service-choice.tsx';
 import { SlotDialog } from './dialogs/slot-dialog.tsx';
 import { anotherTime } from './dialogs/another-time.ts';
 import { firstTimes, type FirstTimes } from './dialogs/end-day.ts';
-import { TemplateDialog } from './dialogs/template-dialog.tsx';
+import { TemplateDialog } from './dialogs/weekly/template-dialog.tsx';
 import { useShown } from './calendar/use-shown.ts';
 
 const PANEL = 'day-panel-title';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { timeRange } from '../../../lib/format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { EndDaySelect } from './end-day-field.tsx';
-import type { FirstTimes } from './end-day.ts';
+import { timeRange } from '../../../../lib/format/dates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { EndDaySelect } from '../end-day-field.tsx';
+import type { FirstTimes } from '../end-day.ts';
 import { withOneMore, type TemplateTime } from './template-week.ts';
 
 type Props = {

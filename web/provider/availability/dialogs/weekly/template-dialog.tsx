@@ -1,42 +1,29 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../../contract/api.ts';
-import { templateBody } from '../../../../contract/availability.ts';
-import type { OwnService } from '../../../../contract/catalogue.ts';
-import { MOST_WEEKS_AHEAD, scheduleBody, type Schedule } from '../../../../contract/schedules.ts';
-import { check } from '../../../../contract/validation.ts';
-import { addDays, hongKongDate } from '../../../../rules/time.ts';
-import { useLocale } from '../../../i18n/locale.ts';
-import { bodyResolver } from '../../../lib/body-resolver.ts';
-import { call } from '../../../lib/call/call.ts';
-import { wordsIn } from '../../../lib/form.ts';
-import { useAction } from '../../../lib/hooks/use-action.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { TextInput } from '../../../ui/form/inputs.tsx';
-import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
-import { calendarAction } from './calendar-action.ts';
-import { firstTimes } from './end-day.ts';
-import { make, type SlotBatchReply } from './make.ts';
-import { PreviewWords } from '../preview/preview-words.tsx';
+import { api } from '../../../../../contract/api.ts';
+import { templateBody } from '../../../../../contract/availability.ts';
+import type { OwnService } from '../../../../../contract/catalogue.ts';
+import { MOST_WEEKS_AHEAD, type Schedule } from '../../../../../contract/schedules.ts';
+import { check } from '../../../../../contract/validation.ts';
+import { useLocale } from '../../../../i18n/locale.ts';
+import { call } from '../../../../lib/call/call.ts';
+import { wordsIn } from '../../../../lib/form.ts';
+import { useAction } from '../../../../lib/hooks/use-action.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { TextInput } from '../../../../ui/form/inputs.tsx';
+import { NumberStepper } from '../../../../ui/form/number-stepper.tsx';
+import { calendarAction } from '../calendar-action.ts';
+import { firstTimes } from '../end-day.ts';
+import { make, type SlotBatchReply } from '../make.ts';
+import { PreviewWords } from '../../preview/preview-words.tsx';
 import { TemplateDay } from './template-day.tsx';
-import { templateOf, weekOf, type Week } from './template-week.ts';
-import { usePreview } from '../preview/use-preview.ts';
-import { useDayNames } from './weekdays-field.tsx';
-
-const USUAL_WEEKS = 8;
-
-type TemplateFields = {
-  start_date: string;
-  end_date: string;
-  goes_on: boolean;
-  weeks_ahead: number | null;
-  week: Week;
-  capacity: number | null;
-};
+import { firstFields, scheduleBodyOf, templateBodyOf, templateResolver, type TemplateFields } from './template-fields.ts';
+import { usePreview } from '../../preview/use-preview.ts';
+import { useDayNames } from '../weekdays-field.tsx';
 
 type Props = {
   service: OwnService;
@@ -52,34 +39,14 @@ type Props = {
 export function TemplateDialog({ service, schedule, round, open, onClose, onMade }: Props) {
   const { t } = useTranslation('availability');
   const names = useDayNames();
-  const locale = useLocale();
-  const bodyOf = (typed: TemplateFields) => ({ service_id: service.id, ...rangeOf(typed), template: template(typed) });
-  const template = ({ week, capacity }: TemplateFields) => templateOf(week, capacity ?? service.default_capacity);
-  const scheduleOf = (typed: TemplateFields) => ({
-    template: template(typed),
-    weeks_ahead: typed.weeks_ahead ?? 0,
-    ...(typed.start_date && { start_date: typed.start_date }),
-  });
   const { register, handleSubmit, setValue, control, formState } = useForm<TemplateFields>({
-    defaultValues: {
-      start_date: '',
-      end_date: '',
-      goes_on: schedule !== null,
-      weeks_ahead: schedule?.weeks_ahead ?? USUAL_WEEKS,
-      week: schedule ? weekOf(schedule.template) : {},
-      capacity: (schedule && Object.values(schedule.template).flat()[0]?.capacity) ?? service.default_capacity,
-    },
-    resolver: (typed, context, options) => {
-      const shared = { words: wordsIn(locale), nameOf: (field: string) => field.replace(/^template\b/, 'week') };
-      const resolve = typed.goes_on
-        ? bodyResolver({ schema: scheduleBody, bodyOf: scheduleOf, ...shared })
-        : bodyResolver({ schema: templateBody, bodyOf, ...shared });
-      return resolve(typed, context, options);
-    },
+    defaultValues: firstFields(service, schedule),
+    resolver: templateResolver(service, wordsIn(useLocale())),
   });
   const { errors, isSubmitted } = formState;
   const fields = useWatch({ control }) as TemplateFields;
   const { week, goes_on } = fields;
+  const bodyOf = (typed: TemplateFields) => templateBodyOf(service, typed, Date.now());
   const body = bodyOf(fields);
   const [overlaps_allowed, allowOverlaps] = useState(false);
   const { busy, error, run } = useAction({ ...calendarAction, about: [body, goes_on, overlaps_allowed] });
@@ -91,13 +58,13 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
     return wrong?.start_time?.message ?? wrong?.end_time?.message;
   };
 
+  const goOn = (typed: TemplateFields) => {
+    const body = { ...scheduleBodyOf(service, typed), overlaps_allowed };
+    return call(api.availability.setSchedule, { params: { id: service.id }, body });
+  };
   const create = handleSubmit((typed) =>
     typed.goes_on
-      ? run(() => call(api.availability.setSchedule, { params: { id: service.id }, body: { ...scheduleOf(typed), overlaps_allowed } }), {
-          done: t('template.done'),
-          failed: t('bulk.failed'),
-          then: onClose,
-        })
+      ? run(() => goOn(typed), { done: t('template.done'), failed: t('bulk.failed'), then: onClose })
       : run(() => make({ by: 'template', body: { ...bodyOf(typed), overlaps_allowed } }), {
           done: t('bulk.created'),
           failed: t('bulk.failed'),
@@ -177,11 +144,4 @@ export function TemplateDialog({ service, schedule, round, open, onClose, onMade
       <PreviewWords preview={preview} otherwise={t('template.choose')} is_allowed={overlaps_allowed} onAllow={allowOverlaps} />
     </Dialog>
   );
-}
-
-/** The days that slots are created for; of times that go on, those that are opened at once. */
-function rangeOf({ start_date, end_date, goes_on, weeks_ahead }: TemplateFields): { start_date: string; end_date: string } {
-  if (!goes_on) return { start_date, end_date };
-  const today = hongKongDate(Date.now());
-  return { start_date: start_date > today ? start_date : today, end_date: addDays(today, (weeks_ahead ?? 0) * 7) };
 }

@@ -1,4 +1,4 @@
-import type { FirstTimes } from './end-day.ts';
+import type { FirstTimes } from '../end-day.ts';
 
 export type TemplateTime = { id: number; start_time: string; end_time: string; end_day_offset?: number };
 
