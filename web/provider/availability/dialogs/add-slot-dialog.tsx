@@ -16,10 +16,9 @@ import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { firstTimes, type FirstTimes } from './end-day.ts';
 import { SlotPreviewWords } from '../preview/slot-preview-words.tsx';
+import type { DayTimes } from './slot-fields.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useSlotPreview } from '../preview/use-slot-preview.ts';
-
-type SlotFields = { date: string; start_time: string; end_time: string; end_day_offset?: number };
 
 /** `times`: those that the form begins with; without them the usual ones. */
 type Props = { service: OwnService; day: string; times?: FirstTimes | undefined; open: boolean; onClose: () => void };
@@ -27,7 +26,7 @@ type Props = { service: OwnService; day: string; times?: FirstTimes | undefined;
 /** One more slot on a day. */
 export function AddSlotDialog({ service, day, times: first = firstTimes(service), open, onClose }: Props) {
   const { t } = useTranslation('availability');
-  const { register, formState, handleSubmit, control } = useForm<SlotFields>({
+  const { register, formState, handleSubmit, control } = useForm<DayTimes>({
     mode: 'onTouched',
     defaultValues: { date: day, ...first },
     resolver: contractResolver(slotTimes, wordsIn(useLocale())),
@@ -38,7 +37,7 @@ export function AddSlotDialog({ service, day, times: first = firstTimes(service)
   const times = { date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) };
   const preview = useSlotPreview(open ? { service: service.id, ...times } : null);
   const adding = useAction({ ...calendarAction, about: [date, start_time, end_time, end_day_offset, capacity, overlaps_allowed] });
-  const errorOf = (field: keyof SlotFields) => formState.errors[field]?.message;
+  const errorOf = (field: keyof DayTimes) => formState.errors[field]?.message;
 
   const add = handleSubmit((typed) => {
     const body = { service: service.id, ...typed, capacity: capacity ?? service.default_capacity, overlaps_allowed };

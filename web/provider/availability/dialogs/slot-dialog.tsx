@@ -3,11 +3,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../../contract/api.ts';
-import { slotChange, slotMove, type OwnSlot } from '../../../../contract/availability.ts';
-import { daysBetween, hongKongDate } from '../../../../rules/time.ts';
+import type { OwnSlot } from '../../../../contract/availability.ts';
 import { isChinese } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
 import { wordsIn } from '../../../lib/form.ts';
 import { shortDate, timeSpan } from '../../../lib/format/dates.ts';
@@ -22,67 +20,46 @@ import { TextInput } from '../../../ui/form/inputs.tsx';
 import { NumberStepper } from '../../../ui/form/number-stepper.tsx';
 import { calendarAction } from './calendar-action.ts';
 import { SlotPreviewWords } from '../preview/slot-preview-words.tsx';
-import { timesLike } from './end-day.ts';
+import { fieldsOf, isMoved, mayBeMoved, mayOverlap, openAgain, saveSlot, slotResolver, timesIn, type SlotFields } from './slot-fields.ts';
 import { TimeFields } from './time-fields.tsx';
 import { useSlotPreview } from '../preview/use-slot-preview.ts';
 
 const MOST_PLACES = 1_000;
 const REASON_MAX = 200;
 
-type TypedTimes = { date: string; start_time: string; end_time: string; end_day_offset?: number };
-type ChangeFields = TypedTimes & { capacity: number | null; is_available: boolean; block_reason: string };
-
 /** One slot: its time while nobody has booked it, capacity, whether it can be booked, its bookings, and deleting it. */
 export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('availability');
   const locale = useLocale();
-  const times = timesOf(slot);
-  const isMoved = (typed: TypedTimes) => timeKeys.some((key) => typed[key] !== times[key]);
   const [overlaps_allowed, allowOverlaps] = useState(false);
-  const bodyOf = ({ capacity, is_available, block_reason }: ChangeFields) => ({
-    capacity: capacity ?? slot.capacity,
-    is_available,
-    block_reason,
-    overlaps_allowed,
-  });
-  const moveOf = (typed: ChangeFields) => ({ ...timesIn(typed), ...bodyOf(typed) });
-  const { register, handleSubmit, setValue, control, formState } = useForm<ChangeFields>({
+  const { register, handleSubmit, setValue, control, formState } = useForm<SlotFields>({
     mode: 'onTouched',
-    defaultValues: { ...times, capacity: slot.capacity, is_available: slot.is_available, block_reason: slot.block_reason },
-    resolver: (typed, context, options) => {
-      const words = wordsIn(locale);
-      const resolve = isMoved(typed)
-        ? bodyResolver({ schema: slotMove, bodyOf: moveOf, words })
-        : bodyResolver({ schema: slotChange, bodyOf, words });
-      return resolve(typed, context, options);
-    },
+    defaultValues: fieldsOf(slot),
+    resolver: slotResolver(slot, wordsIn(locale)),
   });
   const { errors } = formState;
-  const fields = useWatch({ control }) as ChangeFields;
+  const fields = useWatch({ control }) as SlotFields;
   const [asking, setAsking] = useState(false);
   const saving = useAction({ ...calendarAction, about: fields });
   const deleting = useAction(calendarAction);
   const error = saving.error ?? deleting.error;
   const when = `${shortDate(slot.date, locale)}${isChinese(locale) ? '' : ' '}${timeSpan(slot, locale)}`;
-  const params = { id: slot.id };
+  const is_taken = slot.spots_taken > 0;
+  const preview = useSlotPreview(
+    open && mayOverlap(slot, fields, Date.now()) ? { service: slot.service, ...timesIn(fields), moves: slot.id } : null,
+  );
 
-  const isTaken = slot.spots_taken > 0;
-  const mayBeMoved = !isTaken && Date.parse(slot.start_datetime) > Date.now();
-
-  const mayOverlap = (mayBeMoved && isMoved(fields)) || (!slot.is_available && fields.is_available);
-
-  const preview = useSlotPreview(open && mayOverlap ? { service: slot.service, ...timesIn(fields), moves: slot.id } : null);
-
-  const save = handleSubmit((typed) => {
-    const moved = isMoved(typed);
-    const saved = () =>
-      moved ? call(api.availability.move, { params, body: moveOf(typed) }) : call(api.availability.change, { params, body: bodyOf(typed) });
-    return saving.run(saved, { done: t(moved ? 'dialog.moved' : 'dialog.saved'), failed: t('slot.failed'), then: onClose });
-  });
+  const save = handleSubmit((typed) =>
+    saving.run(() => saveSlot(call, slot, typed, overlaps_allowed), {
+      done: t(isMoved(slot, typed) ? 'dialog.moved' : 'dialog.saved'),
+      failed: t('slot.failed'),
+      then: onClose,
+    }),
+  );
   const remove = async () => {
-    await deleting.run(() => call(api.availability.remove, { params }), {
+    await deleting.run(() => call(api.availability.remove, { params: { id: slot.id } }), {
       done: t('dialog.deleted'),
-      undo: () => openAgain(slot),
+      undo: () => openAgain(call, slot),
       failed: t('slot.failed'),
       then: onClose,
     });
@@ -116,7 +93,7 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
               {slot.sold_whole ? t('slot.whole') : t('slot.booked', { taken: slot.spots_taken, capacity: slot.capacity })}
             </span>
           </Link>
-          {mayBeMoved && (
+          {mayBeMoved(slot, Date.now()) && (
             <TimeFields
               register={register}
               times={fields}
@@ -126,10 +103,10 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
               end_error={errors.end_time?.message}
             />
           )}
-          {isTaken && <p className="hint">{t('dialog.stays')}</p>}
+          {is_taken && <p className="hint">{t('dialog.stays')}</p>}
           <Field
             label={t('dialog.capacity')}
-            hint={isTaken && (slot.sold_whole ? t('dialog.capacity_whole') : t('dialog.capacity_hint', { count: slot.spots_taken }))}
+            hint={is_taken && (slot.sold_whole ? t('dialog.capacity_whole') : t('dialog.capacity_hint', { count: slot.spots_taken }))}
             error={errors.capacity?.message}
           >
             <NumberStepper value={fields.capacity} onChange={(capacity) => setValue('capacity', capacity)} min={0} max={MOST_PLACES} />
@@ -157,26 +134,6 @@ export function SlotDialog({ slot, open, onClose }: { slot: OwnSlot; open: boole
       />
     </>
   );
-}
-
-/** Opens a slot like one that was deleted: same time, places and state. */
-async function openAgain(slot: OwnSlot): Promise<void> {
-  const { service, date, start_time, end_time, capacity, is_available, block_reason } = slot;
-  const end_day_offset = daysBetween(date, hongKongDate(Date.parse(slot.end_datetime)));
-  const body = { service, date, start_time, end_time, end_day_offset, capacity, is_available, overlaps_allowed: true };
-  const { id } = await call(api.availability.create, { body });
-  if (block_reason !== '') await call(api.availability.change, { params: { id }, body: { block_reason } });
-}
-
-const timeKeys = ['date', 'start_time', 'end_time', 'end_day_offset'] as const;
-
-/** A slot's time as its form has it. */
-function timesOf(slot: OwnSlot): TypedTimes {
-  return { date: slot.date, ...timesLike(slot) };
-}
-
-function timesIn({ date, start_time, end_time, end_day_offset }: TypedTimes): TypedTimes {
-  return { date, start_time, end_time, ...(end_day_offset !== undefined && { end_day_offset }) };
 }
 
 /** The address of the service's bookings on that day. */
