@@ -2,12 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch, type FieldError } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../contract/api.ts';
-import { manualBookingBody } from '../../../../contract/bookings.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { hongKongDate } from '../../../../rules/time.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Notice } from '../../../legal/notice.tsx';
-import { bodyResolver } from '../../../lib/body-resolver.ts';
 import { call } from '../../../lib/call/call.ts';
 import { useSendOnce } from '../../../lib/call/use-send-once.ts';
 import { showFieldErrors, wordsIn } from '../../../lib/form.ts';
@@ -26,7 +24,8 @@ import type { Quantities } from '../../../booking/fields/party.ts';
 import { PriceSummary } from '../../../booking/fields/price-summary.tsx';
 import { unitsAt } from '../../../offer/slot-units.ts';
 import { useDaySlots } from './use-day-slots.ts';
-import { bodyOf, EMPTY, fieldNames, limits, nameOf, partyFrom, quantitiesOf, type ManualBody, type ManualFields } from './manual-fields.ts';
+import { bodyOf, fieldNames, firstFields, limits, manualResolver, nameOf, partyFrom, quantitiesOf } from './manual-fields.ts';
+import type { ManualBody, ManualFields } from './manual-fields.ts';
 
 type Props = { services: readonly OwnService[]; open: boolean; onClose: () => void; onDone: () => void; onRepriced: () => void };
 
@@ -36,8 +35,8 @@ export function ManualBookingForm({ services, open, onClose, onDone, onRepriced 
   const locale = useLocale();
   const [turn, setTurn] = useState(0);
   const form = useForm<ManualFields>({
-    defaultValues: { ...EMPTY, service: services.length === 1 ? (services[0]?.id ?? '') : '', date: hongKongDate(Date.now()) },
-    resolver: bodyResolver({ schema: manualBookingBody, bodyOf: (fields) => bodyOf(fields, services), words: wordsIn(locale), nameOf }),
+    defaultValues: firstFields(services, Date.now()),
+    resolver: manualResolver(services, wordsIn(locale)),
     shouldFocusError: false,
   });
   const { register, control, setError, setValue } = form;

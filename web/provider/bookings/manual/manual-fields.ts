@@ -1,7 +1,12 @@
+import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import type { manualBookingBody } from '../../../../contract/bookings.ts';
+import type { OwnSlot } from '../../../../contract/availability.ts';
+import { manualBookingBody } from '../../../../contract/bookings.ts';
 import type { OwnService } from '../../../../contract/catalogue.ts';
 import { fromCents } from '../../../../rules/money.ts';
+import { hongKongDate } from '../../../../rules/time.ts';
+import { bodyResolver } from '../../../lib/body-resolver.ts';
+import type { RuleWords } from '../../../lib/form.ts';
 import { askedFor, firstQuantities, partyOf, type Party, type Quantities } from '../../../booking/fields/party.ts';
 
 export type ManualBody = z.input<typeof manualBookingBody>;
@@ -21,7 +26,20 @@ export type ManualFields = {
 };
 
 const customer = { customer_name: '', customer_phone: '', customer_email: '', notes: '' };
-export const EMPTY = { source: 'phone', availability_slot: '', quantities: {}, ...customer, paid: false } as const;
+
+/** What the form begins with: the provider's only service, and today in Hong Kong. */
+export function firstFields(services: readonly OwnService[], now: number): ManualFields {
+  const service = services.length === 1 ? (services[0]?.id ?? '') : '';
+  return { source: 'phone', service, date: hongKongDate(now), availability_slot: '', quantities: {}, ...customer, paid: false };
+}
+
+/** The times of a day that can be booked: open, with places left, and not begun; a day ticket until it ends. */
+export function bookableAt(slots: readonly OwnSlot[], now: number): OwnSlot[] {
+  return slots.filter(
+    ({ is_available, available_spots, all_day, start_datetime, end_datetime }) =>
+      is_available && available_spots > 0 && Date.parse(all_day ? end_datetime : start_datetime) > now,
+  );
+}
 
 /** The fields that show errors. */
 export const fieldNames = [
@@ -59,4 +77,9 @@ export function bodyOf(fields: ManualFields, services: readonly OwnService[]): M
     ...askedFor(party, service?.units ?? []),
     final_amount: fromCents(party.final_amount),
   };
+}
+
+/** Checks the form as the booking that it is going to be sent as. */
+export function manualResolver(services: readonly OwnService[], words: RuleWords): Resolver<ManualFields> {
+  return bodyResolver({ schema: manualBookingBody, bodyOf: (fields) => bodyOf(fields, services), words, nameOf });
 }

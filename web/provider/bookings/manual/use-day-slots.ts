@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../contract/api.ts';
 import { isOwnSlot, type OwnSlot } from '../../../../contract/availability.ts';
 import { call } from '../../../lib/call/call.ts';
+import { bookableAt } from './manual-fields.ts';
 
 export type DaySlots = { state: 'reading' | 'failed'; list: readonly OwnSlot[] } | { state: 'known'; list: readonly OwnSlot[] };
 
@@ -14,7 +15,7 @@ export function useDaySlots(service: string, date: string, turn: number): DaySlo
     let gone = false;
     const tell = (slots: DaySlots) => !gone && setRead({ key, slots });
     call(api.availability.list, { query: { service, date } }).then(
-      (list) => tell({ state: 'known', list: list.filter(isOwnSlot).filter(isOpen) }),
+      (list) => tell({ state: 'known', list: bookableAt(list.filter(isOwnSlot), Date.now()) }),
       () => tell({ state: 'failed', list: [] }),
     );
     return () => {
@@ -23,6 +24,3 @@ export function useDaySlots(service: string, date: string, turn: number): DaySlo
   }, [service, date, key]);
   return read.key === key ? read.slots : { state: 'reading', list: [] };
 }
-
-const isOpen = ({ is_available, available_spots, all_day, start_datetime, end_datetime }: OwnSlot) =>
-  is_available && available_spots > 0 && Date.parse(all_day ? end_datetime : start_datetime) > Date.now();
