@@ -72,7 +72,21 @@ async function expectNoObjections(page: Page, rules: axe.RunOnly, where: string)
   );
   for (const frame of page.frames()) await frame.evaluate(() => (document.adoptedStyleSheets = []));
   expect(objections, where).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), where).toBeLessThanOrEqual(0);
+  const { sideways, zooming } = await page.evaluate(lookAtSize);
+  expect(sideways, where).toBeLessThanOrEqual(0);
+  expect(zooming, `${where}: an iPhone zooms into fields of less than 16 px`).toEqual([]);
+}
+
+/** In the page: how far it can be scrolled sideways, and which fields of a small screen an iPhone zooms into. */
+function lookAtSize(): { sideways: number; zooming: string[] } {
+  const fields = document.querySelectorAll(
+    'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), select, textarea',
+  );
+  const small = [...fields].filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16);
+  return {
+    sideways: document.documentElement.scrollWidth - window.innerWidth,
+    zooming: window.innerWidth < 1024 ? small.map(({ id, className, tagName }) => `${tagName} #${id} .${className}`) : [],
+  };
 }
 
 /**
