@@ -85,7 +85,7 @@ export function withFacts(db: Db) {
         'settlement', case when se.id is not null then jsonb_build_object('amount', hkd(se.amount), 'reference', se.reference,
           'account', (select settlement_account from marketplace_settings), 'is_paid', se.paid_at is not null) end,
         'called_off', case when m.kind = 'departures_called_off' then ${callOffOf(db)} end,
-        'decisions', case when m.kind = 'weather_decision' then ${decisionsOf(db)} end,
+        'decisions', case when m.kind in ('weather_decision', 'weather_ran_out') then ${decisionsOf(db)} end,
         'departures', case when m.kind = 'daily_departures' then d.departures end) end as account
     from chosen m
     left join bookings b on b.id = m.booking_id

@@ -25,7 +25,8 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
 
 /** Why a due mail should not be sent any more; null when it should. */
 export function dropReason({ kind, side, booking, account, about }: ValidityFacts, now: number): DropReason | null {
-  if (account?.decisions && !account.decisions.acts) return account.decisions.departures.length > 0 ? null : 'answered';
+  if (kind === 'weather_decision' && account?.decisions && !account.decisions.acts)
+    return account.decisions.departures.length > 0 ? null : 'answered';
   if ((accountNotices as readonly MailKind[]).includes(kind)) return null;
   if (kind === 'daily_departures') {
     if (!about || hongKongDate(about) !== hongKongDate(now)) return 'too_late';

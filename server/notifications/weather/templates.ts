@@ -7,6 +7,9 @@ type WeatherTemplates = Pick<Templates, 'goes_ahead' | 'weather_decision' | 'wea
 type DepartureToDecide = TemplateData['asked'][number];
 
 const why = 'You’re receiving this because you take bookings on Sampan.';
+/** What is only shortened is mailed to nobody. */
+const HEAR = 'Guests of what is called off or postponed hear of it by email, where they have an address. See whom to call.';
+const HEAR_ZH = '行程取消或延期的客人，如有電郵地址，會收到電郵通知；請查看需要致電的客人。';
 
 /** Templates about departures of which the weather asks, in English; `why_guest`: why a guest gets one. */
 export const weatherTemplatesEn = (why_guest: string): WeatherTemplates => ({
@@ -28,10 +31,7 @@ export const weatherTemplatesEn = (why_guest: string): WeatherTemplates => ({
       ? {
           subject: 'The weather: your rules are being carried out',
           heading: 'Your weather rules apply, and act by themselves',
-          text: [
-            'You chose that your rules act at once, so there is nothing for you to decide. Guests with an email address hear of it by email; see whom to call.',
-            ...moreEn(more_asked),
-          ],
+          text: ['You chose that your rules act at once, so there is nothing for you to decide.', HEAR, ...moreEn(more_asked)],
           facts: [...asked].map(doneEn),
           button: { label: 'See what is done', to: 'weather' },
           why,
@@ -40,20 +40,22 @@ export const weatherTemplatesEn = (why_guest: string): WeatherTemplates => ({
           subject: 'The weather: your departures need a decision',
           heading: 'Your weather rules ask for a decision',
           text: [
-            'Until the time below, call each departure off with one tap or let it go ahead. After that, what your guests were promised is done.',
+            'Decide about each departure until the time below: do what your rule says with one tap, or let it go ahead. After that, what your guests were promised is done.',
             ...moreEn(more_asked),
           ],
           facts: [...asked].map(askedEn),
           button: { label: 'Decide', to: 'weather' },
           why,
         },
-  weather_ran_out: () => ({
-    subject: 'The weather: your time to decide was over',
+  weather_ran_out: ({ asked, more_asked }) => ({
+    subject: 'The weather: your time to decide is over',
     heading: 'We did what your guests were promised',
     text: [
-      'The time to decide about some of your departures was over and nobody had decided. So your weather rules were carried out: departures were called off, postponed or shortened as your guests had read before they booked.',
-      'Guests with an email address hear of it by email. See which departures these are, and whom to call.',
+      `The time to decide about ${asked.length > 0 ? 'the departures below' : 'some of your departures'} was over and nobody had decided. So your weather rules were carried out, as your guests had read before they booked.`,
+      HEAR,
+      ...moreEn(more_asked),
     ],
+    facts: [...asked].map(doneEn),
     button: { label: 'See what was done', to: 'weather' },
     why,
   }),
@@ -64,7 +66,7 @@ function moreEn(more: number): string[] {
 }
 
 function askedEn({ starts, title, people, why: cause, what, decide_by }: DepartureToDecide): MailFact {
-  return [starts, `${en.quoted(title)}, ${people}. ${cause}. Decide by ${decide_by}, or it is ${what}.`];
+  return [starts, `${en.quoted(title)}, ${people}. ${cause}. Decide by ${decide_by}, or it ${what}.`];
 }
 
 function doneEn({ starts, title, people, why: cause, what }: DepartureToDecide): MailFact {
@@ -93,7 +95,7 @@ export const weatherTemplatesZh = (why_guest: string): WeatherTemplates => ({
       ? {
           subject: '天氣安排：正在執行你的規則',
           heading: '天氣規則生效，並自動執行',
-          text: ['你已設定自動執行規則，毋須另作決定。有電郵地址的客人會收到電郵通知；請查看需要致電的客人。', ...moreZh(more_asked)],
+          text: ['你已設定自動執行規則，毋須另作決定。', HEAR_ZH, ...moreZh(more_asked)],
           facts: [...asked].map(doneZh),
           button: { label: '查看處理情況', to: 'weather' },
           why: why_zh,
@@ -101,18 +103,20 @@ export const weatherTemplatesZh = (why_guest: string): WeatherTemplates => ({
       : {
           subject: '天氣安排：有行程需要你決定',
           heading: '天氣規則需要你作出決定',
-          text: ['請在以下時限前逐一決定：一按即可取消行程，或選擇照常出發。逾時將按你向客人的承諾處理。', ...moreZh(more_asked)],
+          text: ['請在以下時限前逐一決定：一按即按規則處理，或選擇照常出發。逾時將按你向客人的承諾處理。', ...moreZh(more_asked)],
           facts: [...asked].map(askedZh),
           button: { label: '前往決定', to: 'weather' },
           why: why_zh,
         },
-  weather_ran_out: () => ({
+  weather_ran_out: ({ asked, more_asked }) => ({
     subject: '天氣安排：決定時限已過',
     heading: '已按你向客人的承諾處理',
     text: [
-      '你有行程的決定時限已過，期間無人作出決定，因此已執行你的天氣規則：行程已按客人預訂前所見的承諾取消、延期或縮短。',
-      '有電郵地址的客人會收到電郵通知。請查看有關行程，以及需要致電的客人。',
+      `${asked.length > 0 ? '以下' : '你有'}行程的決定時限已過，期間無人作出決定，因此已按客人預訂前所見的承諾執行你的天氣規則。`,
+      HEAR_ZH,
+      ...moreZh(more_asked),
     ],
+    facts: [...asked].map(doneZh),
     button: { label: '查看處理結果', to: 'weather' },
     why: why_zh,
   }),

@@ -6,10 +6,11 @@ import { readyPolicies } from '../../../rules/weather/policy.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
+import { buildProposal } from '../../../tests/support/proposals.ts';
 import { watchWeather } from '../../weather/propose.ts';
 import { momentWords } from '../templates/words.ts';
 
-const { sql, as, guest, links, buildBooking, buildOffer, buildOperator } = await testApp();
+const { sql, as, guest, links, buildBooking, buildOffer, buildOperator, buildSlot } = await testApp();
 const { mailer, said } = testMailer(sql);
 after(() => mailer.close());
 const HOUR = 3_600_000;
@@ -70,6 +71,59 @@ test('a host who has decided before the mail is sent is not asked', async () => 
   const { offer, me, proposal } = await boat();
   await me.done(api.weather.goAnyway, { params: await proposal(), body: { reason: 'We stay inside the harbour' } });
   assert.deepEqual(await mailsTo(offer.provider.user.email, 'weather_decision'), []);
+});
+
+/** Lets the time of a host to decide be over. */
+async function endTime(provider_id: string) {
+  await sql`alter table weather_proposals disable trigger append_only`;
+  await sql`update weather_proposals set decide_by = now() - interval '1 minute' where provider_id = ${provider_id}`;
+  await sql`alter table weather_proposals enable trigger append_only`;
+  await watch();
+}
+
+test('what is only shortened is neither called off by a tap nor said to be shortened for sure', async () => {
+  for (const [locale, words, not] of [
+    ['en', ['do what your rule says with one tap', 'or it may be shortened.'], /call each departure off|or it is shortened/],
+    ['zh-HK', ['一按即按規則處理', '否則行程或會縮短。'], /一按即可取消/],
+  ] as const) {
+    const { offer, me, proposal } = await boat({ locale });
+    await me.done(api.weather.goAnyway, { params: await proposal(), body: { reason: 'We stay inside the harbour' } });
+    await buildProposal(sql, offer);
+    const [mail] = await mailsTo(offer.provider.user.email, 'weather_decision');
+    for (const part of words) assert.ok(mail!.plain!.includes(part), `${part}\n${mail!.plain}`);
+    assert.doesNotMatch(mail!.plain!, not);
+  }
+});
+
+test('a host whose time was over reads what was done, departure by departure', async () => {
+  for (const locale of ['en', 'zh-HK'] as const) {
+    const { offer, starts_at } = await boat({ locale });
+    const later = await buildSlot({
+      service: { ...offer.service, provider: offer.provider },
+      starts_at: new Date(starts_at.getTime() + HOUR),
+    });
+    await buildBooking({ slot: later, participants: 2 });
+    await buildProposal(sql, { ...offer, slot: later });
+    await endTime(offer.provider.id);
+    const [mail, ...more] = await mailsTo(offer.provider.user.email, 'weather_ran_out');
+    assert.deepEqual(more, []);
+    const parts =
+      locale === 'en'
+        ? [
+            'The weather: your time to decide is over',
+            `${momentWords(starts_at, 'en')}: “Junk”, 3 people. Signal 8 expected, said at `,
+            ': called off, and what was paid is refunded.',
+            `${momentWords(later.starts_at, 'en')}: “Junk”, 2 people. Thunderstorm Warning, issued at `,
+            ': may be shortened.',
+          ]
+        : [
+            `${momentWords(starts_at, 'zh-HK')}：「帆船」，3 位。`,
+            '報稱預計發出八號信號：取消，已付款項退回客人。',
+            `${momentWords(later.starts_at, 'zh-HK')}：「帆船」，2 位。雷暴警告，`,
+            '發出：或會縮短。',
+          ];
+    for (const part of parts) assert.ok(`${mail!.subject}\n${mail!.plain}`.includes(part), `${part}\n${mail!.plain}`);
+  }
 });
 
 const reason = 'We stay inside the harbour';

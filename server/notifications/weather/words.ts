@@ -11,7 +11,7 @@ import type { MailedDecision, MailedDecisions } from './facts.ts';
 
 /** What a host reads of the departures about which the weather asks, in the host's language. */
 export function decisionData(
-  { acts, more, departures }: MailedDecisions,
+  { acts, ran_out = false, more, departures }: MailedDecisions,
   locale: Locale,
 ): Pick<TemplateData, 'asked' | 'rules_act' | 'more_asked'> {
   return {
@@ -22,7 +22,7 @@ export function decisionData(
       title: inLocale(one.title, one.title_zh, locale).text,
       people: peopleWords(one.people, locale),
       why: causeOf(one, locale),
-      what: textIn((acts ? done : otherwise)[one.outcome], locale),
+      what: textIn((acts || ran_out ? done : otherwise)[one.outcome], locale),
       decide_by: hongKongTime(new Date(one.decide_by)),
     })),
   };
@@ -43,9 +43,9 @@ const done: Record<WeatherOutcome, BilingualText> = {
 };
 
 const otherwise: Record<WeatherOutcome, BilingualText> = {
-  cancel: { en: 'called off', 'zh-HK': '即告取消' },
-  postpone: { en: 'postponed', 'zh-HK': '即告延期' },
-  shorten: { en: 'shortened', 'zh-HK': '或會縮短' },
+  cancel: { en: 'is called off', 'zh-HK': '即告取消' },
+  postpone: { en: 'is postponed', 'zh-HK': '即告延期' },
+  shorten: { en: 'may be shortened', 'zh-HK': '或會縮短' },
   go: { en: 'goes ahead', 'zh-HK': '如常進行' },
 };
 
