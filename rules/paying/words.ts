@@ -101,6 +101,8 @@ export type PayingRow = Omit<PayingFacts, 'pay_by' | 'answer_by' | 'starts_at' |
   retained_amount: number;
   paid_amount: number;
   refunded_amount: number;
+  /** What the terms keep of the price of a cancelled booking; missing in mails stored by an older version. */
+  withheld_amount?: number;
   provider_name: string;
   provider_name_zh: string;
 };

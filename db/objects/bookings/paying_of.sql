@@ -4,7 +4,7 @@ CREATE OR REPLACE FUNCTION paying_of(b bookings, p providers) RETURNS jsonb LANG
   RETURN jsonb_build_object(
     'now', utc(now()), 'status', b.status, 'pay_way', b.pay_way, 'pay_by', utc(b.pay_by), 'starts_at', utc(closes_at(b.all_day, b.starts_at, b.ends_at)),
     'final_amount', b.final_amount, 'reduced_amount', b.reduced_amount, 'retained_amount', b.retained_amount, 'paid_amount', b.paid_amount,
-    'refunded_amount', b.refunded_amount,
+    'refunded_amount', b.refunded_amount, 'withheld_amount', b.withheld_amount,
     'is_reported', EXISTS (SELECT FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
     'reported', (SELECT m.amount FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),
     'answer_by', (SELECT utc(m.answer_by) FROM payments m WHERE m.booking_id = b.id AND m.state = 'reported'),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import { octo } from '../../../contract/octo.ts';
@@ -47,6 +48,11 @@ function reads(mail: string, words: readonly (string | RegExp)[], not: RegExp): 
   for (const part of words) assert.ok(typeof part === 'string' ? mail.includes(part) : part.test(mail), `${String(part)}\n${mail}`);
   assert.doesNotMatch(mail, not);
 }
+
+/** A guest says that all of a booking is paid, and nobody has looked. */
+const tellOfPayment = ({ id }: { id: string }) => sql`
+  insert into payments (id, provider_id, booking_id, way, amount, state, source)
+  select ${randomUUID()}, provider_id, id, 'fps', final_amount, 'reported', 'customer' from bookings where id = ${id}`;
 
 type Called = { outcome?: 'cancel' | 'postpone'; by_rule?: boolean; actor?: 'provider' | 'operator'; however_late?: true };
 
@@ -274,6 +280,44 @@ test('who has paid nothing reads of no refund of theirs: by mail, by the link, o
     assert.doesNotMatch(decodeURIComponent(guests[0]!.whatsapp_url!), /refund|退/);
     assert.doesNotMatch(await mailOf(booking, 'cancelled_by_provider'), theirs);
     assert.doesNotMatch(JSON.stringify(await guest.done(api.guests.booking, { params: linkOf(booking) })), theirs);
+  }
+});
+
+test('who told us of a payment reads what becomes of it, and who has paid nothing that there is nothing to pay', async () => {
+  const late = { withheld_amount: 10_000, cancelled_by: 'customer' } as const;
+  for (const [locale, told, nothing, part] of [
+    [
+      'en',
+      'You told us you paid HK$504.00. If it arrives, all of it is refunded.',
+      'You have nothing to pay.',
+      'HK$404.00 of it is refunded',
+    ],
+    ['zh-HK', '你曾表示已付 HK$504.00。款項如到帳，會全數退還。', '你毋須付款。', '會退回 HK$404.00'],
+  ] as const) {
+    for (const outcome of ['cancel', 'postpone'] as const) {
+      const slot = await buildSlot({ capacity: 9 });
+      const [silent, teller] = [await buildBooking({ slot, locale }), await buildBooking({ slot, locale })];
+      const settled = await buildBooking({ slot, locale, ...paid });
+      const resold = await buildBooking({ slot, locale, source: 'reseller', taken_by: 'Harbour Travel' });
+      await tellOfPayment(teller);
+      await callItOff(slot, { by_rule: true, outcome });
+      const kind = outcome === 'cancel' ? 'cancelled_by_provider' : 'postponed';
+      if (outcome === 'postpone') {
+        const words =
+          locale === 'en' ? 'the HK$504 you told us you paid is refunded if it arrives' : '你表示已付的 HK$504 如到帳會全數退回';
+        reads(await mailOf(teller, kind), [words], /undefined/);
+        continue;
+      }
+      reads(await mailOf(silent, kind), [nothing], /You told us|你曾表示/);
+      reads(await mailOf(teller, kind), [told], /nothing to pay|你毋須付款/);
+      reads(await mailOf(settled, kind), [/HK\$504/], /nothing to pay|You told us|你毋須付款/);
+      reads(await mailOf(resold, kind), ['Harbour Travel'], /nothing to pay|你毋須付款/);
+    }
+    const left = await buildBooking({ slot: await buildSlot(), locale });
+    await tellOfPayment(left);
+    await guest.done(api.guests.cancel, { params: linkOf(left), body: {} });
+    await sql`update bookings set ${sql(late)} where id = ${left.id}`;
+    reads(await mailOf(left, 'cancelled_by_you'), [part], /nothing to pay|你毋須付款/);
   }
 });
 

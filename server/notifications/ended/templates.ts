@@ -21,7 +21,7 @@ export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: E
   declined: (data) => ({
     subject: `Not possible this time: ${en.quoted(data.title)}, ${data.day}`,
     heading: `${en.quoted(data.provider)} cannot take your booking`,
-    text: [...en.goesBack(data), ...en.theirWords(data)],
+    text: [...en.moneyAfterEnd(data), ...en.theirWords(data)],
     quote: data.ending,
     facts: en.endedFacts(data),
     button: see,
@@ -33,7 +33,7 @@ export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: E
     return {
       subject: `${is_called_off ? calledOffEn(data) : 'Cancelled'}: ${en.quoted(data.title)}, ${data.day}`,
       heading: is_called_off ? en.notTakingPlace(data) : `${en.quoted(data.provider)} had to cancel your booking`,
-      text: ['We’re sorry.', ...en.dontCome(data), ...en.goesBack(data), ...en.theirWords(data)],
+      text: ['We’re sorry.', ...en.dontCome(data), ...en.moneyAfterEnd(data), ...en.theirWords(data)],
       quote: data.ending,
       facts: en.endedFacts(data),
       button: see,
@@ -47,7 +47,7 @@ export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: E
     return {
       subject: `${by_reseller ? `Cancelled by ${who}` : 'You cancelled'}: ${en.quoted(data.title)}, ${data.day}`,
       heading: by_reseller ? `${who} has cancelled your booking` : 'Your booking is cancelled',
-      text: [`${en.quoted(data.provider)} has been notified, and your places have been released.`, ...en.goesBack(data)],
+      text: [`${en.quoted(data.provider)} has been notified, and your places have been released.`, ...en.moneyAfterEnd(data)],
       facts: en.endedFacts(data),
       why: why.booked,
     };
@@ -78,7 +78,7 @@ export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: E
   cancelled_by_operator: (data) => ({
     subject: `${data.end.is_called_off ? calledOffEn(data) : 'Cancelled'}: ${en.quoted(data.title)}, ${data.day}`,
     heading: data.end.is_called_off ? en.notTakingPlace(data) : 'We had to cancel your booking',
-    text: ['We’re sorry.', ...en.dontCome(data), ...en.goesBack(data), ...en.theirWords(data)],
+    text: ['We’re sorry.', ...en.dontCome(data), ...en.moneyAfterEnd(data), ...en.theirWords(data)],
     quote: data.ending,
     facts: en.endedFacts(data),
     button: see,
@@ -98,7 +98,7 @@ export const endedTemplatesEn = (answer: NonNullable<MailText['button']>, why: E
     heading: 'Your request has expired',
     text: [
       `${en.quoted(data.provider)} didn’t reply in time, so nothing is booked and your places have been released. We’re sorry.`,
-      ...en.goesBack(data),
+      ...en.moneyAfterEnd(data),
     ],
     facts: en.endedFacts(data),
     why: why.booked,
@@ -124,7 +124,7 @@ function notChosenEn(data: TemplateData, why: string): MailText {
     heading: 'No other date was chosen in time',
     text: [
       `${en.quoted(data.title)} on ${data.day} was called off. You chose no other date, so your booking has ended.`,
-      ...en.goesBack(data),
+      ...en.moneyAfterEnd(data),
     ],
     facts: en.endedFacts(data),
     button: see,
@@ -139,7 +139,7 @@ function tookRefundEn(data: TemplateData, why: string): MailText {
     heading: data.refund ? `A refund of ${data.refund} is due to you` : 'Your booking has ended',
     text: [
       `${en.quoted(data.title)} on ${data.day} was called off, and you have chosen ${data.refund ? 'the refund' : 'no other date'}. ${en.quoted(data.provider)} has been notified.`,
-      ...en.goesBack(data),
+      ...en.moneyAfterEnd(data),
     ],
     facts: en.endedFacts(data),
     why,
@@ -151,7 +151,7 @@ export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: E
   declined: (data) => ({
     subject: cjkSpaced`未能接受預訂：${zh.quoted(data.title)}，${data.day}`,
     heading: cjkSpaced`${zh.quoted(data.provider)}未能接受你的預訂`,
-    text: [...zh.goesBack(data), ...zh.theirWords(data)],
+    text: [...zh.moneyAfterEnd(data), ...zh.theirWords(data)],
     quote: data.ending,
     facts: zh.endedFacts(data),
     button: see_zh,
@@ -163,7 +163,7 @@ export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: E
     return {
       subject: cjkSpaced`${is_called_off ? calledOffZh(data) : '預訂已取消'}：${zh.quoted(data.title)}，${data.day}`,
       heading: is_called_off ? zh.notTakingPlace(data) : cjkSpaced`${zh.quoted(data.provider)}取消了你的預訂`,
-      text: ['非常抱歉。', ...zh.dontCome(data), ...zh.goesBack(data), ...zh.theirWords(data)],
+      text: ['非常抱歉。', ...zh.dontCome(data), ...zh.moneyAfterEnd(data), ...zh.theirWords(data)],
       quote: data.ending,
       facts: zh.endedFacts(data),
       button: see_zh,
@@ -177,7 +177,7 @@ export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: E
     return {
       subject: cjkSpaced`${by_reseller ? `${who}已取消你的預訂` : '你已取消預訂'}：${zh.quoted(data.title)}，${data.day}`,
       heading: by_reseller ? cjkSpaced`${who}取消了你的預訂` : '你的預訂已取消',
-      text: [cjkSpaced`我們已通知${zh.quoted(data.provider)}，名額亦已釋出。`, ...zh.goesBack(data)],
+      text: [cjkSpaced`我們已通知${zh.quoted(data.provider)}，名額亦已釋出。`, ...zh.moneyAfterEnd(data)],
       facts: zh.endedFacts(data),
       why: why.booked,
     };
@@ -208,7 +208,7 @@ export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: E
   cancelled_by_operator: (data) => ({
     subject: cjkSpaced`${data.end.is_called_off ? calledOffZh(data) : '預訂已取消'}：${zh.quoted(data.title)}，${data.day}`,
     heading: data.end.is_called_off ? zh.notTakingPlace(data) : '我們取消了你的預訂',
-    text: ['非常抱歉。', ...zh.dontCome(data), ...zh.goesBack(data), ...zh.theirWords(data)],
+    text: ['非常抱歉。', ...zh.dontCome(data), ...zh.moneyAfterEnd(data), ...zh.theirWords(data)],
     quote: data.ending,
     facts: zh.endedFacts(data),
     button: see_zh,
@@ -226,7 +226,7 @@ export const endedTemplatesZh = (answer: NonNullable<MailText['button']>, why: E
   expired: (data) => ({
     subject: cjkSpaced`預訂申請已逾時：${zh.quoted(data.title)}，${data.day}`,
     heading: '你的預訂申請已逾時',
-    text: [cjkSpaced`${zh.quoted(data.provider)}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...zh.goesBack(data)],
+    text: [cjkSpaced`${zh.quoted(data.provider)}未有在限期內回覆，預訂未能成立，名額已釋出。非常抱歉。`, ...zh.moneyAfterEnd(data)],
     facts: zh.endedFacts(data),
     why: why.booked,
   }),
@@ -248,7 +248,7 @@ function notChosenZh(data: TemplateData, why: string): MailText {
   return {
     subject: cjkSpaced`你的預訂已結束：${zh.quoted(data.title)}，${data.day}`,
     heading: '未有在限期前選擇新日期',
-    text: [cjkSpaced`${data.day}的${zh.quoted(data.title)}已取消。你未有選擇新日期，預訂因此結束。`, ...zh.goesBack(data)],
+    text: [cjkSpaced`${data.day}的${zh.quoted(data.title)}已取消。你未有選擇新日期，預訂因此結束。`, ...zh.moneyAfterEnd(data)],
     facts: zh.endedFacts(data),
     button: see_zh,
     why,
@@ -261,7 +261,7 @@ function tookRefundZh(data: TemplateData, why: string): MailText {
     heading: data.refund ? cjkSpaced`你將獲退款 ${data.refund}` : '你的預訂已結束',
     text: [
       cjkSpaced`${data.day}的${zh.quoted(data.title)}已取消，你選擇${data.refund ? '退款' : '不改期'}。我們已通知${zh.quoted(data.provider)}。`,
-      ...zh.goesBack(data),
+      ...zh.moneyAfterEnd(data),
     ],
     facts: zh.endedFacts(data),
     why,

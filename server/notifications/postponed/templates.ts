@@ -9,10 +9,12 @@ const why =
   'You’re receiving this because you booked on Sampan with this email. Anyone with the link above can manage the booking, so keep it private.';
 
 /** What a guest may do instead of choosing another date, what the end of the booking gives back, and the words of the button. */
-const orElse = ({ gives_back }: TemplateData) =>
-  gives_back
-    ? { do: 'get a full refund', gives_back: ' and everything you paid is refunded', label: 'Choose a date or a refund' }
-    : { do: 'cancel the booking', gives_back: '', label: 'Choose a date or cancel' };
+function orElse({ gives_back, is_reported, payment }: TemplateData) {
+  if (gives_back)
+    return { do: 'get a full refund', gives_back: ' and everything you paid is refunded', label: 'Choose a date or a refund' };
+  const told = is_reported && payment ? `, and the ${payment} you told us you paid is refunded if it arrives` : '';
+  return { do: 'cancel the booking', gives_back: told, label: 'Choose a date or cancel' };
+}
 
 /** Templates about a booking whose departure was called off and whose guest chooses another date, in English. */
 export const postponedTemplatesEn: PostponedTemplates = {
@@ -45,10 +47,11 @@ export const postponedTemplatesEn: PostponedTemplates = {
 
 const why_zh = '你以此電郵地址在舢舨預訂，因此收到本電郵。持有上述連結的人可管理預訂，請勿轉交他人。';
 
-const orElseZh = ({ gives_back }: TemplateData) =>
-  gives_back
-    ? { do: '取回全數款項', gives_back: '，已付款項全數退回', label: '選擇新日期或退款' }
-    : { do: '取消預訂', gives_back: '', label: '選擇新日期或取消' };
+function orElseZh({ gives_back, is_reported, payment }: TemplateData) {
+  if (gives_back) return { do: '取回全數款項', gives_back: '，已付款項全數退回', label: '選擇新日期或退款' };
+  const told = is_reported && payment ? cjkSpaced`，你表示已付的 ${payment} 如到帳會全數退回` : '';
+  return { do: '取消預訂', gives_back: told, label: '選擇新日期或取消' };
+}
 
 /** The same in 香港書面語. */
 export const postponedTemplatesZh: PostponedTemplates = {

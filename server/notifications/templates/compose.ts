@@ -23,7 +23,7 @@ import { quoted as quotedInChinese } from './parts-zh-HK.ts';
 import type { Templates, TemplateData, MailLinks } from './template.ts';
 import { asHtml, asText } from './layout.ts';
 import { callOffData } from '../called-off/words.ts';
-import { endData } from '../ended/words.ts';
+import { endData, unpaidData } from '../ended/words.ts';
 import { waitData } from '../waiting-list/words.ts';
 import { decisionData, goesAheadData } from '../weather/words.ts';
 import type { DueMail, MailedSettlement } from '../reads.ts';
@@ -149,6 +149,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
     retained: booking?.retained && !is_resold && booking.retained !== '0.00' ? moneyFor(side, booking.retained) : '',
     refund_is_whole: booking?.refund_due === booking?.final_amount,
     gives_back: !booking?.paying || (!is_resold && booking.paying.paid_amount > booking.paying.refunded_amount),
+    ...unpaidData(side === 'customer' ? booking?.paying : undefined, locale),
     refund_since: booking?.refund_due_since ? momentWords(new Date(booking.refund_due_since), locale) : '',
     sent: booking?.sent ? { ...booking.sent, amount: moneyFor(side, booking.sent.amount) } : null,
     change: { ...changeWords(booking?.change, is_day, locale), ...(is_resold && { more: '', less: '' }) },
