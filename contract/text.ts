@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales, type Locale } from '../rules/localized-text.ts';
+import { emailPattern, plainEmail } from '../rules/email.ts';
 import { hasEnoughDigits, phonePattern, plainPhone } from '../rules/phone.ts';
 import { holdsAddress } from './web-addresses.ts';
 
@@ -39,8 +40,12 @@ export const prose = (max: number) =>
     .max(max)
     .refine((s) => !CONTROL.test(s) && s.isWellFormed(), { params: { rule: 'characters' } });
 
-/** An email address, trimmed, at most 254 characters; stored as typed, compared without case. */
-export const email = z.string().trim().max(254).pipe(z.email());
+/** An email address in `plainEmail`'s form, at most 254 characters; compared without case. */
+export const email = z
+  .string()
+  .overwrite(plainEmail)
+  .max(254)
+  .pipe(z.email({ pattern: emailPattern }));
 
 /** A phone number as a person types or pastes it, in `plainPhone`'s form 6-32 characters with at least 6 digits; the server stores E.164 where it parses. */
 export const phone = z

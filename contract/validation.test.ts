@@ -68,6 +68,19 @@ test('an email address is one address', () => {
   assert.deepEqual(rulesOf(email, `${'a'.repeat(250)}@b.hk`), ['too_long 254']);
 });
 
+test('an email address is read as keyboards of Chinese type it, with its domain as browsers send it', () => {
+  const read = (typed: string) => check(z.object({ it: email }), { it: typed }).value?.it;
+  assert.equal(read('taiman＠example．com'), 'taiman@example.com');
+  assert.equal(read('taiman@example。com'), 'taiman@example.com');
+  assert.equal(read(' \u200btaiman@example.com\u200b\u2060 '), 'taiman@example.com');
+  assert.equal(read('Tai.Man@Example.com'), 'Tai.Man@Example.com');
+  for (const typed of ['taiman@公司.香港', 'taiman@公司。香港', 'taiman@xn--55qx5d.xn--j6w193g'])
+    assert.equal(read(typed), 'taiman@xn--55qx5d.xn--j6w193g', typed);
+  // No mail program of ours may send to a name before the @ that is not plain letters.
+  for (const bad of ['大文@example.com', 'a@b＠c.hk', 'a@b.c', 'a@-b.hk', 'a@公司', 'a@b.xn--', '@公司.香港'])
+    assert.deepEqual(rulesOf(email, bad), ['email'], bad);
+});
+
 test('a phone number is digits in the ways people write them', () => {
   for (const good of [
     '91234567',

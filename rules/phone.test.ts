@@ -17,6 +17,12 @@ test('a Hong Kong number reads as Hong Kong writes it', () => {
   assert.equal(dialAddress('+852 5555 0177'), 'tel:+85255550177');
 });
 
+test('an extension is dialled once somebody has answered (RFC 3966), and reads behind its number', () => {
+  assert.equal(dialAddress('+85223456789 ext. 12'), 'tel:+85223456789;ext=12');
+  assert.equal(dialAddress('2345 6789 #12'), 'tel:23456789;ext=12');
+  assert.equal(readablePhone('+85223456789 ext. 12'), '+852 2345 6789 ext. 12');
+});
+
 test('a number of the Mainland, Japan, Korea and Britain reads as it is written there', () => {
   const read = ['+8613800138000', '+861065551234', '+819012345678', '+81312345678', '+821012345678', '+447400123456', '+442079460000'];
   assert.deepEqual(read.map(readablePhone), [

@@ -19,9 +19,16 @@ export function hasEnoughDigits(phone: string): boolean {
   return digitsOf(phone).length >= FEWEST_DIGITS;
 }
 
-/** What a telephone dials. */
+/** What a telephone dials; an extension once somebody has answered (RFC 3966). */
 export function dialAddress(phone: string): string {
-  return `tel:${ungrouped(phone)}`;
+  const { number, extension } = partsOf(phone);
+  return `tel:${ungrouped(number)}${extension && `;ext=${extension}`}`;
+}
+
+/** A number and the digits of its extension, if any. */
+function partsOf(phone: string): { number: string; extension: string } {
+  const [number = phone, extension = ''] = phone.split(/\s*(?:ext\.?|x|#)\s*/i);
+  return { number, extension };
 }
 
 /** Opens a chat with this number on WhatsApp, begun with this text; null when the number has no country to dial. */
@@ -44,8 +51,9 @@ const GROUPS: readonly [RegExp, string][] = [
 
 /** `+85255550177` to `+852 5555 0177`, so also the Mainland's, Japan's, Korea's and Britain's; other countries' numbers as they came. */
 export function readablePhone(phone: string): string {
-  const known = GROUPS.find(([form]) => form.test(phone));
-  return known ? phone.replace(...known) : phone;
+  const { number, extension } = partsOf(phone);
+  const known = GROUPS.find(([form]) => form.test(number));
+  return known ? `${number.replace(...known)}${extension && ` ext. ${extension}`}` : phone;
 }
 
 /** A text as it is searched: a telephone number, or a part of one, that is written in groups of digits becomes one number. */

@@ -29,6 +29,12 @@ test('a number that no country is sure of stays as it came', () => {
   assert.equal(dialable('5555 0160 0000 0000 0000'), '5555 0160 0000 0000 0000');
 });
 
+test('an extension stays with its number', () => {
+  for (const typed of ['2345 6789 ext. 12', '2345 6789 x12', '23456789#12', '+852 2345 6789 ext 12'])
+    assert.equal(dialable(typed), '+85223456789 ext. 12', typed);
+  assert.equal(readable('+85223456789 ext. 12'), '+852 2345 6789 ext. 12');
+});
+
 test('what is no number stays as it came', () => {
   assert.equal(dialable('ask for Ah Kit'), 'ask for Ah Kit');
   assert.equal(readable('ask for Ah Kit'), 'ask for Ah Kit');

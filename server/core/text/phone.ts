@@ -12,7 +12,8 @@ const LONGEST_IN_HONG_KONG = 8;
 
 /**
  * E.164 where the number parses: with its country after `+`, `00`, a prefix for calls abroad of Hong Kong (001, 002, 009) or nothing, or as
- * mobile phones are dialled in the Mainland, Japan, Korea and Britain, else Hong Kong assumed. What does not parse stays as it was typed.
+ * mobile phones are dialled in the Mainland, Japan, Korea and Britain, else Hong Kong assumed; an extension behind it, as `+85223456789 ext. 12`.
+ * What does not parse stays as it was typed.
  */
 export function dialable(typed: string): string {
   const plain = plainPhone(typed).trim();
@@ -23,7 +24,13 @@ export function dialable(typed: string): string {
     : digits.startsWith('00')
       ? [withCountry(digits.slice(2)), valid(parsePhoneNumberFromString(digits, 'HK')), parsePhoneNumberFromString(`+${digits.slice(2)}`)]
       : [parsePhoneNumberFromString(plain, mobile ?? 'HK'), withCountry(digits)];
-  return numbers.find((number) => number && isDialled(number))?.number ?? typed;
+  const found = numbers.find((number) => number && isDialled(number));
+  return found ? withExtension(found.number, found.ext) : typed;
+}
+
+/** Whoever answers is asked for it. */
+function withExtension(number: string, extension: string | undefined): string {
+  return extension ? `${number} ext. ${extension}` : number;
 }
 
 function isDialled(number: PhoneNumber): boolean {
