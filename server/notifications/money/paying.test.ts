@@ -164,6 +164,37 @@ test('of a payment that is only reported the provider is asked', async () => {
   );
 });
 
+test('of a booking that is paid in part nobody is said to confirm anything, and each reads once since when the rest is due', async () => {
+  for (const [locale, rest, host] of [
+    [
+      'en',
+      [/^Still to pay: “Junk cruise”/, 'HK$404 is still to be paid to “Harbour Walks”; it was due by', 'pay it there'],
+      'it was due by',
+    ],
+    ['zh-HK', [/^尚未付清：/, '尚須向「Harbour Walks」支付 HK$404', '請在預訂內付款'], '付款期限'],
+  ] as const) {
+    const { id, offer } = await booked();
+    await sql`update bookings set locale = ${locale} where id = ${id}`;
+    await sql`update users set locale = ${locale} where id = ${offer.provider.user.id}`;
+    await report(id);
+    const boss = await as(offer.provider.user);
+    await boss.done(api.bookings.paymentReceived, { params: { id }, body: { amount: '100.00' } });
+    await at('2027-03-02', '00:30');
+    await mailer.run();
+    const reminder = await plainOf(id, 'payment_reminder');
+    assert.doesNotMatch(reminder.plain, /尚未付款/);
+    await at('2027-03-02', '12:00');
+    await releaseUnpaid(sql);
+    await mailer.run();
+    const { subject, plain } = await plainOf(id, 'payment_unanswered');
+    for (const part of rest) assert.ok(typeof part === 'string' ? plain.includes(part) : part.test(subject), `${subject}\n${plain}`);
+    assert.doesNotMatch(`${subject} ${plain}`, /confirm|確認收款|待確認/);
+    const asked = await plainOf(id, 'payment_unconfirmed', 'provider');
+    assert.equal(asked.plain.split(host).length, 2, asked.plain);
+    assert.doesNotMatch(asked.plain, /The time to pay ended/);
+  }
+});
+
 test('who is denied a reported payment after the time to pay reads the new time', async () => {
   const { id, offer } = await booked();
   await report(id);

@@ -55,7 +55,7 @@ export const english: Templates = {
   request_waiting: (data) => ({
     subject: `Still waiting for your reply: ${quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `${quoted(data.name)} is waiting for your reply`,
-    text: [`Half of the time to reply has passed. Accept or decline until ${data.answer_until}; after that the request expires.`],
+    text: [`Half of the time to reply has passed. Accept or decline by ${data.answer_until}; after that the request expires.`],
     facts: guestFacts(data),
     button: { ...answer, label: 'Accept or decline' },
     why: why_provider,

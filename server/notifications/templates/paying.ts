@@ -50,15 +50,20 @@ export const payingTemplatesEn: PayingTemplates = {
   payment_unconfirmed: (data) => ({
     subject: `Has this been paid? ${en.quoted(data.title)}, ${data.day}, ${data.people}`,
     heading: `Check the payment of ${en.quoted(data.name)}`,
-    text: [`The time to pay ended at ${data.pay_by}.`, data.paying],
+    text: data.is_reported ? [`The time to pay ended at ${data.pay_by}.`, data.paying] : [data.paying],
     facts: en.guestFacts({ ...data, paying: '' }),
     button: { label: 'Open the booking', to: 'provider_booking' },
     why: why_provider,
   }),
   payment_unanswered: (data) => ({
-    subject: `Payment not confirmed yet: ${en.quoted(data.title)}, ${data.day}`,
-    heading: 'Your payment isn’t confirmed yet',
-    text: [data.paying, `Message ${en.quoted(data.provider)} from the booking, and add the bank’s slip if you have it.`],
+    subject: `${data.is_reported ? 'Payment not confirmed yet' : 'Still to pay'}: ${en.quoted(data.title)}, ${data.day}`,
+    heading: data.is_reported ? 'Your payment isn’t confirmed yet' : 'A part of your booking is still to be paid',
+    text: [
+      data.paying,
+      data.is_reported
+        ? `Message ${en.quoted(data.provider)} from the booking, and add the bank’s slip if you have it.`
+        : 'Open the booking and pay it there, or tell us there if you have paid already.',
+    ],
     facts: en.facts({ ...data, paying: '' }),
     button: { label: 'View your booking', to: 'manage' },
     why: `${why_booked} Anyone with the link above can view and cancel the booking, so keep it private.`,
@@ -72,7 +77,7 @@ const why_provider_zh = '你在舢舨接受預訂，因此收到本電郵。';
 export const payingTemplatesZh: PayingTemplates = {
   payment_reminder: (data) => ({
     subject: cjkSpaced`請於 ${data.pay_by} 前付款：${zh.quoted(data.title)}`,
-    heading: '你的預訂尚未付款',
+    heading: '你的預訂尚未付清',
     text: [data.paying, '如已付款，請開啟預訂通知我們。'],
     facts: zh.facts({ ...data, paying: '' }),
     button: { label: '查看預訂及付款', to: 'manage' },
@@ -105,15 +110,20 @@ export const payingTemplatesZh: PayingTemplates = {
   payment_unconfirmed: (data) => ({
     subject: cjkSpaced`請核實付款：${zh.quoted(data.title)}，${data.day}，${data.people}`,
     heading: cjkSpaced`請核實${zh.quoted(data.name)}的付款`,
-    text: [cjkSpaced`付款期限 ${data.pay_by} 已過。`, data.paying],
+    text: data.is_reported ? [cjkSpaced`付款期限 ${data.pay_by} 已過。`, data.paying] : [data.paying],
     facts: zh.guestFacts({ ...data, paying: '' }),
     button: { label: '查看預訂', to: 'provider_booking' },
     why: why_provider_zh,
   }),
   payment_unanswered: (data) => ({
-    subject: cjkSpaced`付款尚待確認：${zh.quoted(data.title)}，${data.day}`,
-    heading: '你的付款尚待確認',
-    text: [data.paying, cjkSpaced`請在預訂內聯絡${zh.quoted(data.provider)}，如有入數紙請一併上載。`],
+    subject: cjkSpaced`${data.is_reported ? '付款尚待確認' : '尚未付清'}：${zh.quoted(data.title)}，${data.day}`,
+    heading: data.is_reported ? '你的付款尚待確認' : '你的預訂尚有餘款未付',
+    text: [
+      data.paying,
+      data.is_reported
+        ? cjkSpaced`請在預訂內聯絡${zh.quoted(data.provider)}，如有入數紙請一併上載。`
+        : '請在預訂內付款；如已付款，請在預訂內通知我們。',
+    ],
     facts: zh.facts({ ...data, paying: '' }),
     button: { label: '查看預訂', to: 'manage' },
     why: `${why_booked_zh}持有上述連結的人可查看及取消預訂，請勿轉交他人。`,
