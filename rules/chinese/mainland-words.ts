@@ -54,7 +54,30 @@ export const mainlandWords: readonly (readonly [hong_kong: string, mainland: str
   ['支援', '支持'],
   ['透過', '通过'],
   ['港元', '港币'],
+  ['毋須', '无须'],
+  ['視乎', '取决于'],
+  ['登入身分', '登录身份'],
+  ['訪客身分', '访客身份'],
+  ['旅客身分', '旅客身份'],
+  ['導賞員身分', '导览员身份'],
+  ['經理身分', '经理身份'],
+  ['的身分', '的身份'],
+  ['自訂規則', '自定义规则'],
+  ['營運者', '运营者'],
+  ['銀行戶口', '银行账户'],
+  ['戶口號碼', '账户号码'],
+  ['戶口紀錄', '账户记录'],
+  ['取消紀錄', '取消记录'],
+  ['兩日的紀錄', '两日的记录'],
+  ['沒有紀錄', '没有记录'],
+  ['入數紙', '转账凭证'],
+  ['導賞員', '导览员'],
+  ['傳送', '发送'],
 ];
 
 /** The same for labels: what a word means when it stands alone. */
-export const mainlandLabels: ReadonlyMap<string, string> = new Map([['電郵', '邮箱']]);
+export const mainlandLabels: ReadonlyMap<string, string> = new Map([
+  ['電郵', '邮箱'],
+  ['身分', '身份'],
+  ['紀錄', '记录'],
+]);

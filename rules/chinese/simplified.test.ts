@@ -22,6 +22,22 @@ test('a word that Mainland readers do not use is replaced by theirs', () => {
   for (const [hong_kong, mainland] of mainlandWords) if (!mainlandLabels.has(hong_kong)) assert.equal(simplified(hong_kong), mainland);
 });
 
+test('words of Hong Kong that stand in mails and on the storm desk are replaced too', () => {
+  for (const [hong_kong, mainland] of [
+    ['你毋須付款。退款方式視乎你當時如何付款', '你无须付款。退款方式取决于你当时如何付款'],
+    ['請在預訂內通知我們，並上載入數紙', '请在预订内通知我们，并上传转账凭证'],
+    ['營運者的身分、自訂規則', '运营者的身份、自定义规则'],
+    ['最近兩日的紀錄', '最近两日的记录'],
+    ['導賞員的銀行戶口', '导览员的银行账户'],
+    ['未能傳送訊息', '未能发送消息'],
+    ['紀錄', '记录'],
+    // In a host's own words these characters meet by chance, or say something else.
+    ['請親自訂位，因應客戶口味', '请亲自订位，因应客户口味'],
+    ['上世紀錄音與紀錄片，車身分三節', '上世纪录音与纪录片，车身分三节'],
+  ] as const)
+    assert.equal(simplified(hong_kong), mainland);
+});
+
 test('a label has its own word: a field asks for an address, a sentence speaks of a letter', () => {
   assert.equal(simplified('電郵'), '邮箱');
   assert.equal(simplified('新電郵已寄出'), '新邮件已寄出');
