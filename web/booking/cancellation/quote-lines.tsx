@@ -6,7 +6,7 @@ import { useRefusalWords } from '../../i18n/refusal-words.ts';
 import { outlookSentence } from '../../offer/cancellation.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { QuoteAnswer } from './use-quote.ts';
+import type { QuoteAnswer } from './quote.ts';
 
 type Props = { answer: QuoteAnswer; reader: QuoteReader; again: () => void };
 
