@@ -233,6 +233,20 @@ test('screens leave the punctuation between words to the catalogues', () => {
   assert.deepEqual(files, []);
 });
 
+test('a moment stands apart from the Han beside it', () => {
+  // Where a name is a moment: it begins and ends with a digit.
+  const moments: [words: object, name: string][] = [
+    [weatherZh, 'when|issued|from'],
+    [zh, 'time|moment'],
+    [guestZh, 'time|moment'],
+  ];
+  const found = moments.flatMap(([words, name]) => {
+    const close = new RegExp(`\\p{Script=Han}\\{\\{(?:${name})\\}\\}|\\{\\{(?:${name})\\}\\}\\p{Script=Han}`, 'u');
+    return [...phrasesOf(words)].filter(([, phrase]) => close.test(phrase)).map(([path]) => path);
+  });
+  assert.deepEqual(found, []);
+});
+
 function phrasesOf(words: object, path = ''): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, value]: [string, unknown]) =>

@@ -175,7 +175,7 @@ export default {
     weather: '因天氣暫停預訂',
     on_hold: '待定',
     held: '{{day}}：因天氣暫停預訂，尚未決定是否出發。',
-    held_until: '{{day}}：因天氣暫停預訂，主辦方會於{{time}}前決定是否出發。',
+    held_until: '{{day}}：因天氣暫停預訂，主辦方會於 {{time}} 前決定是否出發。',
     closed: '不可預訂',
     next: '最快有名額的日子：{{day}}',
     none: '暫時未有時段可供預訂。歡迎稍後再來，或看看以下體驗。',

@@ -290,7 +290,7 @@ export default {
     closes_one: '已關閉 {{count}} 個時段',
     closes_other: '已關閉 {{count}} 個時段',
     out_of_date: '並非最新',
-    since: '由{{when}}起未能讀取此日曆，先前關閉的時段會維持關閉。',
+    since: '由 {{when}} 起未能讀取此日曆，先前關閉的時段會維持關閉。',
     problem: {
       unreachable: '對方伺服器沒有回應。',
       not_public: '此網址並非公開的互聯網網址。',
