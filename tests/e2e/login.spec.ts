@@ -20,21 +20,28 @@ test('a wrong password is refused, and the form works again', async ({ page, req
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['auth_token', 'refresh_token', 'user_data']);
 });
 
-test('who is quicker than the scripts is logged in once they are here, and no password stands in an address @phone', async ({
-  page,
-  request,
-}) => {
-  const { user } = await newAccount(request);
-  const addresses: string[] = [];
-  page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  const letGo = await holdScripts(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Username or email').fill(user.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
-  letGo();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-HK' });
+
+  test('who is quicker than the scripts is logged in once they are here, in the language they read, and no password stands in an address @phone', async ({
+    page,
+    request,
+  }) => {
+    // The account is an English one.
+    const { user } = await newAccount(request, { first_name: 'Wing' });
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const letGo = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username or email').fill(user.username);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+    letGo();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('歡迎你，Wing');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+    expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+  });
 });
 
 test('empty fields are asked for, and nothing is sent', async ({ page }) => {
