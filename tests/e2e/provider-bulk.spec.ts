@@ -29,7 +29,10 @@ test.describe('in English', () => {
     await expectAccessible(page, '/provider/bookings: several accepted');
   });
 
-  test('the guests of several bookings get one message, and each reads it in their own booking', async ({ page, request }) => {
+  test('the guests of several bookings get one message, which stays when its dialog is closed, and each reads it in their own booking', async ({
+    page,
+    request,
+  }) => {
     const [first, second] = [await newRequest(request), await newRequest(request)];
     const { access } = await signInAsProvider(page, request);
     await muteNews(page);
@@ -40,6 +43,10 @@ test.describe('in English', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveAttribute('aria-invalid', 'true');
     await dialog.getByRole('textbox', { name: 'Message' }).fill('The pier has changed: Central Pier 9.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Message 2' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('The pier has changed: Central Pier 9.');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Message sent to 2 guests' })).toBeVisible();
     for (const { id } of [first, second]) {
