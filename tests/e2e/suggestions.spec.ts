@@ -127,6 +127,7 @@ test('an answer that comes late never replaces the one to what was typed since',
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/services/suggest/') && answer.url().includes('junk'));
   late.resolve();
   await (await answered).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(neon).toBeVisible();
   await expect(listOf(page).getByRole('option', { name: new RegExp(JUNK) })).toHaveCount(0);
 });
