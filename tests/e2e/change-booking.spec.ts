@@ -1,6 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
+import { listen } from './console.ts';
 import { sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
 
 type Known = { id: string };
@@ -86,6 +87,7 @@ test.describe('in English', () => {
   test.use({ locale: 'en-GB' });
 
   test('a provider changes the party with the keyboard, and the timeline says from what to what', async ({ page, request }) => {
+    const said = listen(page);
     const { booking } = await stage(request, await signInAsNewProvider(page, request));
     await page.goto(`/provider/bookings/${booking.id}`);
     await page.getByRole('button', { name: 'Change booking' }).press('Enter');
@@ -100,5 +102,6 @@ test.describe('in English', () => {
     await toast(page, 'The booking is changed');
     await expect(page.getByRole('main')).toContainText('2 people → 1 person');
     await expect(page.getByRole('main')).toContainText('$588.00 → $294.00');
+    expect(said).toEqual([]);
   });
 });
