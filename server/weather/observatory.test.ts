@@ -96,6 +96,24 @@ test('a warning counts until the time at which it expires', () => {
   assert.deepEqual([codes('06:59'), codes('07:00')], [['WTS'], []]);
 });
 
+test('a signal of the wind or of rain that has expired ends, though its words are still there, and no other takes its place', () => {
+  for (const [code, kind] of [
+    ['TC3', 'WTCSGNL'],
+    ['WRAINB', 'WRAIN'],
+  ] as const) {
+    const { warnsum, warningInfo } = texts([code, '05:00'], ['WL', '05:00']);
+    const said = warnsum as Record<string, object>;
+    const expiring = JSON.stringify({ ...said, [kind]: { ...said[kind], expireTime: `${DAY}T07:00:00+08:00` } });
+    const codes = (now: string, info: object = warningInfo) => {
+      const answer = readAnswers(expiring, JSON.stringify(info), at(now));
+      return 'warnings' in answer ? answer.warnings.map((one) => one.code) : answer.problem;
+    };
+    assert.deepEqual([codes('06:59'), codes('07:00')], [[code, 'WL'].toSorted((a, b) => a.localeCompare(b)), ['WL']], code);
+    const graver = texts([code === 'TC3' ? 'TC8NE' : 'WRAINR', '05:00']).warningInfo;
+    assert.equal(codes('07:00', graver), 'contradiction', code);
+  }
+});
+
 test('names that every object has are no warnings', () => {
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     const text = `{"${name}":{"code":"${name}","actionCode":"ISSUE","issueTime":"${DAY}T05:00:00+08:00"}}`;

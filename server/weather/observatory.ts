@@ -60,21 +60,26 @@ export async function askObservatory(
     address.searchParams.set('lang', 'en');
     const mayAsk = allow_private ? () => true : isPublicAddress;
     const { status, headers, body } = await getFromOutside(address.href, { most_bytes: MOST_BYTES, timeout_ms, mayAsk });
-    return status === 200 && isFresh(headers, Date.now()) ? body.toString() : null;
+    return { problem: status === 200 ? findProblem(headers, Date.now()) : ('no_answer' as const), text: body.toString() };
   };
   try {
     const [warnsum, info] = await Promise.all([ask('warnsum'), ask('warningInfo')]);
-    return warnsum === null || info === null ? { problem: 'no_answer' } : readAnswers(warnsum, info, Date.now());
+    const problem = warnsum.problem ?? info.problem;
+    return problem ? { problem } : readAnswers(warnsum.text, info.text, Date.now());
   } catch (error) {
     if (error instanceof OutboundFailure) return { problem: error.code === 'too_large' ? 'malformed' : 'no_answer' };
     throw error;
   }
 }
 
-/** A cache on the way may answer for the Observatory; what was said longer ago than a report counts is no news. */
-function isFresh({ age = '0', date }: IncomingHttpHeaders, now: number): boolean {
+/**
+ * What is wrong with the time of an answer: a cache on the way may answer for the Observatory, and what was said longer ago than a report counts is
+ * no news. By a clock far ahead of ours nobody can tell how long ago that was.
+ */
+function findProblem({ age = '0', date }: IncomingHttpHeaders, now: number): FeedProblem | null {
   const said_ago_ms = date === undefined ? 0 : now - Date.parse(date);
-  return Math.max(Number(age) * 1_000, said_ago_ms) <= STALE_MINUTES * 60_000;
+  if (said_ago_ms < -AHEAD_MS) return 'future';
+  return Math.max(Number(age) * 1_000, said_ago_ms) <= STALE_MINUTES * 60_000 ? null : 'no_answer';
 }
 
 /**
@@ -92,16 +97,17 @@ export function readAnswers(warnsum: string, info: string, now: number): Observa
     ...statements.data.flatMap(({ updateTime }) => updateTime ?? []),
   ];
   if (times.some((time) => Date.parse(time) > now + AHEAD_MS)) return { problem: 'future' };
-  const live = read.data.filter(
-    ([, { actionCode, expireTime }]) => actionCode !== 'CANCEL' && (expireTime === undefined || Date.parse(expireTime) > now),
-  );
+  const hasExpired = ({ expireTime }: z.output<typeof warning>) => expireTime !== undefined && Date.parse(expireTime) <= now;
+  const live = read.data.filter(([, said]) => said.actionCode !== 'CANCEL' && !hasExpired(said));
   if (live.some(([kind, { code, issueTime }]) => Date.parse(issueTime) < now - LONGEST_MS || isUnknownGrade(kind, code)))
     return { problem: 'malformed' };
   if (live.some(([kind, { code }]) => !(kinds.get(kind)?.test(code) ?? code === kind))) return { problem: 'contradiction' };
   for (const kind of kinds.keys()) {
     const summed = live.filter(([one]) => one === kind).map(([, { code }]) => code);
     const subtypes = statements.data.filter((one) => one.warningStatementCode === kind).flatMap(({ subtype }) => subtype ?? []);
-    const explained = [...new Set(subtypes.filter((one) => one !== 'CANCEL'))];
+    // The words of a signal that has expired may still be there.
+    const ended = read.data.flatMap(([one, said]) => (one === kind && hasExpired(said) ? said.code : []));
+    const explained = [...new Set(subtypes.filter((one) => one !== 'CANCEL' && !ended.includes(one)))];
     if (summed.join() !== explained.join()) return { problem: 'contradiction' };
   }
   const issued = new Map(live.map(([, { code, issueTime }]) => [code, issueTime]));
@@ -112,6 +118,15 @@ export function readAnswers(warnsum: string, info: string, now: number): Observa
     .map(([code, time]) => ({ code, issued_at: new Date(time).toISOString() }))
     .sort((a, b) => a.code.localeCompare(b.code));
   return { warnings };
+}
+
+/**
+ * Warnings as they are read now, after those of the reading before. The announcement has no time of issue, and its words may change: while it goes
+ * on it keeps the time that it had first.
+ */
+export function keepFirstTime(warnings: readonly WarningReport[], before: readonly WarningReport[]): WarningReport[] {
+  const first = before.find(({ code }) => code === PRE_8);
+  return warnings.map((one) => (one.code === PRE_8 && first ? first : one));
 }
 
 /** Whether a rule may name warnings of a kind, or of a code within it. */

@@ -44,7 +44,9 @@ const [warnsum, warningInfo] = [JSON.stringify(truth.warnsum), JSON.stringify(tr
 const whole = (type: string) => (type === 'warnsum' ? warnsum : warningInfo);
 const untrue = (code: string, issueTime: string) => JSON.stringify({ WTCSGNL: { code, actionCode: 'ISSUE', issueTime } });
 
-const before = (hours: number) => new Date(Date.now() - hours * 3_600_000).toUTCString();
+const saidBefore = (minutes: number) => new Date(Date.now() - minutes * 60_000).toUTCString();
+/** The truth, with the time at which it was said. */
+const datedAt = (date: () => string) => () => feed.answer((type, to) => void to.writeHead(200, { date: date() }).end(whole(type)));
 
 type Lie = [name: string, problem: FeedProblem, tell: () => void, timeout_ms?: number];
 const lies: Lie[] = [
@@ -60,11 +62,10 @@ const lies: Lie[] = [
   ['two different things', 'contradiction', () => feed.sayText(warnsum, '{}')],
   ['an error with the truth in it', 'no_answer', () => feed.answer((type, to) => void to.writeHead(500).end(whole(type)))],
   ['a copy an hour old', 'no_answer', () => feed.answer((type, to) => void to.writeHead(200, { age: '3600' }).end(whole(type)))],
-  [
-    'what was said six hours ago',
-    'no_answer',
-    () => feed.answer((type, to) => void to.writeHead(200, { date: before(6) }).end(whole(type))),
-  ],
+  ['what was said six hours ago', 'no_answer', datedAt(() => saidBefore(360))],
+  ['what was said eleven minutes ago', 'no_answer', datedAt(() => saidBefore(11))],
+  ['what was said at no time that can be read', 'no_answer', datedAt(() => 'this morning')],
+  ['what is said six minutes from now', 'future', datedAt(() => saidBefore(-6))],
   ['round in a circle', 'no_answer', () => feed.answer((type, to) => void to.writeHead(302, { location: `?dataType=${type}` }).end())],
   ['somewhere else', 'no_answer', () => feed.answer((_, to) => void to.writeHead(302, { location: 'file:///etc/hosts' }).end())],
   [
@@ -105,6 +106,36 @@ test('whatever a feed says that is not so, nothing is proposed or done by it, it
   feed.say(day, eight);
   await run();
   assert.deepEqual([(await host.see()).now.problem, (await host.runs()).length], [null, 1]);
+});
+
+test('what was said nine minutes ago is heard, and what a clock that is four minutes ahead of ours says', async () => {
+  for (const minutes of [9, -4]) {
+    await begin();
+    const host = await boatAtNine(false);
+    datedAt(() => saidBefore(minutes))();
+    await run();
+    const { now, departures } = await host.see();
+    assert.deepEqual([now.problem, departures.at(-1)?.proposal?.state], [null, 'open'], String(minutes));
+  }
+});
+
+test('a fire danger warning beside signal 8 holds up nothing: what the signal calls off is called off in the same minute', async () => {
+  for (const code of ['WFIREY', 'WFIRER']) {
+    await begin();
+    const host = await boatAtNine(true);
+    const issued = {
+      name: 'Fire Danger Warning',
+      code,
+      actionCode: 'ISSUE',
+      issueTime: `${day}T04:00:00+08:00`,
+      updateTime: `${day}T04:00:00+08:00`,
+    };
+    const { details } = truth.warningInfo as { details: object[] };
+    const spoken = { warningStatementCode: 'WFIRE', subtype: code, contents: [code], updateTime: issued.updateTime };
+    feed.sayText(JSON.stringify({ WFIRE: issued, ...truth.warnsum }), JSON.stringify({ details: [spoken, ...details] }));
+    await run();
+    assert.deepEqual([(await host.see()).now.problem, (await host.runs()).map(({ actor }) => actor)], [null, ['weather']], code);
+  }
 });
 
 test('two processes that read at once: one report, one proposal, one mail, and each guest is ended once', async () => {

@@ -2,14 +2,22 @@ import { v7 as uuid } from 'uuid';
 import type { FeedProblem } from '../../contract/weather.ts';
 import type { ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
 import { cautionOf, isCallOff, weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
-import type { WarningSpan } from '../../rules/weather/decide.ts';
+import { STALE_MINUTES, type WarningSpan } from '../../rules/weather/decide.ts';
 import type { Db, Tx } from '../core/database/database.ts';
 import type { WeatherActor } from './actor.ts';
 import type { WarningReport } from './observatory.ts';
 
-/** Stores what the Observatory said now: a row where it says something else than last time. Locks the feed's row. */
-export async function storeReport(tx: Tx, warnings: readonly WarningReport[]): Promise<void> {
+/** Locks the feed until the transaction ends. Returns what was in force at the last reading, where that was so lately that it counts. */
+export async function lockFeed(tx: Tx): Promise<readonly WarningReport[]> {
   await tx`select from weather_feed for no key update`;
+  const [last] = await tx<{ warnings: WarningReport[] }[]>`
+    select last.warnings from weather_reports last cross join weather_feed feed
+    where feed.read_at >= now() - make_interval(mins => ${STALE_MINUTES}) order by last.read_at desc limit 1`;
+  return last?.warnings ?? [];
+}
+
+/** Stores what the Observatory said now, under the lock of the feed: a row where it says something else than last time. */
+export async function storeReport(tx: Tx, warnings: readonly WarningReport[]): Promise<void> {
   await tx`
     insert into weather_reports (id, read_at, before_read_at, warnings)
     select ${uuid()}, now(), feed.read_at, ${tx.json([...warnings])}::jsonb from weather_feed feed
