@@ -2083,7 +2083,7 @@ CREATE TABLE weather_proposals (
 CREATE INDEX weather_proposals_decide_by ON weather_proposals USING btree (decide_by) WHERE state = 'open';
 CREATE INDEX weather_proposals_open ON weather_proposals USING btree (starts_at) WHERE state = 'open';
 CREATE INDEX weather_proposals_start ON weather_proposals USING btree (starts_at);
-CREATE UNIQUE INDEX weather_proposals_once ON weather_proposals USING btree (provider_id, slot_id, md5(rule::text || warning)) WHERE state <> 'withdrawn';
+CREATE UNIQUE INDEX weather_proposals_once ON weather_proposals USING btree (provider_id, slot_id, starts_at, md5(rule::text || warning)) WHERE state <> 'withdrawn';
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OF id, provider_id, slot_id, rule, warning, code, source, issued_at, holds_from, decide_by, created_at ON weather_proposals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE weather_reports (

@@ -58,11 +58,32 @@ export function decide(
   return nothing('clear', has_gap ? 'gap' : null);
 }
 
+/** All that policies ask for of a departure at `now` but to let it go, as `decide` sees it: each warning by each rule, the most cautious first. */
+export function listDue(
+  policies: readonly (readonly WeatherRule[])[],
+  { spans, is_stale }: WeatherKnowledge,
+  times: OpeningTimes,
+  now: Date,
+): RuleMatch[] {
+  const known = is_stale ? spans.filter(({ source }) => source === 'person') : spans;
+  return policies
+    .flatMap((rules) => rules.flatMap((rule) => known.flatMap((span) => matchOf(rule, span, times, now) ?? [])))
+    .filter(({ state, outcome }) => state === 'due' && outcome !== 'go')
+    .sort(byCaution);
+}
+
 function nothing(state: 'none' | 'clear' | 'unknown', uncertain: WeatherDecision['uncertain']): WeatherDecision {
   return { state, outcome: null, rule: null, warning: null, holds_from: null, uncertain };
 }
 
-type RuleMatch = WeatherDecision & { state: 'ahead' | 'due'; outcome: WeatherOutcome; warning: WarningSpan; holds_from: Date };
+/** A rule whose warning decides, or would. */
+export type RuleMatch = WeatherDecision & {
+  state: 'ahead' | 'due';
+  outcome: WeatherOutcome;
+  rule: WeatherRule;
+  warning: WarningSpan;
+  holds_from: Date;
+};
 
 type OpeningTimes = { starts_at: Date; closes_at: Date };
 

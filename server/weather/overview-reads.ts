@@ -1,21 +1,35 @@
 import type { ExtremeStatement, WeatherLogEntry, weatherDeparture } from '../../contract/weather.ts';
 import type { z } from 'zod';
 import { marketplace } from '../../rules/localized-text.ts';
+import type { WarningSpan } from '../../rules/weather/decide.ts';
 import { weatherOutcomes, type WeatherRule } from '../../rules/weather/policy.ts';
 import { warningTitle, type WarningName } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Db } from '../core/database/database.ts';
 
 type ProposalRow = { slot_id: string } & Omit<NonNullable<z.output<typeof weatherDeparture>['proposal']>, 'figures'>;
+/** What an open one asks for, and because of which warning. */
+export type ProposalCause = {
+  rule: WeatherRule;
+  warning: Pick<WarningSpan, 'warning' | 'code' | 'source' | 'issued_at'>;
+  holds_from: Date;
+};
 
 /** What became of proposals for these departures: of each the newest that is not withdrawn; an open one first, the most cautious of several. */
-export async function listProposalsOf(db: Db, slot_ids: readonly string[]): Promise<ProposalRow[]> {
-  return db<ProposalRow[]>`
-    select distinct on (slot_id) slot_id, id, state, rule ->> 'outcome' as outcome, utc(decide_by) as decide_by, reason from weather_proposals
-    where slot_id = any(${slot_ids}::uuid[]) and state <> 'withdrawn'
-      and provider_id in (select provider_id from slots where id = any(${slot_ids}::uuid[]))
-    order by slot_id, state = 'open' desc,
-      case when state = 'open' then array_position(${[...weatherOutcomes]}::text[], rule ->> 'outcome') end desc, created_at desc, id desc`;
+export async function listProposalsOf(db: Db, slot_ids: readonly string[]): Promise<(ProposalRow & { cause: ProposalCause })[]> {
+  const rows = await db<(ProposalRow & ProposalCause['warning'] & Omit<ProposalCause, 'warning'>)[]>`
+    select distinct on (w.slot_id) w.slot_id, w.id, w.state, w.rule ->> 'outcome' as outcome, utc(w.decide_by) as decide_by, w.reason, w.rule, w.warning, w.code,
+      w.source, w.issued_at, w.holds_from
+    from slots sl
+    join weather_proposals w on w.provider_id = sl.provider_id and w.slot_id = sl.id
+      and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', sl.starts_at)
+    where sl.id = any(${slot_ids}::uuid[]) and w.state <> 'withdrawn'
+    order by w.slot_id, w.state = 'open' desc,
+      case when w.state = 'open' then array_position(${[...weatherOutcomes]}::text[], w.rule ->> 'outcome') end desc, w.created_at desc, w.id desc`;
+  return rows.map(({ rule, warning, code, source, issued_at, holds_from, ...row }) => ({
+    ...row,
+    cause: { rule, warning: { warning, code, source, issued_at }, holds_from },
+  }));
 }
 
 type LogRow = Omit<WeatherLogEntry, 'sentence' | 'warning' | 'outcome'> & {

@@ -1,11 +1,10 @@
 import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
-import type { WarningSpan } from '../../rules/weather/decide.ts';
 import { isCallOff } from '../../rules/weather/policy.ts';
 import { warningTitle } from '../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import { countPlanned, seeWeatherRuns, shownFigures } from '../bookings/call-off/preview.ts';
 import type { Sql } from '../core/database/database.ts';
-import { listEvents, listExtremeStatements, listProposalsOf } from './overview-reads.ts';
+import { listEvents, listExtremeStatements, listProposalsOf, type ProposalCause } from './overview-reads.ts';
 import { listDepartures, listDeparturesOf, listOpenProposals, readWeather, type DeparturePolicies, type WeatherReading } from './reads.ts';
 import { decideDeparture } from './undecided/withdraw.ts';
 
@@ -42,9 +41,12 @@ export async function seeWeather({ sql, is_on }: OverviewDeps, provider_id: stri
     departures: departures.map((departure) => {
       const proposal = proposals.get(departure.slot_id);
       if (!proposal) return { ...shown(departure, weather), proposal: null };
-      const { slot_id, ...rest } = proposal;
+      const { slot_id, cause, ...rest } = proposal;
       const counts = figures.get(slot_id);
-      return { ...shown(departure, weather), proposal: { ...rest, figures: counts ? shownFigures(counts) : null } };
+      return {
+        ...shown(departure, weather, rest.state === 'open' ? cause : null),
+        proposal: { ...rest, figures: counts ? shownFigures(counts) : null },
+      };
     }),
     has_more: found.length > MOST_DEPARTURES,
     runs,
@@ -67,16 +69,23 @@ function nowOf(weather: WeatherReading, provider_id: string | null, is_on: boole
   };
 }
 
-function shownWarning({ warning, code, issued_at, source }: WarningSpan) {
+function shownWarning({ warning, code, issued_at, source }: ProposalCause['warning']) {
   return { title: warningTitle({ warning, code }), issued_at: issued_at.toISOString(), source };
 }
 
-function shown({ closes_at, ...departure }: DeparturePolicies, weather: WeatherReading): Omit<WeatherDeparture, 'proposal'> {
-  const { state, outcome, rule, warning, holds_from, uncertain } = decideDeparture({ ...departure, closes_at }, weather);
+/** What is due is shown as its host is asked about it: of several warnings by the one that is not answered. */
+function shown(
+  departure: DeparturePolicies,
+  weather: WeatherReading,
+  asked: ProposalCause | null = null,
+): Omit<WeatherDeparture, 'proposal'> {
+  const { closes_at: _, ...fields } = departure;
+  const { state, outcome, uncertain, ...decided } = decideDeparture(departure, weather);
+  const { rule, warning, holds_from } = asked && state === 'due' ? asked : decided;
   return {
-    ...departure,
+    ...fields,
     state,
-    outcome,
+    outcome: rule?.outcome ?? outcome,
     sentence: rule && ruleSentence(rule, departure),
     warning: warning && shownWarning(warning),
     holds_from: holds_from?.toISOString() ?? null,

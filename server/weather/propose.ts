@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { decideBy } from '../../rules/weather/decide-by.ts';
+import type { RuleMatch } from '../../rules/weather/decide.ts';
 import { notifyOwner } from '../accounts/notices.ts';
 import { resumeAfterWeather, stopForWeather } from '../availability/places.ts';
 import type { ReportFailure } from '../bookings/call-off/run.ts';
@@ -7,12 +8,11 @@ import type { Sql } from '../core/database/database.ts';
 import { Refusal } from '../core/api/errors.ts';
 import { actByPromise, actOnProposal } from './act.ts';
 import { byRule } from './actor.ts';
-import { askObservatory, type ObservatoryOptions } from './observatory.ts';
+import { askObservatory, keepFirstTime, type ObservatoryOptions } from './observatory.ts';
 import {
   listDepartures,
   listOwners,
   listRanOut,
-  listUnasked,
   readWeather,
   type DeparturePlace,
   type DeparturePolicies,
@@ -20,8 +20,9 @@ import {
   type WeatherReading,
 } from './reads.ts';
 import { stopEmptyDepartures } from './undecided/stop-empty.ts';
-import { decideDeparture, withdrawGroundless } from './undecided/withdraw.ts';
-import { insertProposals, storeProblem, storeReport, type NewProposal } from './writes.ts';
+import { listUnanswered } from './undecided/unanswered.ts';
+import { withdrawGroundless } from './undecided/withdraw.ts';
+import { insertProposals, lockFeed, storeProblem, storeReport, type NewProposal } from './writes.ts';
 
 const BATCH = 500;
 const MOST_RAN_OUT = 1_000;
@@ -61,7 +62,7 @@ export async function readObservatory(sql: Sql, options: ObservatoryOptions): Pr
   if (options.url === null) return;
   const answer = await askObservatory(options.url, options);
   if ('problem' in answer) await storeProblem(sql, answer.problem);
-  else await sql.begin((tx) => storeReport(tx, answer.warnings));
+  else await sql.begin(async (tx) => storeReport(tx, keepFirstTime(answer.warnings, await lockFeed(tx))));
 }
 
 type ProposalToAct = Pick<OpenProposal, 'id' | 'provider_id' | 'slot_id'>;
@@ -98,15 +99,13 @@ async function proposeForAll(sql: Sql, weather: WeatherReading): Promise<{ made:
 
 /** Takes the departures off sale in the transaction that asks about them, so nobody books what is being decided. */
 async function proposeFor(sql: Sql, weather: WeatherReading, departures: readonly DeparturePolicies[]): Promise<ProposalToAct[]> {
-  const wanted = departures.flatMap((departure) => proposalOf(departure, weather) ?? []);
-  if (wanted.length === 0) return [];
+  const unanswered = await listUnanswered(sql, weather, departures);
+  if (unanswered.length === 0) return [];
+  const wanted = unanswered.map(({ departure, asked }) => proposalOf(departure, asked, weather.feed.now));
   return sql.begin(async (tx) => {
-    // Slots of proposals that are there already are not locked: bookings elsewhere on them wait for nobody.
-    const unasked = await listUnasked(tx, wanted);
-    if (unasked.length === 0) return [];
-    const slots = unasked.map(({ slot_id }) => slot_id);
+    const slots = wanted.map(({ slot_id }) => slot_id);
     await stopForWeather(tx, slots);
-    const made = await insertProposals(tx, unasked);
+    const made = await insertProposals(tx, wanted);
     // Where another process was quicker, and somebody has decided since.
     await resumeAfterWeather(tx, slots);
     const providers = [...new Set(made.map(({ provider_id }) => provider_id))];
@@ -115,11 +114,7 @@ async function proposeFor(sql: Sql, weather: WeatherReading, departures: readonl
   });
 }
 
-function proposalOf(departure: DeparturePolicies, weather: WeatherReading): NewProposal | null {
-  const decision = decideDeparture(departure, weather);
-  if (decision.state !== 'due' || decision.outcome === 'go') return null;
-  const { rule, warning, holds_from } = decision;
-  if (!rule || !warning || !holds_from) return null;
+function proposalOf(departure: DeparturePolicies, { rule, warning, holds_from }: RuleMatch, now: Date): NewProposal {
   const { provider_id, service_id, slot_id, starts_at, closes_at } = departure;
   return {
     id: uuid(),
@@ -133,7 +128,7 @@ function proposalOf(departure: DeparturePolicies, weather: WeatherReading): NewP
     source: warning.source,
     issued_at: warning.issued_at.toISOString(),
     holds_from: holds_from.toISOString(),
-    decide_by: decideBy(weather.feed.now, starts_at, closes_at).toISOString(),
+    decide_by: decideBy(now, starts_at, closes_at).toISOString(),
   };
 }
 

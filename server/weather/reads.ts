@@ -1,5 +1,6 @@
 import type { FeedProblem } from '../../contract/weather.ts';
 import { extremeSpansOf, type ExtremeSaying } from '../../rules/weather/extreme-conditions.ts';
+import type { RuleAnswer } from '../../rules/weather/answers.ts';
 import { knowledgeOf, type PersonsWarning } from '../../rules/weather/reports.ts';
 import type { WarningSpan, WeatherKnowledge } from '../../rules/weather/decide.ts';
 import { MOST_HOURS_BEFORE, weatherOutcomes, type WeatherOutcome, type WeatherRule } from '../../rules/weather/policy.ts';
@@ -24,6 +25,8 @@ export type WeatherFeed = { now: Date; read_at: Date | null; problem: FeedProble
 export type WeatherReading = {
   feed: WeatherFeed;
   knowledgeFor: (provider_id: string | null) => WeatherKnowledge;
+  /** The same as it was known at an earlier time. */
+  knowledgeAt: (provider_id: string | null, at: Date) => WeatherKnowledge;
   expectedUntil: (provider_id: string | null) => Date | null;
   /** Until when Extreme Conditions count by what this side itself has said. */
   extremeUntil: (provider_id: string | null) => Date | null;
@@ -68,6 +71,7 @@ export async function readWeather(db: Db): Promise<WeatherReading> {
   return {
     feed: feed!,
     knowledgeFor: remembered((provider_id) => knowledgeOf(reports, saidFor(provider_id), now)),
+    knowledgeAt: (provider_id, at) => knowledgeOf(reports, saidFor(provider_id), at),
     expectedUntil: (provider_id) => lastUntil(expectedBy(provider_id)),
     extremeUntil: (provider_id) => lastUntil(extremeBy(provider_id)),
     is_quiet: expectations.length === 0 && extremes.length === 0 && reports.every(({ warnings }) => warnings.length === 0),
@@ -164,7 +168,7 @@ function withGuests(db: Db) {
 
 export type EmptyDeparture = Pick<DeparturePolicies, 'slot_id' | 'provider_id' | 'starts_at' | 'closes_at' | 'policies'>;
 
-/** The next departures on sale that nobody has booked, or days whose bookings are all used, and about which nobody was asked and has decided, with their service's rules; soonest first. */
+/** The next departures on sale that nobody has booked, or days whose bookings are all used, with their service's rules; soonest first. */
 export async function listEmptyDepartures(
   db: Db,
   { most, after = null }: { most: number; after?: DeparturePlace | null },
@@ -177,10 +181,6 @@ export async function listEmptyDepartures(
     where ${isNear(db)}
       and sl.is_available and nullif(coalesce(s.weather_rules, p.weather_rules), '[]') is not null
       and not exists (select from bookings b where b.slot_id = sl.id and b.status in ('pending', 'confirmed') and b.choose_by is null and not ${isUsed(db)})
-      and not exists (
-        select from weather_proposals w
-        where w.provider_id = sl.provider_id and w.slot_id = sl.id and w.state <> 'withdrawn'
-          and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', sl.starts_at))
       and (${after?.starts_at ?? null}::timestamptz is null or (sl.starts_at, sl.id) > (${after?.starts_at ?? null}, ${after?.slot_id ?? null}::uuid))
     order by sl.starts_at, sl.id limit ${most}`;
 }
@@ -240,19 +240,17 @@ export async function listRanOut(db: Db, most: number): Promise<{ id: string; pr
     order by w.slot_id, array_position(${[...weatherOutcomes]}::text[], w.rule ->> 'outcome') desc, w.created_at, w.id limit ${most}`;
 }
 
-/** Of what rules ask for, what no proposal asks for yet. */
-export async function listUnasked<Asked extends { id: string; provider_id: string; slot_id: string; rule: WeatherRule; warning: string }>(
-  db: Db,
-  asked: readonly Asked[],
-): Promise<Asked[]> {
-  const rows = await db<{ id: string }[]>`
-    select asked.id from jsonb_to_recordset(${db.json([...asked])}) as asked (id uuid, provider_id uuid, slot_id uuid, rule jsonb, warning text)
-    where not exists (
-      select from weather_proposals w
-      where w.provider_id = asked.provider_id and w.slot_id = asked.slot_id and md5(w.rule::text || w.warning) = md5(asked.rule::text || asked.warning)
-        and w.state <> 'withdrawn')`;
-  const ids = new Set(rows.map(({ id }) => id));
-  return asked.filter(({ id }) => ids.has(id));
+/** What rules have asked about these departures as they start now, and what became of it. */
+export async function listAnswers(db: Db, slot_ids: readonly string[]): Promise<(RuleAnswer & { slot_id: string })[]> {
+  if (slot_ids.length === 0) return [];
+  return db<(RuleAnswer & { slot_id: string })[]>`
+    select w.slot_id, w.state, w.rule ->> 'outcome' as outcome, w.warning, case when w.state = 'dismissed' then (
+      select max(v.at) from weather_events v
+      where v.provider_id = w.provider_id and v.proposal_id = w.id and v.event = 'went_anyway' and v.at >= w.created_at) end as let_go_at
+    from slots sl
+    join weather_proposals w on w.provider_id = sl.provider_id and w.slot_id = sl.id
+      and date_trunc('milliseconds', w.starts_at) = date_trunc('milliseconds', sl.starts_at)
+    where sl.id = any(${slot_ids}::uuid[]) and w.state <> 'withdrawn'`;
 }
 
 /** Whose account hears of a provider's proposals. */

@@ -1,8 +1,8 @@
-import type { WeatherDecision } from '../../../rules/weather/decide.ts';
 import { isCallOff } from '../../../rules/weather/policy.ts';
 import { lockForWeather, resumeAfterWeather, stopForWeather } from '../../availability/places.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { listEmptyDepartures, listStoppedEmpty, type DeparturePlace, type WeatherReading } from '../reads.ts';
+import { listEmptyDepartures, listStoppedEmpty, type DeparturePlace, type EmptyDeparture, type WeatherReading } from '../reads.ts';
+import { listUnanswered } from './unanswered.ts';
 import { decideDeparture } from './withdraw.ts';
 
 const BATCH = 500;
@@ -18,11 +18,9 @@ export async function stopEmptyDepartures(sql: Sql, weather: WeatherReading): Pr
   const [due, unknown] = [new Set<string>(), new Set<string>()];
   for (let after: DeparturePlace | null = null; ;) {
     const batch = await listEmptyDepartures(sql, { most: BATCH, after });
-    for (const departure of batch) {
-      const decision = decideDeparture(departure, weather);
-      if (callsOff(decision)) due.add(departure.slot_id);
-      else if (decision.state === 'unknown' && callsOff(decideDeparture(departure, asLastRead(weather)))) unknown.add(departure.slot_id);
-    }
+    for (const slot_id of await listCalledOff(sql, weather, batch)) due.add(slot_id);
+    const unsure = batch.filter((departure) => !due.has(departure.slot_id) && decideDeparture(departure, weather).state === 'unknown');
+    for (const slot_id of await listCalledOff(sql, asLastRead(weather), unsure)) unknown.add(slot_id);
     if (batch.length < BATCH) break;
     after = batch.at(-1)!;
   }
@@ -37,8 +35,10 @@ export async function stopEmptyDepartures(sql: Sql, weather: WeatherReading): Pr
   });
 }
 
-function callsOff({ state, outcome }: WeatherDecision): boolean {
-  return state === 'due' && outcome !== null && isCallOff(outcome);
+/** Of these departures those that rules call off, unless their host was asked about it and has decided. */
+async function listCalledOff(sql: Sql, weather: WeatherReading, departures: readonly EmptyDeparture[]): Promise<string[]> {
+  const unanswered = await listUnanswered(sql, weather, departures);
+  return unanswered.flatMap(({ departure, asked }) => (isCallOff(asked.outcome) ? departure.slot_id : []));
 }
 
 /** As if the warnings that were last read were in force still. */
