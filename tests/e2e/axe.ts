@@ -72,21 +72,29 @@ async function expectNoObjections(page: Page, rules: axe.RunOnly, where: string)
   );
   for (const frame of page.frames()) await frame.evaluate(() => (document.adoptedStyleSheets = []));
   expect(objections, where).toEqual([]);
-  const { sideways, zooming } = await page.evaluate(lookAtSize);
+  const { sideways, zooming, low } = await page.evaluate(lookAtSize);
   expect(sideways, where).toBeLessThanOrEqual(0);
   expect(zooming, `${where}: an iPhone zooms into fields of less than 16 px`).toEqual([]);
+  expect(low, `${where}: fields and boxes are 24 px high, however much room is around them`).toEqual([]);
 }
 
-/** In the page: how far it can be scrolled sideways, and which fields of a small screen an iPhone zooms into. */
-function lookAtSize(): { sideways: number; zooming: string[] } {
+/** In the page: how far it can be scrolled sideways, which fields of a small screen an iPhone zooms into, and what is hard to hit. */
+function lookAtSize(): { sideways: number; zooming: string[]; low: string[] } {
   const fields = document.querySelectorAll(
     'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file]), select, textarea',
   );
   const small = [...fields].filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16);
   return {
     sideways: document.documentElement.scrollWidth - window.innerWidth,
-    zooming: window.innerWidth < 1024 ? small.map(({ id, className, tagName }) => `${tagName} #${id} .${className}`) : [],
+    zooming: window.innerWidth < 1024 ? small.map(nameOf) : [],
+    low: [...fields, ...document.querySelectorAll('label.check')]
+      .filter((one) => one.checkVisibility() && !one.matches('[aria-hidden=true]') && one.getBoundingClientRect().height < 23.5)
+      .map(nameOf),
   };
+
+  function nameOf({ id, className, tagName }: Element): string {
+    return `${tagName} #${id} .${className}`;
+  }
 }
 
 /**
