@@ -283,9 +283,9 @@ test('who has paid nothing reads of no refund of theirs: by mail, by the link, o
   }
 });
 
-test('who told us of a payment reads what becomes of it, and who has paid nothing that there is nothing to pay', async () => {
+test('who reported a payment reads what becomes of it, and who has paid nothing that there is nothing to pay', async () => {
   const late = { withheld_amount: 10_000, cancelled_by: 'customer' } as const;
-  for (const [locale, told, nothing, part] of [
+  for (const [locale, arriving, nothing, part] of [
     [
       'en',
       'You told us you paid HK$504.00. If it arrives, all of it is refunded.',
@@ -296,20 +296,20 @@ test('who told us of a payment reads what becomes of it, and who has paid nothin
   ] as const) {
     for (const outcome of ['cancel', 'postpone'] as const) {
       const slot = await buildSlot({ capacity: 9 });
-      const [silent, teller] = [await buildBooking({ slot, locale }), await buildBooking({ slot, locale })];
+      const [silent, reporter] = [await buildBooking({ slot, locale }), await buildBooking({ slot, locale })];
       const settled = await buildBooking({ slot, locale, ...paid });
       const resold = await buildBooking({ slot, locale, source: 'reseller', taken_by: 'Harbour Travel' });
-      await tellOfPayment(teller);
+      await tellOfPayment(reporter);
       await callItOff(slot, { by_rule: true, outcome });
       const kind = outcome === 'cancel' ? 'cancelled_by_provider' : 'postponed';
       if (outcome === 'postpone') {
         const words =
           locale === 'en' ? 'the HK$504 you told us you paid is refunded if it arrives' : '你表示已付的 HK$504 如到帳會全數退回';
-        reads(await mailOf(teller, kind), [words], /undefined/);
+        reads(await mailOf(reporter, kind), [words], /undefined/);
         continue;
       }
       reads(await mailOf(silent, kind), [nothing], /You told us|你曾表示/);
-      reads(await mailOf(teller, kind), [told], /nothing to pay|你毋須付款/);
+      reads(await mailOf(reporter, kind), [arriving], /nothing to pay|你毋須付款/);
       reads(await mailOf(settled, kind), [/HK\$504/], /nothing to pay|You told us|你毋須付款/);
       reads(await mailOf(resold, kind), ['Harbour Travel'], /nothing to pay|你毋須付款/);
     }

@@ -23,7 +23,7 @@ const not_ended: Omit<MailedEnd, 'service_id'> & { service_id?: null } = {
 };
 
 /**
- * What the guest of a cancelled booking reads of money that is not there: a payment they told us of, or that there is nothing to pay. A booking
+ * What the guest of a cancelled booking reads of money that is not there: a payment they reported, or that there is nothing to pay. A booking
  * that was not paid in time has words of its own, and a reseller's guest asks the reseller.
  */
 export function unpaidData(paying: PayingRow | undefined, locale: Locale): Pick<TemplateData, 'reported_back' | 'has_nothing_to_pay'> {

@@ -12,8 +12,8 @@ const why =
 function orElse({ gives_back, is_reported, payment }: TemplateData) {
   if (gives_back)
     return { do: 'get a full refund', gives_back: ' and everything you paid is refunded', label: 'Choose a date or a refund' };
-  const told = is_reported && payment ? `, and the ${payment} you told us you paid is refunded if it arrives` : '';
-  return { do: 'cancel the booking', gives_back: told, label: 'Choose a date or cancel' };
+  const arriving = is_reported && payment ? `, and the ${payment} you told us you paid is refunded if it arrives` : '';
+  return { do: 'cancel the booking', gives_back: arriving, label: 'Choose a date or cancel' };
 }
 
 /** Templates about a booking whose departure was called off and whose guest chooses another date, in English. */
@@ -49,8 +49,8 @@ const why_zh = '你以此電郵地址在舢舨預訂，因此收到本電郵。�
 
 function orElseZh({ gives_back, is_reported, payment }: TemplateData) {
   if (gives_back) return { do: '取回全數款項', gives_back: '，已付款項全數退回', label: '選擇新日期或退款' };
-  const told = is_reported && payment ? cjkSpaced`，你表示已付的 ${payment} 如到帳會全數退回` : '';
-  return { do: '取消預訂', gives_back: told, label: '選擇新日期或取消' };
+  const arriving = is_reported && payment ? cjkSpaced`，你表示已付的 ${payment} 如到帳會全數退回` : '';
+  return { do: '取消預訂', gives_back: arriving, label: '選擇新日期或取消' };
 }
 
 /** The same in 香港書面語. */

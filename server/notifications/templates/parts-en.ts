@@ -72,7 +72,7 @@ export function goesBack({ refund, end: { reseller } }: TemplateData): string[] 
   return refund ? [`You’ll get a refund of ${refund}. How you receive it depends on how you paid; we’ll email you once it’s sent.`] : [];
 }
 
-/** To a guest whose booking ended: what becomes of what they paid or told us they paid, or that there is nothing to pay. */
+/** To a guest whose booking ended: what becomes of what they paid or reported, or that there is nothing to pay. */
 export function moneyAfterEnd(data: TemplateData): string[] {
   const { reported_back, has_nothing_to_pay } = data;
   return [...goesBack(data), ...(reported_back ? [reported_back] : []), ...(has_nothing_to_pay ? ['You have nothing to pay.'] : [])];

@@ -98,7 +98,7 @@ export function goesBack({ refund, end: { reseller } }: TemplateData): string[] 
   return refund ? [cjkSpaced`你已付款，${refund}將會退回給你。退款方式視乎你當時如何付款，退款發出後我們會通知你。`] : [];
 }
 
-/** To a guest whose booking ended: what becomes of what they paid or told us they paid, or that there is nothing to pay. */
+/** To a guest whose booking ended: what becomes of what they paid or reported, or that there is nothing to pay. */
 export function moneyAfterEnd(data: TemplateData): string[] {
   const { reported_back, has_nothing_to_pay } = data;
   return [...goesBack(data), ...(reported_back ? [reported_back] : []), ...(has_nothing_to_pay ? ['你毋須付款。'] : [])];

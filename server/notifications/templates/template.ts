@@ -59,7 +59,7 @@ export type TemplateData = {
   refund_is_whole: boolean;
   /** Whether the customer has paid what a full refund gives back; true where a mail stored by an older version does not say. */
   gives_back: boolean;
-  /** What becomes of a payment that the guest of a cancelled booking told us of; empty where there is none. */
+  /** What becomes of a payment that the guest of a cancelled booking reported; empty where there is none. */
   reported_back: string;
   /** The booking is cancelled, and nothing was paid of it or said to be. */
   has_nothing_to_pay: boolean;
