@@ -22,7 +22,7 @@ test('a word that Mainland readers do not use is replaced by theirs', () => {
   for (const [hong_kong, mainland] of mainlandWords) if (!mainlandLabels.has(hong_kong)) assert.equal(simplified(hong_kong), mainland);
 });
 
-test('words of Hong Kong that stand in mails and on the storm desk are replaced too', () => {
+test('words of Hong Kong about money, roles and records are replaced too', () => {
   for (const [hong_kong, mainland] of [
     ['你毋須付款。退款方式視乎你當時如何付款', '你无须付款。退款方式取决于你当时如何付款'],
     ['請在預訂內通知我們，並上載入數紙', '请在预订内通知我们，并上传转账凭证'],
