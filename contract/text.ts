@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales, type Locale } from '../rules/localized-text.ts';
-import { emailPattern, plainEmail } from '../rules/email.ts';
 import { hasEnoughDigits, phonePattern, plainPhone } from '../rules/phone.ts';
+import { emailPattern, plainEmail } from './email-address.ts';
 import { holdsAddress } from './web-addresses.ts';
 
 // Control characters have no business in a name or a note; tab and line breaks do in longer texts.
