@@ -28,7 +28,7 @@ const sentences: [CancellationFacts, en: string, zh: string][] = [
   ],
   [
     { rule: 'closed', share_bp: 0, until: AT, next: null },
-    'Free cancellation ended at 21:07 (Hong Kong time).',
+    'You could cancel free of charge until 21:07 (Hong Kong time).',
     '免費取消期限已於 21:07（香港時間）結束。',
   ],
   [{ rule: 'closed', share_bp: 0, until: '', next: null }, 'This booking can no longer be cancelled.', '這項預訂已不能取消。'],

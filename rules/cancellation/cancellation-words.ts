@@ -27,7 +27,7 @@ function inEnglish({ rule, share_bp, until, next }: CancellationFacts): string {
     case 'nothing':
       return `You can cancel until ${until} (Hong Kong time), but nothing is refunded any more.`;
     case 'closed':
-      return until === '' ? 'This booking can no longer be cancelled.' : `Free cancellation ended at ${until} (Hong Kong time).`;
+      return until === '' ? 'This booking can no longer be cancelled.' : `You could cancel free of charge until ${until} (Hong Kong time).`;
   }
 }
 

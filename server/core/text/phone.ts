@@ -28,7 +28,7 @@ export function dialable(typed: string): string {
   return found ? withExtension(found.number, found.ext) : typed;
 }
 
-/** Whoever answers is asked for it. */
+/** A person who answers is asked for it. */
 function withExtension(number: string, extension: string | undefined): string {
   return extension ? `${number} ext. ${extension}` : number;
 }
