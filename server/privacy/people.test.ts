@@ -257,3 +257,29 @@ test('a provider who owes refunds, has not completed what is over or not answere
   await me.done(api.bookings.complete, { params: { id: over.id } });
   await me.done(api.auth.remove, { body });
 });
+
+test('an operator does not erase a business that owes refunds, and reads what is open; once they are sent it goes', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const due = await buildBooking({ slot: await buildSlot({ service }), status: 'cancelled', payment_status: 'paid' });
+  const asked = { body: { user_id: provider.user.id, reason } };
+  const { code, refunds_due, upcoming_bookings, past_bookings, detail } = await operator.refused(409, erase, asked);
+  assert.deepEqual([code, refunds_due, upcoming_bookings, past_bookings], ['business_has_bookings', 1, 0, 0]);
+  assert.match(String(detail), /Refunds to send: 1\./);
+  const stays = await sql`select from providers where id = ${provider.id} and user_id = ${provider.user.id}`;
+  assert.equal(stays.length, 1);
+  await (await as(provider.user)).done(api.bookings.refund, { params: { id: due.id }, body: { amount: '504.00' }, key: 'erased' });
+  await operator.done(erase, asked);
+});
+
+test('a guest who cancels while an operator erases the business: it stays, whichever comes first, since their money is there', async () => {
+  const provider = await buildProvider();
+  const service = await buildService({ provider });
+  const booking = await buildBooking({ slot: await buildSlot({ service }), payment_status: 'paid' });
+  const [cancelled, erased] = await Promise.all([
+    guest.ask(api.guests.cancel, { params: { token: links.sign('booking', booking.id) }, body: {} }),
+    operator.ask(erase, { body: { user_id: provider.user.id, reason } }),
+  ]);
+  // Ahead or owed: either way the guest's money holds it back.
+  assert.deepEqual([cancelled.status, erased.status], [200, 409]);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { api } from '../../../contract/api.ts';
 import type { BankFile, PayingKind } from '../../../contract/bank-files.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { Caller } from '../../../tests/support/caller.ts';
@@ -224,6 +225,34 @@ test('after a payment was taken back its line can be confirmed again', async () 
   const { receipt } = await confirmAll(provider, text, 'matched');
   assert.equal(receipt.received, 1);
   assert.equal((await paymentsOf(booking)).length, 1);
+});
+
+test('a mark that is undone while a line of the bank is confirmed takes back the one payment or none: no money of the bank is lost', async () => {
+  const { provider, book } = await openBusiness();
+  for (let n = 0; n < 5; n += 1) {
+    const booking = await book();
+    await provider.done(payment, { params: booking, body: { payment_status: 'paid' } });
+    const text = csv([booking.booking_reference, '', OWED]);
+    const file = await provider.done(read, { body: { text } });
+    const [{ fingerprint, kind } = assert.fail()] = file.lines;
+    const chosen = [{ line: fingerprint, booking: booking.id, kind }];
+    const [confirmed, undone] = await Promise.all([
+      provider.ask(confirm, { body: { text, columns: file.columns, chosen } }),
+      provider.ask(payment, { params: booking, body: { payment_status: 'unpaid' } }),
+    ]);
+    const now = await provider.done(get, { params: booking });
+    const received = await paymentsOf(booking);
+    const said = JSON.stringify([confirmed.status, undone.status, confirmed.body, kind]);
+    assert.equal(now.paid, fromCents(received.reduce((sum, { amount }) => sum + amount, 0)), said);
+    // Whichever comes first: what the receipt says of the line is so, and the line can be confirmed where it is not.
+    const { receipt } = await confirmAll(provider, text);
+    const kept = await paymentsOf(booking);
+    assert.deepEqual(
+      [receipt.received + received.length, kept.length, (await provider.done(get, { params: booking })).owed],
+      [1, 1, '0.00'],
+      said,
+    );
+  }
 });
 
 test('two imports of one file at once confirm each line once', async () => {

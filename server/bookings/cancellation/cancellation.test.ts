@@ -359,3 +359,27 @@ test('a paid departure that is over is cancelled only with the refund that was s
   await lok.done(api.operator.cancelBooking, { ...asked, body: { reason: 'Typhoon', refund: '504.00' } });
   for (const { booking } of [one, two]) assert.deepEqual({ ...(await moneyOf(booking)) }, { retained: 0, due: 50_400 });
 });
+
+test('a page booking that is over is not cancelled unseen by its status either; an unpaid one that is over needs no question', async () => {
+  await setClock(sql, new Date(starts_at.getTime() + 48 * 3_600_000));
+  const update = api.ownPages.updateBooking;
+  const paid = await staged();
+  const asked = { params: paid.params, body: { status: 'cancelled' as const, reason: 'Typhoon', admin_notes: 'Rang them' } };
+  const unseen = await paid.provider.refused(409, update, asked);
+  assert.deepEqual([unseen.code, unseen.refund], ['refund_unseen', '504.00']);
+  const { status, admin_notes } = await paid.provider.done(get, { params: paid.params });
+  assert.deepEqual([status, admin_notes, { ...(await moneyOf(paid.booking)) }], ['confirmed', '', { retained: 0, due: 0 }]);
+  const [one, two, three] = [
+    await staged({ payment_status: 'unpaid' }),
+    await staged({ payment_status: 'unpaid' }),
+    await staged({ payment_status: 'unpaid' }),
+  ];
+  await one.provider.done(update, { params: one.params, body: { status: 'cancelled', reason: 'Typhoon' } });
+  await two.provider.done(cancel, { params: two.params, body: { reason: 'Typhoon' } });
+  await (await operator()).done(api.operator.cancelBooking, { params: three.params, body: { reason: 'Typhoon' } });
+  for (const { booking, params, provider } of [one, two, three]) {
+    const ended = await provider.done(get, { params });
+    assert.deepEqual([ended.status, { ...(await moneyOf(booking)) }], ['cancelled', { retained: 0, due: 0 }]);
+  }
+  await checkBooks();
+});

@@ -301,3 +301,26 @@ test('what is said of a report is its sum, whatever the booking has come to cost
   assert.match((await byLink(booking)).paying.en, /you’ve paid HK\$504\. .* HK\$1,000 more is to be paid\.$/);
   assert.match((await seen(booking)).paying.en, /says they’ve paid HK\$504\.00 by FPS\..* HK\$1,000\.00 more is to be paid\.$/);
 });
+
+test('a party that gets smaller after its report: its sum stays what is said, and what came in above the price is due back', async () => {
+  const costs = ({ id }: BuiltBooking, cents: number) =>
+    sql`update bookings set final_amount = ${cents}, total_price = ${cents} - service_fee, pay_by = now() + interval '1 day' where id = ${id}`;
+  const [found, marked, missed] = [await payable(), await payable(), await payable()];
+  for (const booking of [found, marked, missed]) {
+    await reportAs(booking);
+    await costs(booking, 25_200);
+    assert.match((await byLink(booking)).paying.en, /you’ve paid HK\$504\. (?!.*more is to be paid)/);
+    assert.match((await seen(booking)).paying.en, /says they’ve paid HK\$504\.00 by FPS\.(?!.*more is to be paid)/);
+  }
+  const hostOf = (booking: BuiltBooking) => as(booking.slot.service.provider.user);
+  await (await hostOf(found)).done(api.bookings.paymentReceived, { params: { id: found.id }, body: { amount: '504.00' } });
+  const paid = await seen(found);
+  assert.deepEqual([paid.payment_status, paid.paid, paid.owed, paid.refund_due], ['paid', '504.00', '0.00', '252.00']);
+  await missing(missed);
+  const asked = await seen(missed);
+  assert.deepEqual([asked.owed, (await byLink(missed)).fps?.amount], ['252.00', '252.00']);
+  // The mark says that what is owed was paid; the report is answered by it.
+  await (await hostOf(marked)).done(api.bookings.payment, { params: { id: marked.id }, body: { payment_status: 'paid' } });
+  const { payment_status, owed } = await seen(marked);
+  assert.deepEqual([payment_status, owed, (await reportOf(marked))?.state], ['paid', '0.00', 'received']);
+});
