@@ -246,9 +246,9 @@ test('a mark that is undone while a line of the bank is confirmed takes back the
     assert.equal(now.paid, fromCents(received.reduce((sum, { amount }) => sum + amount, 0)), said);
     // Whichever comes first: what the receipt says of the line is so, and the line can be confirmed where it is not.
     const { receipt } = await confirmAll(provider, text);
-    const kept = await paymentsOf(booking);
+    const paid = await paymentsOf(booking);
     assert.deepEqual(
-      [receipt.received + received.length, kept.length, (await provider.done(get, { params: booking })).owed],
+      [receipt.received + received.length, paid.length, (await provider.done(get, { params: booking })).owed],
       [1, 1, '0.00'],
       said,
     );

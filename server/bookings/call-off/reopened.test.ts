@@ -80,7 +80,7 @@ test('a day that is called off by hand while it is under way leaves the day tick
   assert.deepEqual([...(await findDiscrepancies(sql))], []);
 });
 
-test('a day that is postponed by hand while it is under way: who has not come chooses another date, used and partly used tickets stay', async () => {
+test('a day that is postponed by hand while it is under way: who has not come chooses another date, used and partly used day tickets stay', async () => {
   const { offer, used, in_part, unused, boss, orderTo, get } = await dayUnderWay();
   const from = Date.now() + 46 * 3_600_000;
   const other = await buildSlot({ service: offer.service, starts_at: new Date(from), ends_at: new Date(from + 28_800_000), all_day: true });
@@ -112,7 +112,7 @@ test('a day that is postponed by hand while it is under way: who has not come ch
   assert.deepEqual([...(await findSeatDrift(sql)), ...(await findDiscrepancies(sql))], []);
 });
 
-test('a check-in between preview and start refuses the start with the figures of now, and one that is taken back makes its ticket count again', async () => {
+test('a check-in between preview and start refuses the start with the figures of now, and one that is taken back makes its booking count again', async () => {
   const { used, unused, boss, mark, orderTo, get } = await dayUnderWay();
   const body = orderTo('cancel');
   const previewed = async () => {
@@ -135,7 +135,7 @@ test('a check-in between preview and start refuses the start with the figures of
   assert.deepEqual([...(await findSeatDrift(sql)), ...(await findDiscrepancies(sql))], []);
 });
 
-test('a check-in that is taken back once the day is called off, before the run comes to it, ends its ticket too', async () => {
+test('a check-in that is taken back once the day is called off, before the run comes to it, ends its booking too', async () => {
   const { used, boss, mark, orderTo, offer, get } = await dayUnderWay();
   const by = { actor: 'provider' as const, actor_name: 'Ka Yan', staff: null };
   const id = await sql.begin((tx) => callOff(tx, { ...orderTo('cancel'), provider_id: offer.provider.id, by, weather: null }));

@@ -369,11 +369,8 @@ test('a page booking that is over is not cancelled unseen by its status either; 
   assert.deepEqual([unseen.code, unseen.refund], ['refund_unseen', '504.00']);
   const { status, admin_notes } = await paid.provider.done(get, { params: paid.params });
   assert.deepEqual([status, admin_notes, { ...(await moneyOf(paid.booking)) }], ['confirmed', '', { retained: 0, due: 0 }]);
-  const [one, two, three] = [
-    await staged({ payment_status: 'unpaid' }),
-    await staged({ payment_status: 'unpaid' }),
-    await staged({ payment_status: 'unpaid' }),
-  ];
+  const unpaid = () => staged({ payment_status: 'unpaid' });
+  const [one, two, three] = [await unpaid(), await unpaid(), await unpaid()];
   await one.provider.done(update, { params: one.params, body: { status: 'cancelled', reason: 'Typhoon' } });
   await two.provider.done(cancel, { params: two.params, body: { reason: 'Typhoon' } });
   await (await operator()).done(api.operator.cancelBooking, { params: three.params, body: { reason: 'Typhoon' } });

@@ -125,7 +125,7 @@ test('the announcement ends and signal 8 never comes: what was due is done, and 
   assert.deepEqual([(await later.departure())?.state, (await later.departure())?.proposal, await later.runs()], ['clear', null, []]);
 });
 
-test('let go for the announcement, a boat is asked about again when signal 8 comes: off sale, its guests told anew, and once for each', async () => {
+test('let go for the announcement, a boat is asked about again when signal 8 comes: off sale, its guests mailed anew, and once for each', async () => {
   await begin('04:50', typhoonNight);
   const [boat, left, empty] = [await boatAt('08:00'), await boatAt('08:00'), await boatAt('08:00')];
   const book = { body: bookingBody(boat.offer) };
