@@ -6,6 +6,7 @@ import { readyPolicies, type ReadyPolicyName, type WeatherRule } from '../../rul
 import { ruleSentence } from '../../rules/weather/words.ts';
 import { bookingBody } from '../../tests/support/builders.ts';
 import { setClock } from '../../tests/support/clock.ts';
+import { finishCallOffs } from '../../tests/support/finished-call-offs.ts';
 import { blackRainMorning, loweredAgain, observatory, typhoonNight, type StormDay } from '../../tests/support/observatory.ts';
 import { testStage } from '../../tests/support/rehearsal.ts';
 import { momentWords } from '../notifications/templates/words.ts';
@@ -51,7 +52,10 @@ type Cause = { title: { en: string; 'zh-HK': string }; issued: Date; rule: Weath
 /** Every act names the warning, when it was issued and the rule's sentence: in the log, in the run, to each guest; and what was paid is due back. */
 async function expectCalledOff({ me, guests, see, runs }: Host, actor: 'provider' | 'weather', { title, issued, rule }: Cause) {
   // What the rules call off is done in the same round of jobs; after a press of its host another round comes.
-  if (actor === 'provider') await moveTo(new Date(now().getTime() + 60_000));
+  if (actor === 'provider') {
+    await finishCallOffs(sql);
+    await moveTo(new Date(now().getTime() + 60_000));
+  }
   const sentence = ruleSentence(rule);
   const [last] = (await see()).log;
   assert.deepEqual(
