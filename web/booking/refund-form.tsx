@@ -82,10 +82,13 @@ export function RefundForm({ booking, payer = 'provider' }: { booking: Refundabl
         }
       >
         <p className="muted mb-5 text-md">
-          {is_due
-            ? t('refund.sentence_due', { name: booking.client_name, amount: exactMoney(whole) })
-            : t('refund.sentence', { name: booking.client_name, amount: exactMoney(booking.paid), left: exactMoney(left) })}{' '}
-          {t('refund.manual')} {payer === 'marketplace' && t('refund.counts')}
+          <span>
+            {is_due
+              ? t('refund.sentence_due', { name: booking.client_name, amount: exactMoney(whole) })
+              : t('refund.sentence', { name: booking.client_name, amount: exactMoney(booking.paid), left: exactMoney(left) })}{' '}
+            {t('refund.manual')}{' '}
+          </span>
+          {payer === 'marketplace' && <span>{t('refund.counts')}</span>}
         </p>
         <div className="grid gap-5">
           <Field label={t('refund.amount')} error={errors.amount?.message}>

@@ -12,15 +12,15 @@ export function SentRefunds({ refunds, money, className }: Props) {
   const locale = useLocale();
   return refunds.map(({ id, amount, way, reference, at, taken_back_at }) => (
     <p key={id} className={className}>
-      {t('refund_sent', { amount: money(amount), moment: moment(at, locale) })}
-      {way && ` ${t('refund_method', { way: t(`refund_way.${way}`) })}`}
+      <span>{t('refund_sent', { amount: money(amount), moment: moment(at, locale) })}</span>
+      {way && <span>{` ${t('refund_method', { way: t(`refund_way.${way}`) })}`}</span>}
       {reference && (
-        <>
+        <span>
           {' '}
           <UserText text={t('refund_reference', { reference })} />
-        </>
+        </span>
       )}
-      {taken_back_at && ` ${t('refund_taken_back', { moment: moment(taken_back_at, locale) })}`}
+      {taken_back_at && <span>{` ${t('refund_taken_back', { moment: moment(taken_back_at, locale) })}`}</span>}
     </p>
   ));
 }

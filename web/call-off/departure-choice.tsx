@@ -107,9 +107,11 @@ function DepartureWords({ departure }: { departure: CallOffDeparture }) {
       <span className="tnum block font-600">{span(departure)}</span>
       <ServiceTitle {...departure} />
       <span className="muted tnum flex flex-wrap items-center gap-x-2 text-sm">
-        {bookings === 0
-          ? t('nobody')
-          : t('booked', { bookings: t('bookings', { count: bookings }), people: t('people', { count: participants }) })}
+        <span>
+          {bookings === 0
+            ? t('nobody')
+            : t('booked', { bookings: t('bookings', { count: bookings }), people: t('people', { count: participants }) })}
+        </span>
         {!is_open && <Badge>{t('closed')}</Badge>}
       </span>
     </span>

@@ -70,7 +70,8 @@ function Progress({ run, source }: { run: CallOffDetails; source: CallOffSource 
             </ActionButton>
           }
         >
-          {t('stalled')} {run.left > 0 && t('left', { count: run.left })}
+          <span>{t('stalled')} </span>
+          {run.left > 0 && <span>{t('left', { count: run.left })}</span>}
         </Banner>
       )}
     </section>

@@ -23,12 +23,12 @@ export function useBoth() {
 export function Both({ of: key, className = 'alt' }: { of: BilingualKey; className?: string }) {
   const { lead, other, other_lang } = useBoth()(key);
   return (
-    <>
+    <span key={key} className="contents">
       {lead}{' '}
       <span className={className} lang={other_lang}>
         {other}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -13,9 +13,9 @@ export function Notice({ of, className = '' }: Props) {
   const versions = useLegalVersions();
   return (
     <p lang={bilingualLang(locale)} className={`muted text-sm text-pretty ${className}`}>
-      {words.notices[of].split(/[[\]]/).map((part) => {
+      {words.notices[of].split(/[[\]]/).map((part, place) => {
         const kind = legalKinds.find((one) => one === part);
-        if (!kind) return part;
+        if (!kind) return <span key={place}>{part}</span>;
         const address = versions ? `/${kind}?version=${versions[kind]}` : `/${kind}`;
         // What is being typed stays.
         return (

@@ -53,12 +53,12 @@ function Line({ mail }: { mail: MailListItem }) {
         <span className="muted block text-sm break-words">
           {state === 'dropped' ? (
             // Older rows hold words instead of a code.
-            t(`mail_dropped.${last_error as DropReason}`, { defaultValue: last_error })
+            <span>{t(`mail_dropped.${last_error as DropReason}`, { defaultValue: last_error })}</span>
           ) : (
-            <>
-              {attempts > 0 && <>{t('outbox_tries', { count: attempts })} </>}
+            <span>
+              {attempts > 0 && <span>{t('outbox_tries', { count: attempts })} </span>}
               <span lang="en">{last_error}</span>
-            </>
+            </span>
           )}
         </span>
       )}

@@ -26,12 +26,12 @@ export function StatementMonth({ month, name, children }: Props) {
     <>
       <h1 className="h1">{t('title')}</h1>
       <p className="muted mt-0.5 text-md">
-        {monthName(`${month}-01`, locale)}
+        <span>{monthName(`${month}-01`, locale)}</span>
         {name && (
-          <>
+          <span>
             {' · '}
             <UserText text={name} />
-          </>
+          </span>
         )}
       </p>
       {month === now && <p className="muted text-md">{t('so_far')}</p>}

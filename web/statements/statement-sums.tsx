@@ -20,7 +20,7 @@ export function StatementSums({ sums, title, is_sum = true, children }: Props) {
         {sums.map(({ key, label, amount, hint }, place) => (
           <div key={key} className={is_sum && place === sums.length - 1 ? 'total' : ''}>
             <dt>
-              {label}
+              <span>{label}</span>
               {hint && <span className="muted block text-sm font-450">{hint}</span>}
             </dt>
             <dd>{exactMoney(amount)}</dd>

@@ -15,8 +15,8 @@ export function ActionButton<Reply>({ about, action, done, failed, refresh, toas
   const { busy, run } = useAction({ refresh, toast });
   return (
     <Button {...button} busy={busy} onClick={() => void run(action, { done, failed })}>
-      {children}
-      {about && <span className="sr"> {about}</span>}
+      <span className="contents">{children}</span>
+      {about && <span className="sr">{` ${about}`}</span>}
     </Button>
   );
 }

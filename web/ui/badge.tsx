@@ -57,7 +57,7 @@ export function StatusBadge({ status }: { status: keyof typeof statuses }) {
       <svg viewBox="0 0 12 12" aria-hidden="true">
         {marks[mark]}
       </svg>
-      {t(`status.${status}`)}
+      <span>{t(`status.${status}`)}</span>
     </Badge>
   );
 }

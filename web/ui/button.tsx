@@ -29,7 +29,15 @@ export function Button({ look, size, block, busy = false, busy_words, className,
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner />}
-      {busy && busy_words ? busy_words : children}
+      {busy && busy_words ? (
+        <span key="busy" className="contents">
+          {busy_words}
+        </span>
+      ) : (
+        <span key="words" className="contents">
+          {children}
+        </span>
+      )}
     </button>
   );
 }

@@ -41,14 +41,16 @@ export function DepartureCard({ departure, actions, has_provider }: Props) {
         <UserText text={title.text} />
         <p className="muted text-sm">
           {has_provider && (
-            <>
+            <span>
               <UserText text={provider.text} />
               {' · '}
-            </>
+            </span>
           )}
-          {t('bookings', { count: bookings })}
-          {' · '}
-          {t('people', { count: people })}
+          <span>
+            {t('bookings', { count: bookings })}
+            {' · '}
+            {t('people', { count: people })}
+          </span>
         </p>
       </div>
       {sentence && <p className="text-md">{textIn(sentence, locale)}</p>}

@@ -144,10 +144,10 @@ function DueRow({ departure, has_provider }: RowProps) {
       </p>
       <p>
         {has_provider && (
-          <>
+          <span>
             <UserText text={nameInLocale(departure.provider_name, departure.provider_name_zh, locale).text} />
             {' · '}
-          </>
+          </span>
         )}
         <UserText text={inLocale(departure.service_title, departure.service_title_zh, locale).text} />
       </p>

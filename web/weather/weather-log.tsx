@@ -57,14 +57,16 @@ export function WeatherLog({ log, said, runAddress, has_provider }: Props) {
         <p className="font-620">{t(`events.${entry.event}.${entry.outcome}`, { by: nameOf(entry) })}</p>
         <p className="text-sm">
           {has_provider && (
-            <>
+            <span>
               <UserText text={nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text} />
               {' · '}
-            </>
+            </span>
           )}
           <UserText text={inLocale(entry.service_title, entry.service_title_zh, locale).text} />
-          {' · '}
-          {moment(entry.start_datetime, locale)}
+          <span>
+            {' · '}
+            {moment(entry.start_datetime, locale)}
+          </span>
         </p>
         {entry.reason && (
           <p className="text-sm break-words">

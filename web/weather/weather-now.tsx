@@ -28,7 +28,8 @@ export function WeatherNow({ now, expect, sayExtreme }: Props) {
       {!is_on && <Banner>{t('off')}</Banner>}
       {is_on && is_stale && (
         <Banner tone="warning">
-          {read_at === null ? t('never') : t('stale_since', { when: moment(read_at, locale) })} {problem && t(`problems.${problem}`)}
+          <span>{read_at === null ? t('never') : t('stale_since', { when: moment(read_at, locale) })} </span>
+          {problem && <span>{t(`problems.${problem}`)}</span>}
         </Banner>
       )}
       {is_on && !is_stale && problem && <Banner tone="warning">{t(`problems.${problem}`)}</Banner>}

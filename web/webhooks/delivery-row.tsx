@@ -31,7 +31,7 @@ export function DeliveryRow({ delivery, can_resend, onResent }: Props) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 grow basis-64">
         <h3 className="flex flex-wrap items-center gap-2 font-600">
-          {name}
+          <span>{name}</span>
           {booking_id !== null && <span className="muted text-sm">{sequence}</span>}
           <Badge tone={tones[state]}>{t(`delivery.${state}`)}</Badge>
         </h3>

@@ -29,7 +29,7 @@ export function WebhookTest({ hook: { id, url } }: { hook: Webhook }) {
             <Banner tone="success">{t('test_arrived', { status: tried.status ?? '' })}</Banner>
           ) : (
             <Banner tone="danger">
-              {t(`problems.${tried.problem}`)}
+              <span>{t(`problems.${tried.problem}`)}</span>
               {tried.status !== null && <span className="block">{t('answered', { status: tried.status })}</span>}
             </Banner>
           )}

@@ -82,7 +82,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted, is_provider }: P
       <form id={form} className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
         {error && (
           <Banner tone="danger">
-            {open_tasks.length > 0 ? t('delete_open') : error.words}
+            <span>{open_tasks.length > 0 ? t('delete_open') : error.words}</span>
             {open_tasks.length > 0 && (
               <ul className="mt-1.5 grid list-disc gap-1.5 pl-5">
                 {open_tasks.map(({ task, count }) => (

@@ -110,7 +110,8 @@ function Due({ amount, sentence, has_fps, actions, is_back, is_chosen }: CardDue
       {error && (
         <Banner tone="danger" className="mt-4">
           <strong className="block">{t('card.failed')}</strong>
-          {error.words} {has_fps && t('card.other_ways')}
+          <span>{error.words} </span>
+          {has_fps && <span>{t('card.other_ways')}</span>}
         </Banner>
       )}
       <p className="muted mt-2 text-md">{t('card.sentence')}</p>

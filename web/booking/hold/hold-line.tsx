@@ -33,8 +33,8 @@ export function HoldLine({ state, onOver, onAgain }: Props) {
         </button>
       )}
       <span className="sr-only" role="status">
-        {is_last && t('hold_last')}
-        {state.is === 'over' && t('hold_over')}
+        {is_last && <span>{t('hold_last')}</span>}
+        {state.is === 'over' && <span>{t('hold_over')}</span>}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function SlotRows({ slots, choice }: { slots: Slots; choice: Choice }) {
   return (
     <>
       <p className="muted mt-5 mb-2 text-sm">
-        {longDate(choice.day, locale)}
+        <span>{longDate(choice.day, locale)}</span>
         <DayPrice slots={slotsOn(choice.day, slots.list)} />
       </p>
       <div className="grid gap-2" role="radiogroup" aria-label={t(slots.list[0]?.all_day ? 'date' : 'time')}>
@@ -41,7 +41,7 @@ function DayPrice({ slots: [first] }: { slots: readonly OpenSlot[] }) {
   const price = first?.prices?.[0]?.price;
   if (!price) return null;
   const words = [publicMoney(price), t('per_person')];
-  return ` · ${(isChinese(locale) ? words.toReversed() : words).join(' ')}`;
+  return <span>{` · ${(isChinese(locale) ? words.toReversed() : words).join(' ')}`}</span>;
 }
 
 function SlotRow({ slot, name, chosen, onChoose }: { slot: OpenSlot; name: string; chosen: boolean; onChoose: () => void }) {

@@ -137,8 +137,8 @@ function Sum({ booking }: { booking: VoucherBooking }) {
       {booking.units.map(({ unit, title, title_zh, price, quantity }) => (
         <div key={`${unit} ${price}`}>
           <dt>
-            {areNamed(booking.units) && `${inLocale(title, title_zh, locale).text} `}
-            {publicMoney(price)} × {quantity}
+            {areNamed(booking.units) && <span>{`${inLocale(title, title_zh, locale).text} `}</span>}
+            <span>{`${publicMoney(price)} × ${quantity}`}</span>
           </dt>
           <dd>{publicMoney(toCents(price) * quantity)}</dd>
         </div>

@@ -60,7 +60,7 @@ export default function GuideDay({ loaderData }: Route.ComponentProps) {
       <h1 className="h1">{t('guide.title')}</h1>
       <p className="muted mt-0.5 text-md">
         {team && <UserText text={nameInLocale(team.provider_name, team.provider_name_zh, locale).text} className="block" />}
-        {longDate(date, locale)}
+        <span>{longDate(date, locale)}</span>
       </p>
       <nav className="-mx-4 mt-4 mb-5 flex gap-2 overflow-x-auto px-4 pb-1" aria-label={t('guide.days')}>
         {daysFrom(today).map((day) => (

@@ -23,8 +23,10 @@ export function GuideDeparture({ departure, date }: { departure: GuideManifest['
           <ServiceTitle {...departure} />
         </h2>
         <p className="tnum mt-1 text-md">
-          {longDate(start_datetime.slice(0, 10), locale)}
-          {isChinese(locale) ? '，' : ', '}
+          <span>
+            {longDate(start_datetime.slice(0, 10), locale)}
+            {isChinese(locale) ? '，' : ', '}
+          </span>
           <span className="whitespace-nowrap">{span(departure)}</span>
           {place && (
             <span className="block" lang={lang === locale ? undefined : lang}>
@@ -38,7 +40,7 @@ export function GuideDeparture({ departure, date }: { departure: GuideManifest['
           </p>
         )}
         <p className="muted mt-2 text-sm">
-          {t('checked_in', { arrived, count: passengers.length })}
+          <span>{t('checked_in', { arrived, count: passengers.length })}</span>
           {!has_begun && <span className="block">{t('no_show_from', { when: moment(start_datetime, locale) })}</span>}
         </p>
       </div>

@@ -38,7 +38,7 @@ export function GuideGuest({ party, has_begun }: { party: GuideParty; has_begun:
                 onChange={markPart}
               />
             ) : (
-              t('check_in.people', { count: participants })
+              <span>{t('check_in.people', { count: participants })}</span>
             )}
             {areNamed(units) &&
               units.map(({ unit, title, title_zh, quantity }) => (

@@ -17,10 +17,10 @@ export function WorkspaceSide({ links, role }: { links: readonly WorkspaceLink[]
         {links.map(({ to, label, icon, waiting = 0, end = false }) => (
           <NavLink key={to} to={to} end={end} className={({ isActive }) => (isActive ? 'it on' : 'it')}>
             <Icon name={icon} />
-            {label}
+            <span>{label}</span>
             {waiting > 0 && (
               <span className="n">
-                {waiting}
+                <span>{waiting}</span>
                 <span className="sr"> {t('nav.waiting')}</span>
               </span>
             )}

@@ -17,7 +17,7 @@ export function WorkspaceTabbar({ links, more = [] }: Props) {
           <span>{label}</span>
           {waiting > 0 && (
             <span className="dotn">
-              {waiting}
+              <span>{waiting}</span>
               <span className="sr"> {t('nav.waiting')}</span>
             </span>
           )}

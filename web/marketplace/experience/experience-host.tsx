@@ -27,7 +27,7 @@ export function ExperienceHost({ provider, page_slug, provider_logo }: Pick<Serv
       <div className="min-w-0 grow leading-snug">
         <p className="font-640">{t('one.hosted', { name: name.text })}</p>
         <p className="muted mt-0.5 flex flex-wrap items-center gap-2 text-sm wrap-anywhere">
-          {provider.licence_number && t('one.licence', { number: provider.licence_number })}
+          {provider.licence_number && <span>{t('one.licence', { number: provider.licence_number })}</span>}
           {provider.verified && <Badge tone="success">{t('one.verified')}</Badge>}
         </p>
       </div>

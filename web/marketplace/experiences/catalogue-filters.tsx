@@ -153,7 +153,7 @@ function Choice({ name, value, chosen, count, children }: ChoiceProps) {
   return (
     <label className="check">
       <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-      {children}
+      <span>{children}</span>
       {count !== undefined && <span className="n">{count}</span>}
     </label>
   );

@@ -41,8 +41,10 @@ export function TimesWithoutScript({ service, slots, weather }: Props) {
           {slots.slice(0, MOST_SHOWN).map((slot) => (
             <li key={slot.id} className="tnum flex justify-between gap-3 border-b border-line py-2">
               <span>
-                {longDate(slot.date, locale)} {span(slot)}
-                {slot.prices?.[0] && ` · ${publicMoney(slot.prices[0].price)}`}
+                <span>
+                  {longDate(slot.date, locale)} {span(slot)}
+                </span>
+                {slot.prices?.[0] && <span>{` · ${publicMoney(slot.prices[0].price)}`}</span>}
               </span>
               <span className="muted">{booking('places_left', { count: slot.available_spots })}</span>
             </li>

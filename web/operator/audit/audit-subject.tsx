@@ -38,7 +38,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
           {name}
         </Link>
       ) : (
-        name
+        <span>{name}</span>
       )}
       <span className="muted block text-sm">{kind}</span>
     </>

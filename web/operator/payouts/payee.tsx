@@ -8,7 +8,8 @@ export function Payee({ payout_method, payout_name, payout_account }: Pick<Payab
   if (!payout_account) return <span className="quiet">{t('payouts.no_account')}</span>;
   return (
     <>
-      {t(`payouts.methods.${payout_method}`)} <span className="tnum inline-block max-w-full break-all">{payout_account}</span>
+      <span>{t(`payouts.methods.${payout_method}`)} </span>
+      <span className="tnum inline-block max-w-full break-all">{payout_account}</span>
       {payout_name && (
         <span className="muted block text-sm">
           <UserText text={payout_name} />

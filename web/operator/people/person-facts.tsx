@@ -40,14 +40,15 @@ export function PersonFacts({ person, email, last }: { person: Person; email: st
 function Consents({ consents }: { consents: Person['consents'] }) {
   const { t } = useTranslation('operator');
   const locale = useLocale();
-  if (consents.length === 0) return t('people.no_consents');
+  if (consents.length === 0) return <span>{t('people.no_consents')}</span>;
   return (
     <ul className="grid gap-0.5">
       {consents.map(({ kind, wording, given_at, withdrawn_at }) => (
         <li key={`${kind} ${given_at}`}>
-          {t(`people.kinds.${kind}`)} <span className="muted tnum">{wording}</span> ·{' '}
-          {t('people.given', { when: moment(given_at, locale) })}
-          {withdrawn_at && ` · ${t('people.withdrawn', { when: moment(withdrawn_at, locale) })}`}
+          <span>{t(`people.kinds.${kind}`)} </span>
+          <span className="muted tnum">{wording}</span>
+          <span> · {t('people.given', { when: moment(given_at, locale) })}</span>
+          {withdrawn_at && <span>{` · ${t('people.withdrawn', { when: moment(withdrawn_at, locale) })}`}</span>}
         </li>
       ))}
     </ul>

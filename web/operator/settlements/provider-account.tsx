@@ -8,7 +8,8 @@ export function ProviderAccount({ fps_kind, fps_account, fps_name }: Pick<Balanc
   if (!fps_kind) return <span className="quiet">{t('settlements.no_account')}</span>;
   return (
     <>
-      {t(`settlements.fps.${fps_kind}`)} <span className="tnum inline-block max-w-full break-all">{fps_account}</span>
+      <span>{t(`settlements.fps.${fps_kind}`)} </span>
+      <span className="tnum inline-block max-w-full break-all">{fps_account}</span>
       {fps_name && (
         <span className="muted block text-sm">
           <UserText text={fps_name} />

@@ -69,7 +69,8 @@ function Who({ user: { username, first_name, last_name, email, email_verified, m
   return (
     <RowTitle name={username}>
       {name && <UserText text={name} className="block" />}
-      <span className="break-all">{email}</span> ({t(email_verified ? 'users.email_verified' : 'users.email_unverified')})
+      <span className="break-all">{email}</span>
+      <span> ({t(email_verified ? 'users.email_verified' : 'users.email_unverified')})</span>
       {mails_in_a_day > 0 && <span className="block">{t('users.mails_sent', { count: mails_in_a_day })}</span>}
     </RowTitle>
   );

@@ -19,7 +19,7 @@ export function CommissionBadge({ status }: { status: CommissionState }) {
   return (
     <Badge tone={tone}>
       <Icon name={icon} size="s" />
-      {t(`commission.${status}`)}
+      <span>{t(`commission.${status}`)}</span>
     </Badge>
   );
 }

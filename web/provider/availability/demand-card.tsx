@@ -55,8 +55,13 @@ export function DemandCard({ demand: { data }, service, slots, onAdd }: Props) {
           const when = `${longDate(one.start_datetime.slice(0, 10), locale)} ${span(one)}`;
           return (
             <Line key={one.slot_id} when={when} onAdd={() => onAdd(another.day, another.times)}>
-              {t('demand.pair', { first: t('demand.parties', { count: one.parties }), second: t('demand.places', { count: one.places }) })}
-              {one.offered > 0 && <> ({t('demand.offered', { count: one.offered })})</>}
+              <span>
+                {t('demand.pair', {
+                  first: t('demand.parties', { count: one.parties }),
+                  second: t('demand.places', { count: one.places }),
+                })}
+              </span>
+              {one.offered > 0 && <span> ({t('demand.offered', { count: one.offered })})</span>}
             </Line>
           );
         })}

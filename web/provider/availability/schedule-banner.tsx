@@ -39,7 +39,7 @@ export function ScheduleBanner({ schedule, onChange }: { schedule: Schedule; onC
         </span>
       }
     >
-      {t('schedule.goes_on', { day: longDate(opened_until, locale) })}
+      <span>{t('schedule.goes_on', { day: longDate(opened_until, locale) })}</span>
       {is_behind && <span className="block">{t('schedule.behind')}</span>}
     </Banner>
   );

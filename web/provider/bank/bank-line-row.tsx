@@ -61,7 +61,9 @@ function CandidateWords({ candidate, proposed }: { candidate: Candidate; propose
       <Link className="link mono" to={`/provider/bookings/${id}`} target="_blank">
         {booking_reference}
       </Link>{' '}
-      <UserText text={customer_name} /> · <span className="tnum">{t('owed', { amount: exactMoney(owed) })}</span>
+      <UserText text={customer_name} />
+      <span> · </span>
+      <span className="tnum">{t('owed', { amount: exactMoney(owed) })}</span>
       {proposed && <span className="hint block">{t('because', { why })}</span>}
     </>
   );

@@ -74,7 +74,7 @@ function Outcome({ outcome: { received, amount, changed } }: { outcome: ImportOu
   return (
     <Banner tone={changed > 0 ? 'warning' : 'success'}>
       {received > 0 && <strong>{t('done', { count: received, amount: exactMoney(amount) })} </strong>}
-      {changed > 0 && t('changed', { count: changed })}
+      {changed > 0 && <span>{t('changed', { count: changed })}</span>}
     </Banner>
   );
 }

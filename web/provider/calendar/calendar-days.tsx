@@ -44,7 +44,7 @@ function Day({ day, view, data, onOpen }: Omit<Props, 'shown'> & { day: string; 
             to={calendarAt({ view: 'day', date: day })}
             aria-current={is_today ? 'date' : undefined}
           >
-            {shortDate(day, locale)}
+            <span>{shortDate(day, locale)}</span>
             {is_today && <span className="text-xs text-accent-text">{t('view.today')}</span>}
           </Link>
         </h3>

@@ -52,7 +52,7 @@ function Cell({ day, is_out, focus, data, onOpen }: GridDay & { data: CalendarDa
       {departures.length > 0 && (
         <span className="tnum inline-flex items-center justify-center gap-0.5 text-sm font-640 lg:hidden" aria-hidden="true">
           {departures.some(({ requests }) => requests > 0) && <Icon name="clock" size="s" />}
-          {departures.length}
+          <span>{departures.length}</span>
         </span>
       )}
       {data.isCut(day) && <span className="muted text-2xs">{t('departures.cut_day')}</span>}
@@ -75,14 +75,16 @@ function Line({ departure, service, onOpen }: LineProps) {
       onClick={() => onOpen(departure)}
     >
       <ServiceMark number={service.number} />
-      {start(departure.all_day, departure.start_datetime.slice(11))}
+      <span>{start(departure.all_day, departure.start_datetime.slice(11))}</span>
       <span className="sr">
         {' '}
-        <ServiceTitle service_title={service.title} service_title_zh={service.title_zh} /> {booked(departure)}{' '}
-        {requests > 0 && t('departures.requests', { count: requests })} {state !== 'open' && t(`departures.state.${state}`)}
+        <ServiceTitle service_title={service.title} service_title_zh={service.title_zh} />
+        <span> {booked(departure)} </span>
+        {requests > 0 && <span>{t('departures.requests', { count: requests })}</span>}{' '}
+        {state !== 'open' && <span>{t(`departures.state.${state}`)}</span>}
       </span>
       <span className="ml-auto font-500" aria-hidden="true">
-        {spots_taken}/{capacity}
+        {`${spots_taken}/${capacity}`}
       </span>
       {requests > 0 && <Icon name="clock" size="s" />}
       {requests === 0 && (state === 'blocked' || state === 'off_sale' || state === 'cutoff') && <Icon name="block" size="s" />}

@@ -89,7 +89,7 @@ function Line({ all_day, start_time, spots_taken: taken, capacity, ...service }:
             <rect width={capacity > 0 ? Math.min(100, (taken / capacity) * 100) : 0} height="6" fill="var(--chart-1)" />
           </svg>
           <span className="muted tnum text-xs" aria-hidden="true">
-            {taken}/{capacity}
+            {`${taken}/${capacity}`}
           </span>
           <span className="sr">{t('departures.load', { taken, capacity })}</span>
         </div>

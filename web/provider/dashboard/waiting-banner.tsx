@@ -17,7 +17,7 @@ export function WaitingBanner({ pending, oldest }: { pending: number; oldest: Bo
       <Icon name="clock" />
       <span className="min-w-0 grow">
         <strong className="mr-1">{t('waiting.bookings', { count: pending })}</strong>
-        {oldest && t(pending === 1 ? 'waiting.only' : 'waiting.oldest', { age: age(oldest.created_at) })}
+        {oldest && <span>{t(pending === 1 ? 'waiting.only' : 'waiting.oldest', { age: age(oldest.created_at) })}</span>}
       </span>
       <span className="self-center">
         <Icon name="chevron_right" />

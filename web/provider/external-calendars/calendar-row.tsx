@@ -82,7 +82,8 @@ function Trouble({ calendar: { problem, read_at, failed_since, unread_events } }
     <div className="mt-2 grid gap-1 text-sm" role="status">
       {problem && failed_since && (
         <p>
-          {read_at && t('external.since', { when: moment(failed_since, locale) })} {t(`external.problem.${problem}`)}
+          {read_at && <span>{t('external.since', { when: moment(failed_since, locale) })}</span>}
+          <span> {t(`external.problem.${problem}`)}</span>
         </p>
       )}
       {unread_events > 0 && <p>{t('external.unread', { count: unread_events })}</p>}

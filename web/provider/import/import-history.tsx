@@ -95,7 +95,7 @@ function UndoOutcome({ outcome: { removed, stays } }: { outcome: UndoSum }) {
     [nameInLocale(title, title_zh, locale).text, starts_at && moment(starts_at, locale)].filter(Boolean).join(' · ');
   return (
     <Banner tone={stays.length > 0 ? 'warning' : 'success'}>
-      <strong>{t('removed', { count: removed })}</strong> {stays.length > 0 && t('stays', { count: stays.length })}
+      <strong>{t('removed', { count: removed })}</strong> {stays.length > 0 && <span>{t('stays', { count: stays.length })}</span>}
       {stays.length > 0 && (
         <ul className="mt-2 list-disc pl-5 text-sm">
           {stays.map((one) => (

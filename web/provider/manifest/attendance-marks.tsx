@@ -25,7 +25,7 @@ export function AboardTick({ passenger }: { passenger: Passenger }) {
 export function PartyPeople({ passenger }: { passenger: Passenger }) {
   const { shown, busy, markPart } = useAttendance(passenger);
   const { customer_name: name, participants, arrived_people } = passenger;
-  if (shown !== 'arrived' || participants < 2) return participants;
+  if (shown !== 'arrived' || participants < 2) return <span>{participants}</span>;
   return (
     <PartyAboard
       name={name}

@@ -45,7 +45,7 @@ export function DepartureCard({ departure, date }: { departure: ManifestDepartur
         </div>
         <p className="shrink-0 text-right">
           <b className="tnum block text-2xl leading-none font-680" aria-hidden="true">
-            {taken} / {capacity}
+            {`${taken} / ${capacity}`}
           </b>
           <span className="muted text-sm" aria-hidden="true">
             {t('aboard')}
@@ -74,7 +74,7 @@ export function DepartureCard({ departure, date }: { departure: ManifestDepartur
       ) : (
         <>
           <p className="no-print muted px-4 pb-3 text-sm lg:px-5">
-            {t('checked_in', { arrived, count: passengers.length })}
+            <span>{t('checked_in', { arrived, count: passengers.length })}</span>
             {!departure.has_begun && <span className="block">{t('no_show_from', { when: moment(departure.start_datetime, locale) })}</span>}
           </p>
           <PassengerTable departure={departure} />
@@ -91,8 +91,10 @@ function Where({ departure }: { departure: ManifestDeparture }) {
   const { text, lang } = inLocale(departure.meeting_point, departure.meeting_point_zh, locale);
   return (
     <p className="tnum mt-1 text-md">
-      {longDate(departure.start_datetime.slice(0, 10), locale)}
-      {isChinese(locale) ? '，' : ', '}
+      <span>
+        {longDate(departure.start_datetime.slice(0, 10), locale)}
+        {isChinese(locale) ? '，' : ', '}
+      </span>
       <span className="whitespace-nowrap">{useSpanWords()(departure)}</span>
       {text && (
         <span className="block" lang={lang === locale ? undefined : lang}>

@@ -59,7 +59,8 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
     <form className="card grid gap-5 p-5 lg:p-6" onSubmit={submit} noValidate>
       <div>
         <h2 className="h2 flex items-center gap-3">
-          {t('business')} {verified && <Badge tone="success">{t('verified')}</Badge>}
+          <span>{t('business')} </span>
+          {verified && <Badge tone="success">{t('verified')}</Badge>}
         </h2>
         <p className="muted mt-1 text-md">{t('business_sentence')}</p>
       </div>

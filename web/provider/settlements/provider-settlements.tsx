@@ -101,11 +101,11 @@ function Balance({ own: { balance, asked, account } }: { own: Own }) {
       {toCents(asked) > 0 && (
         <Banner tone="warning">
           {account ? (
-            <>
+            <span>
               {t('settlements.pay_to', { amount: exactMoney(asked) })} <UserText text={account} />
-            </>
+            </span>
           ) : (
-            t('settlements.pay_asked', { amount: exactMoney(asked) })
+            <span>{t('settlements.pay_asked', { amount: exactMoney(asked) })}</span>
           )}
         </Banner>
       )}

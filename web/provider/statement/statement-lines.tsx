@@ -97,7 +97,7 @@ function Parts({ line }: { line: LineOf }) {
   return (
     <p className="muted tnum mt-1 text-sm">
       <Day line={line} />
-      {nonzero.map((part) => ` · ${t(part)} ${exactMoney(line[part])}`)}
+      <span>{nonzero.map((part) => ` · ${t(part)} ${exactMoney(line[part])}`).join('')}</span>
     </p>
   );
 }

@@ -38,7 +38,7 @@ function CalendarWords({ status, choose_by }: Pick<GuestBooking, 'status' | 'cho
   return (
     <>
       <Icon name="calendar" />
-      {t(status === 'cancelled' || choose_by !== null ? 'calendar_remove' : 'calendar')}
+      <span>{t(status === 'cancelled' || choose_by !== null ? 'calendar_remove' : 'calendar')}</span>
     </>
   );
 }

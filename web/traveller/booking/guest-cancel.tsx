@@ -36,7 +36,7 @@ export function GuestCancel({ booking, actions }: Props) {
     <section className="card no-print p-5 lg:p-6">
       <h2 className="h2">{t('cancel_title')}</h2>
       <p className="muted mt-1 text-md">
-        {outlookSentence(cancellation, locale)} {!can.cancel && t('cancel_closed')}
+        <span>{outlookSentence(cancellation, locale)}</span> {!can.cancel && <span>{t('cancel_closed')}</span>}
       </p>
       {can.cancel && (
         <Button look="danger-quiet" className="mt-4" onClick={ask}>

@@ -50,7 +50,8 @@ export function StatCard({ label, icon, figure, to, hint, split }: Props) {
 function SplitPart({ figure, label, to }: FigurePart) {
   const words = (
     <>
-      {figure !== undefined && <b>{figure}</b>} {label}
+      {figure !== undefined && <b>{figure}</b>}
+      <span> {label}</span>
     </>
   );
   return to ? <Link to={to}>{words}</Link> : <span>{words}</span>;

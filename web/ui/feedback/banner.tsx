@@ -17,7 +17,7 @@ export function Banner({ tone = 'info', className = '', action, children }: Prop
     <div className={`banner banner-${tone} ${className}`} role={role}>
       <Icon name={icon} />
       <div className={`min-w-0 grow ${action ? 'flex flex-wrap items-center gap-x-4 gap-y-3' : ''}`}>
-        {action ? <div className="min-w-0 grow basis-64">{children}</div> : children}
+        <div className={action ? 'min-w-0 grow basis-64' : 'contents'}>{children}</div>
         {action}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function ChoiceCards<Value extends string>({ label, options, value, onCha
           <label key={option.value} className={`check choice ${option.value === value ? 'on' : ''}`}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className="hint block">{option.hint}</span>}
             </span>
           </label>

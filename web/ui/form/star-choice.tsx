@@ -21,7 +21,7 @@ export function StarChoice({ label, words, value, onChange, onClear, error }: Pr
   return (
     <fieldset className={`field ${error ? 'is-bad' : ''}`} aria-describedby={error && `${id}-error`}>
       <legend className="label mb-1">
-        {label}
+        <span>{label}</span>
         {onClear && <span className="opt">{t('field.optional')}</span>}
       </legend>
       <div className="star-choice">

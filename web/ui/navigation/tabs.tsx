@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, class
       <Base.List className={`tabs ${className}`} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={({ active }) => (active ? 'on' : '')}>
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && (
               <span className={tab.hot && tab.count > 0 ? 'n hot' : 'n'}>{tab.at_least ? `${tab.count}+` : tab.count}</span>
             )}

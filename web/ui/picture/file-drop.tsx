@@ -67,9 +67,9 @@ export function FileDrop({ onFiles, label, other, hint, multiple = false, classN
 function Choose() {
   const { t } = useTranslation();
   return (
-    <>
+    <span>
       <b className="font-600 text-link">{t('files.choose')}</b> {t('files.or_drop')}
-    </>
+    </span>
   );
 }
 

@@ -74,11 +74,11 @@ function ShortPrice({ price }: { price: string }) {
   const [dollars, cents] = price.replace('HK', '').split('.');
   return (
     <>
-      {dollars}
+      <span>{dollars}</span>
       {cents && (
-        <>
+        <span>
           <wbr />.{cents}
-        </>
+        </span>
       )}
     </>
   );
@@ -97,7 +97,7 @@ function Day({ day: { date, state, from_price }, is_chosen, is_today, focus, to 
   const inside = (
     <>
       <b aria-hidden="true">{dayOfMonth(date)}</b>
-      <span aria-hidden="true">{price ? <ShortPrice price={price} /> : short_words[state]}</span>
+      <span aria-hidden="true">{price ? <ShortPrice price={price} /> : <span>{short_words[state]}</span>}</span>
       <span className="sr">{words}</span>
     </>
   );

@@ -14,8 +14,8 @@ export function PriceBreakdown({ party }: { party: Party }) {
       {party.bought.map(({ unit, price, quantity }) => (
         <div key={unit.id}>
           <dt>
-            {areNamed(party.bought.map(({ unit }) => unit)) && `${inLocale(unit.title, unit.title_zh, locale).text} `}
-            {publicMoney(price)} × {quantity}
+            {areNamed(party.bought.map(({ unit }) => unit)) && <span>{`${inLocale(unit.title, unit.title_zh, locale).text} `}</span>}
+            <span>{`${publicMoney(price)} × ${quantity}`}</span>
           </dt>
           <dd>{publicMoney(price * quantity)}</dd>
         </div>

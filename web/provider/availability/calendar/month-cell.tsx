@@ -59,7 +59,7 @@ function Time({ slot }: { slot: OwnSlot }) {
   const open = state === 'open';
   return (
     <span className={open ? 'cal-s' : 'cal-s no'}>
-      {useStartWords()(slot.all_day, slot.start_time)}
+      <span>{useStartWords()(slot.all_day, slot.start_time)}</span>
       {open && (
         <span className="x" aria-hidden="true">
           {slot.available_spots}

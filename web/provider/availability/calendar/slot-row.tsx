@@ -25,7 +25,7 @@ export function SlotRow({ slot, onEdit }: { slot: OwnSlot; onEdit: (slot: OwnSlo
           <b className={`tnum text-md font-620 group-hover:underline ${state === 'open' ? '' : 'muted'}`}>{time}</b>
           <span className="muted tnum inline-flex items-center gap-1 text-sm">
             {state === 'blocked' && <Icon name="block" size="s" />}
-            {state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${wordsKeyOf(slot, state)}`)}
+            <span>{state === 'open' ? t('slot.left', { count: slot.available_spots }) : t(`slot.${wordsKeyOf(slot, state)}`)}</span>
           </span>
         </span>
         {(slot.spots_taken > 0 || slot.block_reason) && (

@@ -51,8 +51,8 @@ function OverlapWords({ overlap }: { overlap: Overlap }) {
   };
   return (
     <>
-      {t(slot ? 'preview.overlap' : 'preview.overlap_planned', words)}
-      {resource && ` ${t('preview.shared', { name: inLocale(resource.name, resource.name_zh, locale).text })}`}
+      <span>{t(slot ? 'preview.overlap' : 'preview.overlap_planned', words)}</span>
+      {resource && <span>{` ${t('preview.shared', { name: inLocale(resource.name, resource.name_zh, locale).text })}`}</span>}
       {spots_taken > 0 && <b className="font-600"> · {t('preview.guests', { count: spots_taken })}</b>}
     </>
   );

@@ -18,9 +18,9 @@ export function PreviewWords({ preview, otherwise, is_allowed, onAllow }: Props)
   const words = useRefusalWords();
   return (
     <div className="muted mt-4 text-sm" role="status">
-      {preview.state === 'none' && otherwise}
-      {preview.state === 'working' && t('preview.working')}
-      {preview.state === 'failed' && words(preview.error, t('bulk.failed'))}
+      {preview.state === 'none' && <span>{otherwise}</span>}
+      {preview.state === 'working' && <span>{t('preview.working')}</span>}
+      {preview.state === 'failed' && <span>{words(preview.error, t('bulk.failed'))}</span>}
       {preview.made && <Counted made={preview.made} />}
       {preview.made && (
         <OverlapList overlaps={preview.made.overlaps} count={preview.made.overlap_count} is_allowed={is_allowed} onAllow={onAllow} />
@@ -77,11 +77,13 @@ function Listed({ title, slots }: { title: string; slots: readonly PreviewSlot[]
       <ul className="tnum">
         {slots.slice(0, LISTED).map(({ date, start_time, end_datetime, holiday, reason, spots_taken = 0 }) => (
           <li key={date + start_time}>
-            {shortDate(date, locale)}{' '}
-            {end_datetime ? timeSpan({ start_datetime: `${date}T${start_time}+08:00`, end_datetime }, locale) : clock(start_time)}
-            {holiday && ` · ${inLocale(holiday.name, holiday.name_zh, locale).text}`}
-            {reason && ` · ${t(`preview.${reason}`)}`}
-            {spots_taken > 0 && ` · ${t('preview.guests', { count: spots_taken })}`}
+            <span>
+              {shortDate(date, locale)}{' '}
+              {end_datetime ? timeSpan({ start_datetime: `${date}T${start_time}+08:00`, end_datetime }, locale) : clock(start_time)}
+            </span>
+            {holiday && <span>{` · ${inLocale(holiday.name, holiday.name_zh, locale).text}`}</span>}
+            {reason && <span>{` · ${t(`preview.${reason}`)}`}</span>}
+            {spots_taken > 0 && <span>{` · ${t('preview.guests', { count: spots_taken })}`}</span>}
           </li>
         ))}
         {slots.length > LISTED && <li>{t('preview.and_more', { count: slots.length - LISTED })}</li>}

@@ -73,8 +73,10 @@ function Needs({ needs }: Pick<Resource, 'needs'>) {
         <li key={service.id} className="break-words">
           <b className="font-560">{inLocale(service.title, service.title_zh, locale).text}</b>{' '}
           <span className="muted">
-            {t(`sharing.need_${per}`, { count: quantity })}
-            {(minutes_before > 0 || minutes_after > 0) && ` · ${t('sharing.around', { before: minutes_before, after: minutes_after })}`}
+            <span>{t(`sharing.need_${per}`, { count: quantity })}</span>
+            {(minutes_before > 0 || minutes_after > 0) && (
+              <span>{` · ${t('sharing.around', { before: minutes_before, after: minutes_after })}`}</span>
+            )}
           </span>
         </li>
       ))}

@@ -34,7 +34,7 @@ export function MoveButton({ action, booking, look, size, className, tick = fals
       onClick={() => moves.start(action, booking)}
     >
       {tick && <Icon name="check" size={size ? 's' : 'm'} />}
-      {t(`moves.${action}`)}
+      <span>{t(`moves.${action}`)}</span>
       <span className="sr"> {booking.booking_id}</span>
     </Button>
   );

@@ -42,7 +42,8 @@ function Card({ booking }: { booking: BookingListItem }) {
             <UserText text={booking.client_name} />
           </p>
           <p className="mono muted text-xs">
-            {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+            <span>{booking.booking_reference} </span>
+            <UnreadMark count={booking.unread_messages} />
           </p>
         </div>
         <span className="ml-auto">

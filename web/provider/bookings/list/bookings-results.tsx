@@ -18,13 +18,13 @@ export function BookingsResults({ list, view, refreshing }: Props) {
   return (
     <div aria-busy={refreshing} className={refreshing ? 'refreshing' : ''}>
       <p className={list.count > 0 ? 'muted pb-3 text-sm xl:px-5' : 'sr'} role="status">
-        {t(list.at_least ? 'list.found_least' : 'list.found', { count: list.count })}
+        <span>{t(list.at_least ? 'list.found_least' : 'list.found', { count: list.count })}</span>
         {/* Without a state the sum would include cancelled bookings. */}
         {view.chosen.status !== '' && !list.at_least && list.total_price !== null && (
-          <>
+          <span>
             {' · '}
             <b className="tnum font-600 text-fg">{t('list.worth', { amount: exactMoney(list.total_price) })}</b>
-          </>
+          </span>
         )}
       </p>
       <Selectable bookings={list.results}>

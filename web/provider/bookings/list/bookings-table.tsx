@@ -57,7 +57,8 @@ function Row({ booking }: { booking: BookingListItem }) {
           <UserText text={booking.client_name} />
         </p>
         <p className="mono muted mt-0.5 text-xs whitespace-nowrap">
-          {booking.booking_reference} <UnreadMark count={booking.unread_messages} />
+          <span>{booking.booking_reference} </span>
+          <UnreadMark count={booking.unread_messages} />
         </p>
       </td>
       <td>

@@ -33,8 +33,8 @@ export function ResellerSums({ month, reseller }: Props) {
       ) : (
         <>
           <p className="muted text-sm">
-            {t('month_bookings', { count: bookings })}
-            {cancelled > 0 && ` · ${t('month_cancelled', { count: cancelled })}`}
+            <span>{t('month_bookings', { count: bookings })}</span>
+            {cancelled > 0 && <span>{` · ${t('month_cancelled', { count: cancelled })}`}</span>}
           </p>
           <dl className="sum">
             {sums.map(({ key, amount }) => (

@@ -27,7 +27,7 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
         <Icon name={is_in ? 'check' : 'alert'} />
       </span>
       <h3 ref={heading} tabIndex={-1} className="mt-3 text-2xl leading-tight font-680 outline-none">
-        {t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}
+        <span>{t(is_in ? 'check_in.done' : `check_in.${result.kind}`)}</span>
         {shown && (
           <span className="mt-1 block text-3xl break-words">
             <UserText text={shown.client_name} />
@@ -37,7 +37,9 @@ export function CheckInResult({ result, work }: { result: Result; work: CheckInW
       {words && <p className="mt-2 text-lg">{words}</p>}
       {shown && (
         <p className="mt-2 text-lg">
-          <b className="font-640">{is_in ? <Aboard booking={result.booking} /> : t('check_in.people', { count: shown.participants })}</b>
+          <b className="font-640">
+            {is_in ? <Aboard booking={result.booking} /> : <span>{t('check_in.people', { count: shown.participants })}</span>}
+          </b>
           <span className="block">
             <ServiceTitle {...shown} />
           </span>
@@ -67,7 +69,7 @@ function Aboard({ booking: { person, aboard, participants } }: { booking: Checke
   return (
     <>
       {person && <span className="block text-2xl">{personName(person, locale)}</span>}
-      {person ? t('check_in.aboard', { aboard, count: participants }) : t('check_in.people', { count: participants })}
+      <span>{person ? t('check_in.aboard', { aboard, count: participants }) : t('check_in.people', { count: participants })}</span>
     </>
   );
 }

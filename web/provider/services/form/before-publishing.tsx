@@ -38,7 +38,7 @@ export function BeforePublishing({ service }: { service: OwnService | null }) {
               {t('steps.slots')}
             </Link>
           ) : (
-            t('steps.slots')
+            <span>{t('steps.slots')}</span>
           )}
         </Step>
       </ul>

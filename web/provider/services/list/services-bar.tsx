@@ -43,7 +43,7 @@ export function ServicesBar({ search, counts, layout, onLayout }: Props) {
             value: status,
             label: (
               <>
-                {status === 'all' ? t('list.all') : t(`common:status.${status}`)}
+                <span>{status === 'all' ? t('list.all') : t(`common:status.${status}`)}</span>
                 {counts && <span className="muted tnum text-xs">{counts[status]}</span>}
               </>
             ),

@@ -21,7 +21,7 @@ export function DraftOffer({ draft, overtaken, onRestore, onDiscard }: Props) {
     <div className="banner flex-wrap items-center" role="status">
       <Icon name="clock" />
       <p className="min-w-52 grow">
-        <strong>{t('draft.waiting', { when })}</strong> {overtaken && t('draft.overtaken')}
+        <strong>{t('draft.waiting', { when })}</strong> {overtaken && <span>{t('draft.overtaken')}</span>}
       </p>
       <span className="flex gap-2">
         <Button size="sm" onClick={onRestore}>

@@ -139,7 +139,9 @@ function Day({ day, unit, rules, is_first }: WeeksProps & { day: string; is_firs
   return (
     <div className="grid min-h-14 content-start gap-0.5 px-0.5 py-1 leading-snug">
       <span className="sr">
-        {longDate(day, locale)} {rule && t('prices.rule', { n: rules.indexOf(rule) + 1 })} {name}
+        <span>{longDate(day, locale)} </span>
+        {rule && <span>{t('prices.rule', { n: rules.indexOf(rule) + 1 })}</span>}
+        {name && <span>{` ${name}`}</span>}
       </span>
       <span aria-hidden="true" className="muted text-xs sm:whitespace-nowrap">
         {is_first || dayOfMonth(day) === 1 ? dayAndMonth(day, locale) : dayOfMonth(day)}

@@ -76,7 +76,7 @@ function Box({ label, words = false, checked, some = false, onChange }: BoxProps
         }}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {words && label}
+      {words && <span>{label}</span>}
     </label>
   );
 }

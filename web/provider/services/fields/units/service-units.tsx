@@ -39,7 +39,7 @@ export function ServiceUnits({ fee_bp }: { fee_bp: number | undefined }) {
       {wrong && (
         <p className="err">
           <Icon name="alert" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
       {left.length > 0 && (

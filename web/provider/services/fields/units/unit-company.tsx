@@ -34,7 +34,7 @@ export function UnitCompany({ unit, kind }: { unit: `units.${number}`; kind: Uni
       {wrong && (
         <p className="err">
           <Icon name="alert" />
-          {wrong}
+          <span>{wrong}</span>
         </p>
       )}
     </fieldset>
