@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { signOut } from '../../lib/session/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
+import { MissingPart } from '../../ui/feedback/missing-part.tsx';
 import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** Loaded with its texts when it is opened. */
-const DeleteAccountDialog = lazy(async () => {
+const DeleteAccountDialog = latePart(async () => {
   const [{ DeleteAccountDialog: Component }] = await Promise.all([import('./delete-account-dialog.tsx'), loadNamespace('leaving')]);
-  return { default: Component };
-});
+  return Component;
+}, MissingPart);
 
 /** Deletes the account, by way of a dialog. */
 export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
@@ -30,11 +32,7 @@ export function DeleteAccount({ is_provider }: { is_provider: boolean }) {
       <Button look="danger-quiet" onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog open onClose={() => setAsking(false)} onDeleted={gone} is_provider={is_provider} />
-        </Suspense>
-      )}
+      {asking && <DeleteAccountDialog open onClose={() => setAsking(false)} onDeleted={gone} is_provider={is_provider} />}
     </section>
   );
 }

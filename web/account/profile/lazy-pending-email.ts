@@ -1,8 +1,9 @@
-import { lazy } from 'react';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
+import { latePart } from '../../ui/feedback/late-part.tsx';
+import { MissingPart } from '../../ui/feedback/missing-part.tsx';
 
 /** Loaded with its texts when it is shown: few people change their address. */
-export const PendingEmail = lazy(async () => {
+export const PendingEmail = latePart(async () => {
   const [{ PendingEmail: Component }] = await Promise.all([import('./pending-email.tsx'), loadNamespace('proof')]);
-  return { default: Component };
-});
+  return Component;
+}, MissingPart);

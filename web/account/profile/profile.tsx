@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccount } from './delete-account.tsx';
 import { MyData } from './my-data.tsx';
@@ -28,18 +27,14 @@ export default function Profile() {
         <h1 className="h1">{t('profile.title')}</h1>
         <p className="muted mt-1">{t('profile.sentence')}</p>
         {user.pending_email ? (
-          <Suspense fallback={null}>
-            <PendingEmail pending_email={user.pending_email} current={user.email} className="mt-5" />
-          </Suspense>
+          <PendingEmail pending_email={user.pending_email} current={user.email} className="mt-5" />
         ) : (
           <UnprovedEmail user={user} className="mt-5" />
         )}
         <ProfileForm user={user} />
         <div className="mt-4 grid gap-4">
           <PasswordForm />
-          <Suspense fallback={null}>
-            <SecondFactor user={user} />
-          </Suspense>
+          <SecondFactor user={user} />
           <ThemeCard />
           <MyData username={user.username} />
           <DeleteAccount is_provider={user.user_type === 'service_provider'} />

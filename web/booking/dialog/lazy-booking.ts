@@ -1,13 +1,16 @@
-import { lazy } from 'react';
+import { latePart } from '../../ui/feedback/late-part.tsx';
 
 const load = () => import('./booking-dialog.tsx');
 
-/** The dialog and all it needs come after the page; most visitors look first. */
-export const BookingDialog = lazy(load);
+/** The dialog and all it needs come after the page; most visitors look first. It is shown once it is here: whoever opens it is told before. */
+export const BookingDialog = latePart(
+  async () => (await load()).default,
+  () => null,
+);
 
 /** Fetches the code that shows the times ahead of the click. A failure is reported when the dialog is opened. */
 export function preloadBooking(): void {
-  load().catch(() => undefined);
+  BookingDialog.load().catch(() => undefined);
 }
 
 /** Fetches all of the dialog's code ahead of the click. */
@@ -19,6 +22,4 @@ export function preloadWhole(): void {
 }
 
 /** Resolves when the dialog can open at once; rejects when its code cannot be fetched. */
-export async function bookingLoaded(): Promise<void> {
-  await load();
-}
+export const bookingLoaded = BookingDialog.load;

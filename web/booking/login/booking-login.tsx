@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { LoginForm } from './lazy-login.ts';
 import { useBothLines } from '../../i18n/both.tsx';
 import { signedIn } from '../../lib/session/session.tsx';
@@ -8,14 +8,6 @@ import { useToast } from '../../ui/feedback/toasts.tsx';
 
 /** Logging in again in the middle of a booking. */
 export function BookingLogin({ onDone }: { onDone: () => void }) {
-  return (
-    <Suspense>
-      <LoginFields onDone={onDone} />
-    </Suspense>
-  );
-}
-
-function LoginFields({ onDone }: { onDone: () => void }) {
   const both = useBothLines();
   const toast = useToast();
   const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { useBoth } from '../../i18n/both.tsx';
@@ -8,6 +8,8 @@ import { toCents } from '../../../rules/money.ts';
 import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { DialogTitle } from '../../ui/feedback/dialog.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
+import { MissingPart } from '../../ui/feedback/missing-part.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
@@ -16,7 +18,7 @@ import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherStub } from './voucher-stub.tsx';
 
 /** Comes with the booking: few others need it. */
-const PayBooked = lazy(() => import('../fps/pay-booked.tsx'));
+const PayBooked = latePart(async () => (await import('../fps/pay-booked.tsx')).default, MissingPart);
 
 type Props = { confirmation: Confirmation; service: ServiceSummary; provider: PageSummary['provider'] };
 
@@ -61,9 +63,7 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
         </a>
       </p>
       {toCents(confirmation.final_amount) > 0 && !confirm_minutes && (
-        <Suspense fallback={null}>
-          <PayBooked manage_url={confirmation.manage_url} provider={host} by_card={confirmation.pay_way === 'card'} />
-        </Suspense>
+        <PayBooked manage_url={confirmation.manage_url} provider={host} by_card={confirmation.pay_way === 'card'} />
       )}
       {thanks && (
         <figure className="mx-auto mt-6 flex max-w-[40rem] items-start gap-4">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { refusedVoucher } from '../../../contract/manifest.ts';
@@ -8,9 +8,11 @@ import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { latePart } from '../../ui/feedback/late-part.tsx';
+import { MissingPart } from '../../ui/feedback/missing-part.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const CameraScan = lazy(() => import('../../booking/scan/camera-scan.tsx').then(({ CameraScan: Loaded }) => ({ default: Loaded })));
+const CameraScan = latePart(async () => (await import('../../booking/scan/camera-scan.tsx')).CameraScan, MissingPart);
 
 /** Checks parties in by their vouchers, scanned or typed. A code that is refused stays in the field to be corrected. */
 export function CodeCheckIn() {
@@ -62,13 +64,7 @@ export function CodeCheckIn() {
         </Banner>
       )}
       {/* The camera is off while this is folded. */}
-      <div className="mt-3">
-        {open && (
-          <Suspense>
-            <CameraScan paused={busy} onCode={(voucher) => void check(voucher)} />
-          </Suspense>
-        )}
-      </div>
+      <div className="mt-3">{open && <CameraScan paused={busy} onCode={(voucher) => void check(voucher)} />}</div>
       <form
         noValidate
         className="mt-4 grid gap-4"

@@ -186,6 +186,7 @@ export default {
     unreachable: 'Can’t reach the server. Check your connection and try again.',
     timed_out: 'This is taking too long. Try again.',
     unknown: 'Something went wrong. Try again.',
+    part_missing: 'This part of the page did not load.',
   },
   not_found: {
     title: 'Page Not Found',

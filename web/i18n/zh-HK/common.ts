@@ -183,6 +183,7 @@ export default {
     unreachable: '未能連接伺服器，請檢查網絡後再試。',
     timed_out: '等候時間過長，請再試一次。',
     unknown: '系統出現問題，請再試一次。',
+    part_missing: '這部分內容未能載入。',
   },
   not_found: {
     title: '找不到這一頁',

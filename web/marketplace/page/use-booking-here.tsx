@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { storeBooking, useStoredBookings, type StoredBooking } from '../../booking/dialog/stored-bookings.ts';
 import type { BookingContext, Start } from '../../booking/dialog/booking-context.ts';
 import { useBothLines } from '../../i18n/both.tsx';
@@ -94,16 +94,14 @@ export function useBookingHere(
       <>
         <div ref={setContainer} />
         {is_loaded && (
-          <Suspense>
-            <BookingDialog
-              page={page}
-              start={start}
-              showing={wanted && service ? { service, confirmation: stored?.confirmation ?? null } : null}
-              onClose={close}
-              onBooked={onBooked}
-              container={container}
-            />
-          </Suspense>
+          <BookingDialog
+            page={page}
+            start={start}
+            showing={wanted && service ? { service, confirmation: stored?.confirmation ?? null } : null}
+            onClose={close}
+            onBooked={onBooked}
+            container={container}
+          />
         )}
       </>
     ),

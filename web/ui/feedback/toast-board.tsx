@@ -12,7 +12,7 @@ const LASTS_MS = { success: 3_000, error: 4_000, undo: 10_000 } as const;
 const LOOK_MS = 200;
 
 /** Shows toasts: top right, or above the bars at the bottom of a narrower screen, at most three, the same words once, resting while the pointer moves over them or one has the focus. */
-export default function ToastBoard() {
+export function ToastBoard() {
   return (
     <Toast.Provider limit={3}>
       <Toast.Portal>

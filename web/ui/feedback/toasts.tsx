@@ -1,8 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { whenIdle } from '../../lib/hooks/idle.ts';
-import { onWaiting, say } from './toast-queue.ts';
+import { latePart, type MissingProps } from './late-part.tsx';
+import { attachBoard, onWaiting, say, type ToastMessage } from './toast-queue.ts';
 
-const ToastBoard = lazy(() => import('./toast-board.tsx'));
+/** How long a message without a board is shown. */
+const PLAIN_MS = 10_000;
+
+const ToastBoard = latePart(async () => (await import('./toast-board.tsx')).ToastBoard, PlainToasts);
 
 const toast = {
   success: (words: string, undo?: () => void) => say({ words, type: 'success', undo }),
@@ -25,11 +30,41 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {has_board && (
-        <Suspense>
-          <ToastBoard />
-        </Suspense>
-      )}
+      {has_board && <ToastBoard />}
     </>
+  );
+}
+
+/** The last message, where the code of the toast board did not come; the next message asks for it again. */
+function PlainToasts({ retry, is_retrying }: MissingProps) {
+  const { t } = useTranslation();
+  const [said, setSaid] = useState<ToastMessage | null>(null);
+  useEffect(() => {
+    if (is_retrying) return undefined;
+    const detach = attachBoard(setSaid);
+    detach();
+    return onWaiting(retry);
+  }, [is_retrying, retry]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(null), PLAIN_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  if (!said) return null;
+  const { words, type, undo } = said;
+  const takeBack = () => {
+    undo?.();
+    setSaid(null);
+  };
+  return (
+    <div className="toasts">
+      <div className={`toast toast-content ${type === 'error' ? 'toast-bad' : 'toast-ok'}`} role={type === 'error' ? 'alert' : 'status'}>
+        <span className="toast-words whitespace-pre-line">{words}</span>
+        {undo && (
+          <button type="button" className="toast-undo" onClick={takeBack}>
+            {t('actions.undo')}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }

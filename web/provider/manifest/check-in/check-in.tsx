@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { latePart } from '../../../ui/feedback/late-part.tsx';
+import { MissingPart } from '../../../ui/feedback/missing-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-const CheckInDialog = lazy(() => import('./check-in-dialog.tsx').then(({ CheckInDialog: Loaded }) => ({ default: Loaded })));
+const CheckInDialog = latePart(async () => (await import('./check-in-dialog.tsx')).CheckInDialog, MissingPart);
 
 /** Opens the check-in, whose code is loaded only then. */
 export function CheckIn() {
@@ -20,11 +22,7 @@ export function CheckIn() {
         <Icon name="qr" />
         {t('check_in.open')}
       </Button>
-      {asked && (
-        <Suspense>
-          <CheckInDialog open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {asked && <CheckInDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }
