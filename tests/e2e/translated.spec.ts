@@ -42,7 +42,7 @@ const faultsOf = (said: string[]) => said.filter((words) => !words.startsWith('F
 
 const REFUSAL = 'The harbour is closed for an hour.';
 
-/** Presses a button whose call is refused: it is busy, then the refusal is told. */
+/** Presses a button whose call is refused: it is busy, then it shows the refusal. */
 async function pressInVain(page: Page, button: Locator, address: RegExp): Promise<void> {
   const held = Promise.withResolvers<void>();
   const refused = { status: 409, json: { code: 'refused_by_the_test', detail: REFUSAL } };

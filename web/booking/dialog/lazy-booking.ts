@@ -2,7 +2,10 @@ import { latePart } from '../../ui/feedback/late-part.tsx';
 
 const load = () => import('./booking-dialog.tsx');
 
-/** The dialog and all it needs come after the page; most visitors look first. It is shown once it is here: whoever opens it is told before. */
+/**
+ * The dialog and all it needs come after the page; most visitors look first. The button that opens it reports a failure, so nothing stands
+ * in its place.
+ */
 export const BookingDialog = latePart(
   async () => (await load()).default,
   () => null,
