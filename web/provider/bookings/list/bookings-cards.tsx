@@ -42,8 +42,10 @@ function Card({ booking }: { booking: BookingListItem }) {
             <UserText text={booking.client_name} />
           </p>
           <p className="mono muted text-xs">
-            <span>{booking.booking_reference} </span>
-            <UnreadMark count={booking.unread_messages} />
+            {booking.booking_reference}{' '}
+            <span>
+              <UnreadMark count={booking.unread_messages} />
+            </span>
           </p>
         </div>
         <span className="ml-auto">

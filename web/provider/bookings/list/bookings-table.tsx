@@ -57,8 +57,10 @@ function Row({ booking }: { booking: BookingListItem }) {
           <UserText text={booking.client_name} />
         </p>
         <p className="mono muted mt-0.5 text-xs whitespace-nowrap">
-          <span>{booking.booking_reference} </span>
-          <UnreadMark count={booking.unread_messages} />
+          {booking.booking_reference}{' '}
+          <span>
+            <UnreadMark count={booking.unread_messages} />
+          </span>
         </p>
       </td>
       <td>
