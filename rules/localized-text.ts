@@ -36,7 +36,8 @@ const CHINESE = ['zh', 'cmn', 'yue', 'hak', 'nan', 'wuu', 'gan', 'hsn'];
  */
 export function localeOfTag(tag: string): Locale | undefined {
   const [asked, main] = [tag.toLowerCase(), mainTag(tag)];
-  if (!CHINESE.includes(main ?? '')) return locales.find((one) => one.toLowerCase() === asked) ?? locales.find((one) => mainTag(one) === main);
+  if (!CHINESE.includes(main ?? ''))
+    return locales.find((one) => one.toLowerCase() === asked) ?? locales.find((one) => mainTag(one) === main);
   if (/-hant\b/i.test(tag)) return 'zh-HK';
   return /-(?:hans|cn|sg|my)\b/i.test(tag) ? 'zh-CN' : 'zh-HK';
 }

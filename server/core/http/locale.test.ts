@@ -10,7 +10,8 @@ test('Chinese is answered in the script of its place, in Hong Kong’s where non
   for (const accepted of ['zh-HK', 'zh', 'zh-TW', 'zh-MO', 'ZH-hant-HK', 'zh-Hant-CN', 'zh-HK,zh;q=0.9,en;q=0.8', 'fr, zh;q=0.2'])
     assert.equal(of(accepted), 'zh-HK', accepted);
   // What Cantonese and Mandarin are called where they are languages of their own (ISO 639-3).
-  for (const accepted of ['yue', 'yue-HK', 'yue-Hant-HK', 'cmn-Hant-TW', 'nan-TW', 'yue-HK,en;q=0.9']) assert.equal(of(accepted), 'zh-HK', accepted);
+  for (const accepted of ['yue', 'yue-HK', 'yue-Hant-HK', 'cmn-Hant-TW', 'nan-TW', 'yue-HK,en;q=0.9'])
+    assert.equal(of(accepted), 'zh-HK', accepted);
   for (const accepted of ['cmn-Hans-CN', 'cmn-CN', 'yue-Hans-CN', 'wuu-CN,en;q=0.9']) assert.equal(of(accepted), 'zh-CN', accepted);
   for (const accepted of [undefined, '', '*', 'en', 'en-GB,en;q=0.9', 'fr', 'zhx', 'en-US,zh;q=0.5'])
     assert.equal(of(accepted), 'en', String(accepted));
