@@ -8,7 +8,7 @@ import { ruleSentence } from '../../rules/weather/words.ts';
 import type { Db } from '../core/database/database.ts';
 
 type ProposalRow = { slot_id: string } & Omit<NonNullable<z.output<typeof weatherDeparture>['proposal']>, 'figures'>;
-/** What an open one asks for, and because of which warning. */
+/** The rule that made a proposal, the warning that it followed, and since when the rule holds. */
 export type ProposalCause = {
   rule: WeatherRule;
   warning: Pick<WarningSpan, 'warning' | 'code' | 'source' | 'issued_at'>;

@@ -5,7 +5,7 @@ import type { Call } from '../../lib/call/call-type.ts';
 import { holdSecret, removeHold, storedHoldOn, storeHold, type StoredHold } from './stored-holds.ts';
 
 type HoldBody = Ask<typeof api.holds.hold>['body'];
-/** What is to be held: a party of so many places on a slot. */
+/** A slot that a visitor has chosen, and how many places the party needs there. */
 export type HoldWanted = Omit<HoldBody, 'token'> & { places: number };
 
 /** `live` until a moment of this browser's clock; `none` where nothing is held, which hinders no booking. */
@@ -134,7 +134,7 @@ export function newHeldPlaces({ call, now, pause, onRefused }: HoldTools) {
     lookAgain: () => enqueue(look),
     /** What a booking says of the hold; one that is over may have its places still. */
     proof: () => proofOf(own),
-    /** The same of a time once what is on its way is answered; null where the time is not held. */
+    /** The proof of a hold on this slot, once all calls under way are answered; null where the visitor holds nothing there. */
     lateProof: async (slot_id: string) => {
       await queue;
       return own?.slot_id === slot_id ? proofOf(own) : null;

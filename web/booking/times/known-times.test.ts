@@ -13,7 +13,7 @@ const lost = new Error('lost');
 const slot = (date: string, available_spots: number, more: Partial<OpenSlot> = {}) =>
   ({ id: date, date, available_spots, ...more }) as OpenSlot;
 
-/** Times of which nothing is known yet; `asked` has the ranges that were asked for, each to be answered by hand. */
+/** A service's times before the first read. `asked` lists the ranges that were asked for; the test answers each of them. */
 function open(own: OwnPlaces[] = []) {
   const asked: { from: string; to: string; answer: (list: OpenSlot[]) => void; fail: (error: Error) => void }[] = [];
   const times = newKnownTimes({

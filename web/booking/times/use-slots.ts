@@ -7,8 +7,8 @@ import { readOpenSlots, type ReadSlots } from './open-times.ts';
 export type Slots = ReturnType<typeof useSlots>;
 
 /**
- * A service's times with places left, full ones too, read anew whenever `open` turns true; the first two months, then on demand. What this
- * browser holds by then (`listOwn`) counts as left: it is nobody else's. Another service is another component.
+ * A service's times, full ones too, read anew whenever `open` turns true: the first two months, then on demand. Places that this browser
+ * holds (`listOwn`) count as left. A component shows one service for as long as it lives.
  */
 export function useSlots(
   service_id: string,

@@ -49,7 +49,7 @@ test('a range of weeks is sent as it was entered, each time with the places ente
     });
 });
 
-test('of times that go on, those are shown that open at once: from today in Hong Kong or later, so many weeks from today', () => {
+test('the preview of weekly times that go on shows the slots that open at once: from today in Hong Kong or later, for the weeks ahead', () => {
   const rangeOf = (start_date: string) => {
     const body = templateBodyOf(service, fieldsWith({ goes_on: true, start_date, weeks_ahead: 2 }), now);
     return [body.start_date, body.end_date];

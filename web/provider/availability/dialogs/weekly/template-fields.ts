@@ -9,7 +9,7 @@ import { templateOf, weekOf, type Week } from './template-week.ts';
 
 const USUAL_WEEKS = 8;
 
-/** The fields of the form; with `goes_on` the times open by themselves, so many weeks ahead. */
+/** The fields of the form. With `goes_on` Sampan opens the times by itself, `weeks_ahead` weeks before they begin. */
 export type TemplateFields = {
   start_date: string;
   end_date: string;
