@@ -8,7 +8,8 @@ const WITHOUT = [
   'HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
 ];
-const SWITCHES = ['--disable-quic', `--disable-features=${WITHOUT.join(',')}`];
+// A page lives for seconds: optimising its script costs a quarter more than running it as it is.
+const SWITCHES = ['--disable-quic', `--disable-features=${WITHOUT.join(',')}`, '--js-flags=--no-maglev --no-opt'];
 const asRoot = process.getuid?.() === 0;
 
 // A file's tests stay together, in one process: what they begin with is made once. A test runs on a wide screen; with @phone in

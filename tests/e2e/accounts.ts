@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { test, type APIRequestContext, type Page } from '@playwright/test';
 
 export const PASSWORD = 'kowloon-ferry-88';
 
@@ -8,7 +8,7 @@ export function freshName(): string {
   return `guest-${randomUUID().slice(0, 12)}`;
 }
 
-type Session = { access: string; refresh: string; user: { username: string; first_name: string } };
+export type Session = { access: string; refresh: string; user: { username: string; first_name: string } };
 
 /** A new client account, made through the API. */
 export async function newAccount(request: APIRequestContext, fields: { first_name?: string } = {}): Promise<Session> {
@@ -18,6 +18,21 @@ export async function newAccount(request: APIRequestContext, fields: { first_nam
   });
   if (!reply.ok()) throw new Error(`registering failed: ${reply.status()} ${await reply.text()}`);
   return (await reply.json()) as Session;
+}
+
+let demo: { file: string; sessions: Map<string, Session> } | undefined;
+
+/** One of the demo marketplace's people, signed in through the API once for the tests of a file: none of them may log out with it. */
+export async function demoSession(request: APIRequestContext, username: 'kayan' | 'lantern' | 'lok'): Promise<Session> {
+  const { file } = test.info();
+  if (demo?.file !== file) demo = { file, sessions: new Map() };
+  const open = demo.sessions.get(username);
+  if (open) return open;
+  const reply = await request.post('/api/auth/login/', { data: { username, password: 'sampan-demo' } });
+  if (!reply.ok()) throw new Error(`signing in failed: ${reply.status()} ${await reply.text()}`);
+  const session = (await reply.json()) as Session;
+  demo.sessions.set(username, session);
+  return session;
 }
 
 /** Opens the page signed in, as if the person had come back. */

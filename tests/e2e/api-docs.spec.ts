@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 
 test('people read the API on a page that is accessible folded on a phone and opened on a wide screen', async ({ page }) => {
   const said = listen(page);

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { chooseRadio } from './radio.ts';
 import { hold } from './slow-phone.ts';
+import { test } from './test.ts';
 import {
   chooseSlot,
   confirmButton,

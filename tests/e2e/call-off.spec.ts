@@ -1,10 +1,11 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { longDate } from '../../web/lib/format/dates.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { signInAsOperator } from './operator.ts';
 import { sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
 import { hold } from './slow-phone.ts';
+import { test } from './test.ts';
 
 type Known = { id: string };
 type Booked = { id: string; manage_url: string };

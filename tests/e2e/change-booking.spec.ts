@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { sent, signInAsNewProvider, toast, walk, type Owner } from './own-services.ts';
+import { test } from './test.ts';
 
 type Known = { id: string };
 type Booked = { id: string; manage_url: string };

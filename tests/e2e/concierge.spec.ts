@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newPartner } from './partner.ts';
+import { test } from './test.ts';
 import { chooseSlot, offerOf, roomySlot, type Offer } from './visitor.ts';
 
 const SCREEN = '/partner/concierge';

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openDatabase } from '../../server/core/database/database.ts';
 import { createDatabase } from '../support/database.ts';
 import { startTestPostgres } from '../support/postgres.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';
+import { test } from './test.ts';
 
 test('a screen that lacks what it shows because the database cannot answer is 503, and shows how to go on', async ({ page }) => {
   const postgres = await startTestPostgres();

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible } from './axe.ts';
 import { EDIT, newOwnService, ownService, sent, signInAsNewProvider, toast, walk } from './own-services.ts';
 import { chooseRadio } from './radio.ts';
+import { test } from './test.ts';
 import { confirmButton, fillContact, openBooking, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });

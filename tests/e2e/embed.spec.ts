@@ -241,7 +241,8 @@ test('what stands in the frame is accessible in both languages @phone', async ({
   }
 });
 
-test('a site that is not listed is refused, and its guests are left with a link', async ({ page, sampan, site, stranger }) => {
+test('a site that is not listed is refused, and its guests are left with a link', async ({ page, sampan, site, stranger, complaints }) => {
+  complaints.push(/frame-ancestors/);
   const offer = await offerOn(sampan, site);
   const said = listen(page);
   stranger.show(scriptTag(sampan, offer));

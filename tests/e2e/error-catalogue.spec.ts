@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { test as alone } from './own-sampan.ts';
+import { test } from './test.ts';
 
 // What the screens say when something fails, situation by situation, half of them in each language: that the words of both belong
 // together is asked of the catalogues (web/i18n/catalogues.test.ts).
@@ -116,7 +117,9 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible();
   });
 
-  test('availability and the dashboard', async ({ page, request }) => {
+  test('availability and the dashboard', async ({ page, request, complaints }) => {
+    // A calendar that does not load says so in its place, and logs why.
+    complaints.push(/^CallError$/);
     const { send, username } = await newHost(page, request);
     await newOffer(send, username);
     const slots = /\/api\/services\/availability\/\?/;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { experience } from './experience.ts';
 import { openHydrated } from './slow-phone.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 
 test('pictures open large, are walked through, and the focus returns @phone', async ({ page }) => {
   const said = listen(page);

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessibleIn } from './axe.ts';
 import { experience } from './experience.ts';
 import { holdScripts, inTwoPieces } from './late-scripts.ts';
 import { withoutWebGl } from './map.ts';
 import { openHydrated } from './slow-phone.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 import { confirmButton, fillContact, roomySlot, voucherOf } from './visitor.ts';
 
 const cards = (page: Page) => page.locator('main .exp');

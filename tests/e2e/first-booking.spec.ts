@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { addDays, hongKongDate, weekday } from '../../rules/time.ts';
 import { freshName, PASSWORD } from './accounts.ts';
 import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { beginDeparture } from './departures.ts';
 import { words, type Words } from './first-booking-words.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, voucherOf } from './visitor.ts';
 
 const TODAY = hongKongDate(Date.now());

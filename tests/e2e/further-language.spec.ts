@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { bookingBody, buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
 import { createDatabase } from '../support/database.ts';
@@ -8,6 +7,7 @@ import { buildPseudoProject, pseudo } from '../support/pseudo-language.ts';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectReadable } from './axe.ts';
 import { mailTo } from './mailbox.ts';
+import { test as base } from './test.ts';
 
 const LOCALE = 'en-XA';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { hastenInvitation, linkIn, mailTo } from './mailbox.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 import {
   chooseSlot,
   confirmButton,

@@ -105,8 +105,8 @@ test('who comes second to the last places sees them full, in either language, an
   await expect(second.locator('.slot.full')).toContainText('額滿');
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await holdsOn(sampan, offer))[0]?.ended_as).toBe('cancelled');
-  // The page itself may be a quarter of a second old (decision 005).
-  const book = rival.getByRole('article', { name: offer.service.title }).getByRole('button', { name: '立即預訂' });
+  // The page itself may be a quarter of a second old (decision 005), and the dialog that opens again hides it from roles.
+  const book = rival.locator('article').getByRole('button', { name: '立即預訂', includeHidden: true });
   await expect.poll(() => rival.reload().then(() => book.isEnabled())).toBe(true);
   const again = rival.getByRole('dialog', { name: offer.service.title });
   await choose(rival, again, offer);

@@ -9,7 +9,7 @@ import { bookingBody, type Builders } from '../support/builders.ts';
 import { rewritePast } from '../support/past.ts';
 import { resellersOn } from '../support/resellers.ts';
 import routes from '../../web/routes.ts';
-import type { signIn } from './accounts.ts';
+import type { Session } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
 
@@ -310,7 +310,7 @@ async function poison(sql: Sql): Promise<number> {
   return poisoned;
 }
 
-async function as(page: Page, session: Parameters<typeof signIn>[1]): Promise<void> {
+async function as(page: Page, session: Session): Promise<void> {
   await page.evaluate(({ access, refresh, user }) => {
     localStorage.setItem('auth_token', access);
     localStorage.setItem('refresh_token', refresh);

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 
 test('the browser’s language is met, and the switch keeps the address', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'zh-HK' })).newPage();

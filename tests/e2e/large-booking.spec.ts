@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessibleIn } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount } from './accounts.ts';
 import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
 import { openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshName, PASSWORD } from './accounts.ts';
 import { signInAsOperator } from './operator.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 import { openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAccount, PASSWORD } from './accounts.ts';
 import { holdScripts } from './late-scripts.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

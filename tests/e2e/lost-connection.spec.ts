@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, placesLeft, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

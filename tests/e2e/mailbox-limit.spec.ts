@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startServer, wide_rate_limits } from '../support/server.ts';
 import { expectReadable } from './axe.ts';
 import { chooseRadio } from './radio.ts';
+import { test } from './test.ts';
 import { confirmButton, fillContact, GUEST, openBooking, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

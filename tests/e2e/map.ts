@@ -1,5 +1,6 @@
-import { test as base, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listen } from './console.ts';
+import { test as base } from './test.ts';
 
 /** A browser that draws with its processor what others draw with a graphics card. */
 export const test = base.extend({

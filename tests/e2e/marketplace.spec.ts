@@ -4,7 +4,7 @@ import type { Sql } from '../../server/core/database/database.ts';
 import { expect, type Page } from '@playwright/test';
 import { postJournal } from '../../server/ledger/post-journal.ts';
 import { setDatabaseClock } from '../support/clock.ts';
-import { signIn } from './accounts.ts';
+import { signIn, type Session } from './accounts.ts';
 import { listen } from './console.ts';
 import { sessionOf, test } from './own-sampan.ts';
 import { newLink, newPartner } from './partner.ts';
@@ -29,7 +29,7 @@ test('a hotelâ€™s placement link leads to a booking, and to money in the hotelâ€
     // A session lasts two weeks, and the grace of a week after the departure falls into them.
     slot: { starts_at: new Date(Date.now() + 2 * 86_400_000) },
   });
-  const pageOf = async (who: Parameters<typeof signIn>[1]) => {
+  const pageOf = async (who: Session) => {
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', baseURL: sampan.url })).newPage();
     await signIn(page, who);
     return page;

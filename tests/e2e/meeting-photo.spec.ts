@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { newOwnService, ownService, sent, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { test } from './test.ts';
 import { GUEST } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import type { Look } from './looked-at.ts';
 import { muteNews, newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

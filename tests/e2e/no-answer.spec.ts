@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hold, openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 import { offerOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen } from './console.ts';
 import { screenOf, type Look } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { signInAsOperator } from './operator.ts';
 import { demoProvider, moveElsewhere, newRequest } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { signInAsOperator } from './operator.ts';
 import { newLink, newPartner } from './partner.ts';
+import { test } from './test.ts';
 import { PERSON } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });

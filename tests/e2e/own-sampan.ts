@@ -1,8 +1,9 @@
-import { test as base, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { openDatabase, type Sql } from '../../server/core/database/database.ts';
 import { buildersOn, PASSWORD, type Builders } from '../support/builders.ts';
 import type { SampanAddress, OwnerOfSampan } from '../support/own-sampans.ts';
-import type { signIn } from './accounts.ts';
+import type { Session } from './accounts.ts';
+import { test as base } from './test.ts';
 
 export type OwnSampan = Builders & { url: string; sql: Sql };
 
@@ -36,8 +37,8 @@ async function ask(owner: OwnerOfSampan): Promise<OwnSampan> {
 }
 
 /** Signed in through the API as somebody who was built. */
-export async function sessionOf(request: APIRequestContext, { username }: { username: string }): Promise<Parameters<typeof signIn>[1]> {
+export async function sessionOf(request: APIRequestContext, { username }: { username: string }): Promise<Session> {
   const reply = await request.post('/api/auth/login/', { data: { username, password: PASSWORD } });
   if (!reply.ok()) throw new Error(`signing in failed: ${reply.status()} ${await reply.text()}`);
-  return (await reply.json()) as Parameters<typeof signIn>[1];
+  return (await reply.json()) as Session;
 }

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hold, openHydrated } from './slow-phone.ts';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { MOST_SCRIPT_KB, MOST_TIMES_SCRIPT_KB, scriptOf } from '../../scripts/lighthouse/first-interaction.ts';
 import { expectReadable } from './axe.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 import { chooseSlot, offerOf, openBooking, slotsOf, timeName } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';

@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { mailTo } from './mailbox.ts';
 import { signInAsOperator } from './operator.ts';
 import { moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, slotsOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { listen } from './console.ts';
@@ -7,6 +7,7 @@ import { screenOf } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newLink, newPartner, signInAsPartner } from './partner.ts';
 import { demoProvider, moveElsewhere } from './provider.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, PERSON, roomySlot, voucherOf } from './visitor.ts';
 
 const SLUG = 'fragrant-tides';

@@ -1,13 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { newAccount, signIn } from './accounts.ts';
-
-type Session = Parameters<typeof signIn>[1];
+import { demoSession, newAccount, signIn, type Session } from './accounts.ts';
 
 /** Opens pages as the demo marketplace's hotel from now on. */
 export async function signInAsPartner(page: Page, request: APIRequestContext): Promise<Session> {
-  const reply = await request.post('/api/auth/login/', { data: { username: 'lantern', password: 'sampan-demo' } });
-  if (!reply.ok()) throw new Error(`signing in failed: ${reply.status()} ${await reply.text()}`);
-  const session = (await reply.json()) as Session;
+  const session = await demoSession(request, 'lantern');
   await signIn(page, session);
   return session;
 }

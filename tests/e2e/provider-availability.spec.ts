@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Page, type Route } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type Route } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -225,7 +226,8 @@ test('a mended field drops its message, a refusal goes once something else is as
   await expect(dialog.getByText('Somebody else is at it.')).toHaveCount(0);
 });
 
-test('a calendar that does not load says so in its place, without a toast, and tries again', async ({ page, request }) => {
+test('a calendar that does not load says so in its place, without a toast, and tries again', async ({ page, request, complaints }) => {
+  complaints.push(/^No$/);
   await host(page, request);
   await page.route('**/api/services/availability/?*', (route) => route.fulfill({ status: 500, json: { detail: 'No', code: 'internal' } }));
   await page.goto(MONTH);

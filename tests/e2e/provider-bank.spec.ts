@@ -1,8 +1,9 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { muteNews } from './provider.ts';
 import { beforeAnswer } from './slow-phone.ts';
+import { test } from './test.ts';
 
 const EXAMPLE = '**/api/bookings/bank-file/example/';
 const READ = '**/api/bookings/bank-file/';

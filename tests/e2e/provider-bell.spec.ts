@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectReadable } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { locales } from './looks.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

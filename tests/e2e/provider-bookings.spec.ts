@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { bookOwnService, newOwnService, signInAsNewProvider, walk } from './own-services.ts';
 import { moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { muteNews, newRequest, signInAsProvider, moveElsewhere, type Booked } from './provider.ts';
+import { test } from './test.ts';
 
 const lineOf = (page: Page, { guest }: Booked) =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: guest }).filter({ visible: true });

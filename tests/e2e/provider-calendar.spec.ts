@@ -1,9 +1,10 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { sameDayOfMonth } from '../../web/ui/month/month.ts';
 import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 import { newHost, newOffer } from './host.ts';
 import { locales } from './looks.ts';
 import { hold } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -161,7 +162,12 @@ test('the month is walked by keyboard to a day, and a departure opened and close
   await expect(page.getByRole('dialog', { name: 'Evening sail' })).toContainText('Nobody is booked yet.');
 });
 
-test('a calendar on its way, an empty one, and one or its guests that cannot be loaded say so @phone', async ({ page, request }) => {
+test('a calendar on its way, an empty one, and one or its guests that cannot be loaded say so @phone', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.push(/^no$/);
   await hostWithDepartures(page, request);
   const queue = await hold(page, CALLS);
   await page.goto(AT('day'));

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
 import { demoProvider, muteNews, newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 
@@ -180,7 +181,7 @@ test('nobody sees a provider’s screens without signing in, and comes back afte
 });
 
 test('logging out leaves the workspace', async ({ page, request }) => {
-  await signInAsProvider(page, request);
+  await newHost(page, request);
   await page.goto('/provider/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -1,10 +1,11 @@
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { addDays } from '../../rules/time.ts';
 import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 import { newAccount } from './accounts.ts';
 import { locales } from './looks.ts';
 import { demoProvider, moveElsewhere, muteNews, newRequest, signInAsProvider } from './provider.ts';
 import { hold } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

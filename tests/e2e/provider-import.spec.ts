@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessibleIn } from './axe.ts';
 import { newHost } from './host.ts';
 import { muteNews } from './provider.ts';
 import { beforeAnswer } from './slow-phone.ts';
+import { test } from './test.ts';
 
 const CHECK = '**/api/imports/check/';
 const MAKE = '**/api/imports/';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { muteNews, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 const EVERY = '**/api/providers/me/mails/';
 /** What the server answers here, so that the demo provider’s own emails stay as they are for other tests. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { dragOnto } from './drag.ts';
 import { newHost } from './host.ts';
 import { signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

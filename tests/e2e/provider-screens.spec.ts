@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen } from './console.ts';
 import { screenOf, type Look } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
 import { newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { listen } from './console.ts';
 import { field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,9 +1,11 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { listen } from './console.ts';
 import { dragOnto } from './drag.ts';
 import { bookOwnService, EDIT, field, newOwnService, ownService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
+import { slowPhone } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -173,8 +175,7 @@ test('pictures that arrive quicker than a slow phone draws are all added', async
   const stored = ten.map((place) => `/media/${String(place).padStart(24, '0')}-1600.webp`);
   const answers = [...stored];
   await page.route('**/api/uploads/**', (route) => route.fulfill({ json: { url: answers.shift() } }));
-  const phone = await page.context().newCDPSession(page);
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await slowPhone(page);
 
   await pictures
     .locator('input[type=file]')

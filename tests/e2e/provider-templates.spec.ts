@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { demoProvider, muteNews, newRequest, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 const ADDRESS = '/api/providers/me/message-templates/';
 const EVERY = `**${ADDRESS}`;

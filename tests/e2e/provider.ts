@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { signIn } from './accounts.ts';
+import { demoSession, signIn, type Session } from './accounts.ts';
 import { beginDeparture } from './departures.ts';
 
 const SLUG = 'fragrant-tides';
-const DEMO_PASSWORD = 'sampan-demo';
 
-type Session = Parameters<typeof signIn>[1];
 type Slot = { id: string; date: string; available_spots: number };
 type Service = { id: string; title: string; title_zh: string; confirmation: string; min_participants: number };
 
-/** The demo marketplace's provider of /page/fragrant-tides, signed in through the API. */
-export async function demoProvider(request: APIRequestContext): Promise<Session> {
-  const reply = await request.post('/api/auth/login/', { data: { username: 'kayan', password: DEMO_PASSWORD } });
-  if (!reply.ok()) throw new Error(`signing in failed: ${reply.status()} ${await reply.text()}`);
-  return (await reply.json()) as Session;
-}
+/** The demo marketplace's provider of /page/fragrant-tides. */
+export const demoProvider = (request: APIRequestContext): Promise<Session> => demoSession(request, 'kayan');
 
 /** Opens pages as the demo provider from now on. */
 export async function signInAsProvider(page: Page, request: APIRequestContext): Promise<Session> {

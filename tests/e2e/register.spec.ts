@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freshName, newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
 import { openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

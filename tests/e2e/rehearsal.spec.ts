@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { PublicPage } from '../../contract/pages.ts';
 import { ruleSentence } from '../../rules/weather/words.ts';
 import { launchRehearsal } from '../../server/rehearsal/launch.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
+import { test } from './test.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Rehearsal' });
 const hourOf = async (page: Page) => page.evaluate(() => new Date().getUTCHours());

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { experience } from './experience.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 
 test('hearts save experiences in the browser, and the list of them survives a reload @phone', async ({ page }) => {
   const said = listen(page);

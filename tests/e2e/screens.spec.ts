@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/routes.ts';
 import { newAccount, signIn } from './accounts.ts';
 import { listen } from './console.ts';
 import { screenOf } from './looked-at.ts';
 import { expectAccessibleInItsLooks, locales, openScreen } from './looks.ts';
+import { test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectReadable } from './axe.ts';
 import { mailTo } from './mailbox.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 import { offerOf, roomySlot } from './visitor.ts';
 
 test.use({ locale: 'zh-CN', contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 
-/** The page's scripts run so many times slower from now on. */
+const slowed: CDPSession[] = [];
+
+/** The page's scripts run so many times slower until the test ends. */
 export async function slowPhone(page: Page, times = 6): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: times });
+  slowed.push(phone);
+}
+
+/** The next test, which has the same page (playwright.config.ts), runs as fast as the machine. */
+export async function endSlowness(): Promise<void> {
+  for (const phone of slowed.splice(0)) await phone.detach();
 }
 
 /** Opens an address and waits until React has hydrated it: before that, a link loads another document. */

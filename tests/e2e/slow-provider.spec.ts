@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { freshName } from './accounts.ts';
 import { newHost, newOffer } from './host.ts';
 import { EDIT, field, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 import { hold, slowPhone } from './slow-phone.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { newAccount, signIn } from './accounts.ts';
 import { hold, openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, hongKongDate } from '../../rules/time.ts';
 import { expectAccessible, expectAccessibleIn, expectReadable } from './axe.ts';
 import { experience } from './experience.ts';
 import { openHydrated } from './slow-phone.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 
 const JUNK = 'Red-sail junk cruise at dusk';
 const CALL = /\/api\/services\/suggest\//;

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectReadable } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
+import { test } from './test.ts';
 
 const LIGHT = 'rgb(255, 255, 255)';
 const DARK = 'rgb(11, 18, 34)';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newRequest, signInAsProvider } from './provider.ts';
 import { EDIT, field, signInAsNewProvider } from './own-services.ts';
+import { test } from './test.ts';
 
 /** Where toasts come up on a wide screen. */
 const CORNER = { x: 1150, y: 50 };

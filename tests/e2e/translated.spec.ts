@@ -1,9 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newAccount, PASSWORD } from './accounts.ts';
 import { listen } from './console.ts';
 import { signInAsOperator } from './operator.ts';
 import { newRequest, signInAsProvider } from './provider.ts';
 import { openHydrated } from './slow-phone.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, GUEST, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });

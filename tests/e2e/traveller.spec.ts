@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { newAccount, PASSWORD, signIn } from './accounts.ts';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { holdScripts } from './late-scripts.ts';
@@ -7,6 +7,7 @@ import { demoProvider, moveElsewhere, newRequest, type Booked } from './provider
 import { listen } from './console.ts';
 import { confirmButton, dayName, freeDay, offerOf, roomySlot, voucherOf, timeName, type Slot } from './visitor.ts';
 import { startServer } from '../support/server.ts';
+import { test } from './test.ts';
 
 const SLUG = 'fragrant-tides';
 const INSTANT = 'Small boat to the stone columns';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { beginDeparture } from './departures.ts';
 import { newHost, newOffer } from './host.ts';
+import { test } from './test.ts';
 
 test.use({ locale: 'en-GB' });
 

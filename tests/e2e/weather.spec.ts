@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import type { WeatherDeparture, WeatherOverview } from '../../contract/weather.ts';
 import { readyPolicies } from '../../rules/weather/policy.ts';
@@ -11,6 +11,7 @@ import { signInAsOperator } from './operator.ts';
 import { sent, signInAsNewProvider, walk } from './own-services.ts';
 import { muteNews } from './provider.ts';
 import { hold, slowPhone } from './slow-phone.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, offerOf, openBooking, roomySlot, voucherOf } from './visitor.ts';
 
 const EIGHT = { en: 'No. 8 Northeast Gale or Storm Signal', 'zh-HK': '八號東北烈風或暴風信號' };

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { v7 as uuid } from 'uuid';
 import { expectAccessible, expectAccessibleIn } from './axe.ts';
 import { signInAsOperator } from './operator.ts';
 import { muteNews, signInAsProvider } from './provider.ts';
+import { test } from './test.ts';
 
 const EVERY = '**/api/providers/me/webhooks/';
 const HOSTILE = '<img src=x onerror="window.hacked=1">';

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectReadable } from './axe.ts';
 import { EDIT, newOwnService, ownServices, signInAsNewProvider, toast, walk } from './own-services.ts';
 import { DAY, newBoat, placesLeft, pressMore } from './boats.ts';
 import { listen } from './console.ts';
+import { test } from './test.ts';
 import { chooseSlot, confirmButton, fillContact, openBooking, unconfirmedBookingOf } from './visitor.ts';
 
 test.use({ locale: 'en-GB', contextOptions: { reducedMotion: 'reduce' } });

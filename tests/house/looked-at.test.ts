@@ -59,6 +59,13 @@ test('no spec asks axe by itself', () => {
   );
 });
 
+test('every spec’s tests listen to the console', () => {
+  assert.deepEqual(
+    Object.keys(specs).filter((spec) => /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(specs[spec]!)),
+    [],
+  );
+});
+
 test('planted faults are found: a screen without a row, a row without a look, a look without a row, and one made twice', () => {
   const a = `await expectAccessible(page, '/a: full');`;
   const list = `for (const look of ['/a: full', '/a: empty'] as const) await expectAccessibleInItsLooks(page, locale, look);`;

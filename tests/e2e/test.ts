@@ -1,0 +1,30 @@
+import { expect, test as base } from '@playwright/test';
+import { complaintOf } from './console.ts';
+import { endSlowness } from './slow-phone.ts';
+
+/**
+ * A test, at the end of which no page has complained in the console: of a script, of markup, of the policy. What a server refuses is said
+ * there too, and is no complaint here; `listen` (console.ts) hears that as well.
+ */
+export const test = base.extend<{ complaints: RegExp[]; quiet: undefined }>({
+  /** Those that a test brings about on purpose. */
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are named here
+  complaints: async ({}, use) => use([]),
+  quiet: [
+    async ({ context, complaints }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => said.push(complaintOf(message)));
+      context.on('weberror', (problem) => said.push(problem.error().message));
+      await use(undefined);
+      await endSlowness();
+      const known = [/^$/, OF_THE_NETWORK, ...complaints];
+      expect(
+        said.filter((words) => !known.some((pattern) => pattern.test(words))),
+        'what the console says',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const OF_THE_NETWORK = /^Failed to load resource: |net::ERR_/;
