@@ -4,7 +4,7 @@ import { onServer } from '../../lib/context.ts';
 import { leaveMissingPage } from '../../lib/address/leave-missing-page.ts';
 import { load } from '../../lib/load.ts';
 import { PAGE_SIZE, viewFrom } from '../../lib/list-state.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { MailList } from '../../outbox/mail-list.tsx';
 import { MailReader } from '../../outbox/mail-reader.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,12 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { page } = viewFrom(searchParams, {});
   const id = searchParams.get('mail');
-  const { data: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orNotFound));
+  const { data: list, error } = await load(call(api.outbox.list, { query: { page, page_size: PAGE_SIZE } }).catch(orRefusal));
   if (error) {
     leaveMissingPage(request, { data: null, error });
     throw error;
   }
-  const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orNotFound) : null;
+  const mail = id ? await call(api.outbox.get, { params: { id } }).catch(orRefusal) : null;
   return { list, page, mail };
 }
 

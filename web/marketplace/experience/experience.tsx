@@ -24,7 +24,7 @@ import { NotFound } from '../../layout/not-found.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
 import { VoucherPill } from '../page/voucher-pill.tsx';
 import { sharedPicture } from '../../offer/shared-picture.ts';
@@ -39,7 +39,7 @@ export const handle: SiteHandle = { seen_first: true };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
-  return readExperience(call, params.id, new URL(request.url).searchParams).catch(orNotFound);
+  return readExperience(call, params.id, new URL(request.url).searchParams).catch(orRefusal);
 }
 
 export default function Experience({ loaderData: data }: Route.ComponentProps) {

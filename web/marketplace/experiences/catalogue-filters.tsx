@@ -185,10 +185,12 @@ function Day({ label, value, ...field }: FieldProps & { min: string }) {
 }
 
 function Amount({ label, value, ...field }: FieldProps) {
+  // An address may say anything; the field takes no more than a number.
+  const shown = Number.isNaN(Number(value)) ? undefined : value;
   return (
     <label className="grid gap-1">
       <span className="muted text-sm">{label}</span>
-      <input {...field} type="number" className="input" min={0} max={1_000_000} step="any" inputMode="decimal" defaultValue={value} />
+      <input {...field} type="number" className="input" min={0} max={1_000_000} step="any" inputMode="decimal" defaultValue={shown} />
     </label>
   );
 }

@@ -15,6 +15,7 @@ import type { SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
 import { useSlow } from '../../lib/hooks/use-slow.ts';
 import { useWantedQuery } from '../../lib/hooks/use-wanted-query.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const params = readParams(searchParams);
   if ([...searchParams.values()].includes('') || searchParams.has(DAY_FIELD)) throw redirect(`/experiences${addressOf(params)}`);
-  return { params, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, params)) };
+  return { params, search, today: hongKongDate(Date.now()), ...(await readCatalogue(call, params).catch(orRefusal)) };
 }
 
 export default function Experiences({ loaderData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { THIS_WEEK, ThisWeek } from './this-week.tsx';
 import type { SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
 import { useOrigin } from '../../lib/address/origin.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
 import type { Route } from './+types/landing.ts';
@@ -23,7 +24,8 @@ const SHOWCASE = 'fragrant-tides';
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
   const today = hongKongDate(Date.now());
-  const { results } = await call(api.services.list, { query: { page_size: 48, date_from: today, date_to: addDays(today, THIS_WEEK) } });
+  const query = { page_size: 48, date_from: today, date_to: addDays(today, THIS_WEEK) };
+  const { results } = await call(api.services.list, { query }).catch(orRefusal);
   const services = results.map(cardOf);
   const live = services.find(({ page_slug }) => page_slug === SHOWCASE) ?? services.find(({ page_slug }) => page_slug !== null);
   return { services, live_slug: live?.page_slug ?? null, today };

@@ -6,7 +6,7 @@ import { NotFound } from '../../layout/not-found.tsx';
 import { SiteFooter } from '../../layout/site-footer.tsx';
 import { SitePage, type SiteHandle } from '../../layout/site-page.tsx';
 import { onServer } from '../../lib/context.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { BrandHeader } from '../../offer/brand-header.tsx';
 import { brandStyle } from '../../offer/brand-style.ts';
 import { PageBar } from './page-bar.tsx';
@@ -25,7 +25,7 @@ export const handle: SiteHandle = { theme: 'light', seen_first: true };
 /** The page, and the times of the experience that `?book=` names, for browsers without JavaScript. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { call } = context.get(onServer);
-  const page = shownPage(await call(api.pages.public, { params: { slug: params.slug } }).catch(orNotFound));
+  const page = shownPage(await call(api.pages.public, { params: { slug: params.slug } }).catch(orRefusal));
   const service_id = new URL(request.url).searchParams.get('book');
   const service = page.services.find(({ id }) => id === service_id);
   const slots = service ? await call(api.services.availability, { params: { id: service.id } }) : [];

@@ -11,7 +11,7 @@ import { StateSentence } from '../booking/state-sentence.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { nameInLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { guestLine } from '../../messages/lines.ts';
 import { messagesOrNone } from '../../messages/messages-or-none.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const [booking, messages] = await Promise.all([
     call(api.guests.booking, { params }),
     messagesOrNone(call(api.guests.messages, { params })),
-  ]).catch(orNotFound);
+  ]).catch(orRefusal);
   return { booking, messages };
 }
 

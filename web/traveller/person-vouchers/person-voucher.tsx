@@ -13,7 +13,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
 import { onServer } from '../../lib/context.ts';
 import { longDate, moment, timeSpan } from '../../lib/format/dates.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +25,7 @@ import type { Route } from './+types/person-voucher.ts';
 
 /** The voucher of one person, by the address that was sent to them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(onServer).call(api.guests.voucher, { params }).catch(orNotFound);
+  return context.get(onServer).call(api.guests.voucher, { params }).catch(orRefusal);
 }
 
 export const headers = secretAddress;

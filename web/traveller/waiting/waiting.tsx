@@ -10,7 +10,7 @@ import { call } from '../../lib/call/call.ts';
 import { onServer } from '../../lib/context.ts';
 import { clock, daySpan, longDate } from '../../lib/format/dates.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
-import { orNotFound } from '../../lib/loading.ts';
+import { orRefusal } from '../../lib/loading.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageTitle } from '../../ui/navigation/page-title.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/waiting.ts';
 
 /** A place in the waiting list, by its secret link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(onServer).call(api.waitingList.see, { params }).catch(orNotFound);
+  return context.get(onServer).call(api.waitingList.see, { params }).catch(orRefusal);
 }
 
 export const headers = secretAddress;
