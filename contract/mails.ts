@@ -129,6 +129,8 @@ export type DropReason =
   | 'too_late'
   | 'nothing_to_review'
   | 'message_superseded'
+  | 'change_superseded'
+  | 'changed_back'
   | 'refund_sent'
   | 'sender_unproved';
 

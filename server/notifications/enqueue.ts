@@ -39,12 +39,14 @@ const LATEST_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 /** When the mail of the day's departures is due, in Hong Kong. */
 const DEPARTURES_AT = '07:00';
-/** What can be undone is mailed after that, with time for the undo itself. */
+/** A completion that can be undone is mailed after that, with time for the undo itself. */
 const UNDO_MS = (UNDO_SECONDS + 15) * 1_000;
 /** Where nobody has said that an experience took place, its provider has so long to say that it did not, before its guest is asked about it. */
 const UNSAID_MS = 48 * 3_600_000;
 /** A provider is reminded of a refund that has been due for so many days. */
 const REFUND_REMINDER_DAYS = 3;
+/** A change soon after another was mailed waits so long, and further ones with it: they are one mail. */
+const CHANGE_PAUSE_MS = 10 * 60_000;
 /** No UUID comes before it. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Several messages within this time are sent in one mail. */
@@ -91,7 +93,7 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
         ...recipientOf(event, side),
         kind,
         source: event.id,
-        due_at: kind === 'review_invitation' ? settledAt(event) : at_once,
+        due_at: dueAt(kind, event) ?? at_once,
         about: null,
       }));
   await eachPage(sql, insert, first, listNewBookings, ofEvent);
@@ -127,9 +129,11 @@ async function enqueueSince(sql: Sql, insert: InsertMails, since: number): Promi
   await eachPage(sql, insert, first, listNewDecisions, ({ kind, ...decision }) => [accountMail(kind, decision, at_once)]);
 }
 
-/** When a completion is unlikely to be taken back. */
-function settledAt({ actor }: BookingEvent): string {
-  return new Date(Date.now() + (actor === 'provider' ? UNDO_MS : UNSAID_MS)).toISOString();
+/** When the mail of an event is due that waits for what may follow; undefined for others. */
+function dueAt(kind: MailKind, { actor, change_mailed_at }: BookingEvent): string | undefined {
+  if (kind === 'review_invitation') return new Date(Date.now() + (actor === 'provider' ? UNDO_MS : UNSAID_MS)).toISOString();
+  const is_change = kind === 'changed' || kind === 'booking_changed';
+  return is_change && change_mailed_at ? new Date(change_mailed_at.getTime() + CHANGE_PAUSE_MS).toISOString() : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { waitOf } from './waiting-list/facts.ts';
 import { decisionsOf } from './weather/facts.ts';
 
 /**
- * Mails about bookings whose facts do not last at all: a message is read, a booking confirmed, a payment followed by another, another date chosen.
+ * Mails about bookings whose facts do not last at all: a message is read, a booking confirmed, a payment or a change followed by another, another date chosen.
  * In a rush only these and mails to accounts store their facts.
  */
 const passing: readonly MailKind[] = [
@@ -19,6 +19,8 @@ const passing: readonly MailKind[] = [
   'payment_reported',
   'payment_received',
   'payment_missing',
+  'changed',
+  'booking_changed',
   'postponed',
   'postponed_reminder',
   'goes_ahead',
@@ -64,9 +66,9 @@ export function withFacts(db: Db) {
         'mtr_exit', s.mtr_exit, 'mtr_exit_zh', s.mtr_exit_zh, 'arrive_minutes_before', s.arrive_minutes_before, 'meeting_picture', s.meeting_picture,
         'latitude', s.latitude, 'longitude', s.longitude,
         'provider_name', p.name, 'provider_name_zh', p.name_zh, 'provider_phone', p.phone,
-        'is_taken', ${isTaken(db)}, 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
+        'is_taken', ${isTaken(db)}, 'is_resold', b.source = 'reseller', 'provider_proved', (select email_verified_at is not null from users where id = p.user_id),
         'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show',
-        'note', coalesce(e.note, ''), 'change', e.change, 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
+        'note', coalesce(e.note, ''), 'change', coalesce(chg.change, e.change), 'is_newest_change', chg.is_newest, 'is_changed_back', coalesce(chg.is_back, false), 'cancel_description', b.cancel_description, 'changes', coalesce(c.changes, 0), 'changed_at', coalesce(c.changed_at, b.created_at),
         'is_redone', m.kind = 'review_invitation' and exists (select from booking_events x where x.booking_id = b.id and x.event = 'completed' and x.id::text > m.source),
         'weather_notice', ${weatherNotice(db)}, 'end', ${endOf(db)}, 'messages', t.bodies, 'is_newest_message', coalesce(t.newest::text = m.source, false)
       ) end as booking,
@@ -92,6 +94,18 @@ export function withFacts(db: Db) {
     left join services s on s.id = b.service_id
     left join providers p on p.id = b.provider_id
     left join booking_events e on e.booking_id = b.id and e.id::text = m.source
+    -- What the changes come to since the last mail about them, which is what the newest says.
+    left join lateral (
+      select e.change || jsonb_build_object('from', f.first, 'renamed', f.renamed) as change, f.newest = e.id::text as is_newest,
+        f.changes > 1 and not f.renamed and f.first = e.change -> 'to' as is_back
+      from (
+        select (array_agg(x.change -> 'from' order by x.id))[1] as first, bool_or((x.change ->> 'renamed')::boolean) as renamed,
+          max(x.id::text) as newest, count(*) as changes
+        from booking_events x where x.booking_id = b.id and x.event = 'changed' and (m.side = 'customer' or x.actor <> 'provider')
+          and x.id::text > coalesce((select max(told.source) from mails told
+            where told.booking_id = b.id and told.kind = m.kind and told.side = m.side and told.state in ('sent', 'kept') and told.source < m.source), '')
+      ) f
+    ) chg on m.kind in ('changed', 'booking_changed')
     -- A reseller's guest reads what others pay, not what the reseller does.
     left join lateral (select case when m.side = 'customer' then discount_of(b.units) else 0 end as discount) shown on true
     left join users u on u.id = m.user_id
@@ -128,8 +142,8 @@ export function withFacts(db: Db) {
 
 /** What of the facts of a booking `b` decides whether a mail about it is still valid, one about a message apart. */
 export function validityOf(db: Db) {
-  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'choose_by', b.choose_by, 'is_taken', ${isTaken(db)},
+  return db`case when b.id is not null then jsonb_build_object('status', b.status, 'starts_at', b.starts_at, 'is_paid', b.payment_status <> 'unpaid', 'pay_by', b.pay_by, 'choose_by', b.choose_by, 'is_taken', ${isTaken(db)}, 'is_resold', b.source = 'reseller',
     'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,
     'provider_proved', (select u.email_verified_at is not null from providers p join users u on u.id = p.user_id where p.id = b.provider_id),
-    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show', 'is_newest_message', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
+    'is_reviewed', exists (select from reviews r where r.booking_id = b.id), 'is_absent', b.attendance = 'no_show', 'is_newest_message', false, 'is_newest_change', true, 'is_changed_back', false, 'is_redone', false, 'refund_due_since', b.refund_due_since) end`;
 }

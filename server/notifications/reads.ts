@@ -46,7 +46,7 @@ export type Recipients = {
   is_resold: boolean;
 };
 
-export type BookingEvent = TimelineEvent & Recipients & { booking_id: string };
+export type BookingEvent = TimelineEvent & Recipients & { booking_id: string; change_mailed_at: Date | null };
 
 /** Rows without a mail, in the order of their ids, and the id that the next call continues after; none once all have been read. */
 export type Unmailed<T> = { rows: T[]; next: string | undefined };
@@ -74,8 +74,8 @@ export async function listNewBookings(db: Db, after: string): Promise<Unmailed<B
   const rows = await db<BookingEvent[]>`
     select b.id, case when e.at_once then 'confirmed' else 'created' end as event,
       case when ${isTaken(db)} then 'provider' when e.at_once then 'system' else 'customer' end as actor, b.id as booking_id,
-      case when ${isTaken(db)} then u.id when not e.at_once then b.client_id end as sender_id, not ${isTaken(db)} and e.at_once as instant,
-      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, false as is_called_off, ${addressesOf(db)}
+      case when ${isTaken(db)} or b.source = 'reseller' then u.id when not e.at_once then b.client_id end as sender_id, not ${isTaken(db)} and e.at_once as instant,
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, false as is_called_off, null::timestamptz as change_mailed_at, ${addressesOf(db)}
     from bookings b
     join providers p on p.id = b.provider_id
     join users u on u.id = p.user_id
@@ -94,7 +94,8 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
     select e.id, e.event, e.actor, e.booking_id,
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       not ${isTaken(db)} and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
-      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, b.call_off_id is not null as is_called_off, ${addressesOf(db)}
+      b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, b.call_off_id is not null as is_called_off, ${addressesOf(db)},
+      (select max(sent_at) from mails where e.event = 'changed' and booking_id = b.id and kind in ('changed', 'booking_changed') and state in ('sent', 'kept')) as change_mailed_at
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
@@ -315,6 +316,8 @@ export type BookingFacts = {
   confirm_by?: string | null;
   /** Whether the provider entered the booking, and whether the provider's address is verified; missing in mails stored by an older version. */
   is_taken?: boolean;
+  /** A reseller made the booking; missing in mails stored by an older version. */
+  is_resold?: boolean;
   provider_proved?: boolean;
   /** The note of the provider or the customer on the event; empty when there is none. */
   note: string;
@@ -326,6 +329,9 @@ export type BookingFacts = {
   messages: string[];
   /** Whether the mail's message is the newest unread one. */
   is_newest_message: boolean;
+  /** Whether no later change is to be mailed, and whether the changes since the last mail come to none; missing in mails stored by an older version. */
+  is_newest_change?: boolean | null;
+  is_changed_back?: boolean;
 };
 
 /** Claimed mails with their facts, without those erased since. */

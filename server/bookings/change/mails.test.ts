@@ -76,6 +76,66 @@ test('a provider’s change is mailed to the guest alone, an operator’s to bot
   for (const { plain } of mails) assert.match(plain!, /in the name of “Ada”/);
 });
 
+/** The mails about changes to one side, oldest first, after the time that they wait for what may follow. */
+async function changesTo(id: string, side: 'customer' | 'provider') {
+  await mailsOf(id);
+  await sql`update mails set due_at = now() where booking_id = ${id} and state = 'waiting'`;
+  const mails = await mailsOf(id);
+  const order = await sql<{ id: string }[]>`select id from mails where booking_id = ${id} order by source`;
+  const nth = (mail: { id: string }) => order.findIndex((one) => one.id === mail.id);
+  return mails.filter((mail) => mail.side === side).toSorted((one, other) => nth(one) - nth(other));
+}
+const became = (mails: Awaited<ReturnType<typeof changesTo>>) =>
+  mails.map(({ state, last_error }) => (state === 'dropped' ? last_error : state));
+
+test('changes soon after one that was mailed are one mail, which says what they come to', async () => {
+  const { id, params, slot, other, service } = await booked();
+  await change(params, { availability_slot: other.id });
+  assert.deepEqual(became(await changesTo(id, 'customer')), ['kept']);
+  await change(params, { availability_slot: slot.id });
+  await change(params, { availability_slot: other.id, units: [{ unit: service.units[0]!.id, quantity: 3 }] });
+  const waiting = await mailsOf(id);
+  assert.deepEqual(waiting.map(({ state }) => state).toSorted(), ['kept', 'kept', 'waiting', 'waiting', 'waiting', 'waiting']);
+  for (const { state, due_at } of waiting)
+    if (state === 'waiting') assert.ok(Math.abs(Date.parse(due_at) - Date.now() - 10 * 60_000) < 60_000, due_at);
+
+  const told = await changesTo(id, 'customer');
+  assert.deepEqual(became(told), ['kept', 'change_superseded', 'kept']);
+  const [before, now] = ['Before', 'Now'].map((when) => new RegExp(`${when}: (.*), (\\d) (?:people|person)`).exec(told[2]!.plain!)!);
+  assert.deepEqual([before![1] === now![1], before![2], now![2]], [true, '2', '3']);
+  assert.match(told[2]!.plain!, /HK\$105\.00 more than before/);
+  assert.deepEqual(became(await changesTo(id, 'provider')), ['kept', 'change_superseded', 'kept']);
+});
+
+test('many changes at once are one mail; those that come to nothing are none', async () => {
+  const [many, none] = [await booked(), await booked()];
+  for (const to of [many.other, many.slot, many.other]) await change(many.params, { availability_slot: to.id });
+  assert.deepEqual(became(await changesTo(many.id, 'customer')), ['change_superseded', 'change_superseded', 'kept']);
+
+  await change(none.params, { availability_slot: none.other.id });
+  await changesTo(none.id, 'customer');
+  for (const to of [none.slot, none.other]) await change(none.params, { availability_slot: to.id });
+  for (const side of ['customer', 'provider'] as const)
+    assert.deepEqual(became(await changesTo(none.id, side)), ['kept', 'change_superseded', 'changed_back']);
+});
+
+test('a host reads what guests have changed since the last mail, not what the host has', async () => {
+  const { id, params, provider, slot, other } = await booked();
+  await change(params, { availability_slot: other.id });
+  const boss = await as(provider.user);
+  const asked = { params: { id }, body: { customer_name: 'Ada' } };
+  const { version, difference } = await boss.done(api.bookings.quoteChange, asked);
+  await boss.done(api.bookings.change, { ...asked, body: { ...asked.body, version, difference } });
+  const [toHost, ...more] = await changesTo(id, 'provider');
+  assert.deepEqual([toHost!.state, more.length], ['kept', 0]);
+  assert.match(toHost!.plain!, /Before: /);
+  const toGuest = await changesTo(id, 'customer');
+  assert.deepEqual(became(toGuest), ['change_superseded', 'kept']);
+  assert.match(toGuest[1]!.plain!, /Before: [\s\S]*in the name of “Ada”/);
+  await change(params, { availability_slot: slot.id });
+  assert.deepEqual(became(await changesTo(id, 'customer')), ['change_superseded', 'kept', 'kept']);
+});
+
 test('a booking that is renamed before or after its first mails has each of them once', async () => {
   const [early, late] = [await booked(), await booked()];
   await change(early.params, { customer_name: 'Ada' });

@@ -8,6 +8,7 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
   booking: Pick<
     NonNullable<DueMail['booking']>,
     | 'is_taken'
+    | 'is_resold'
     | 'provider_proved'
     | 'confirm_by'
     | 'is_paid'
@@ -19,6 +20,8 @@ export type ValidityFacts = Pick<DueMail, 'kind' | 'side' | 'about' | 'account'>
     | 'is_reviewed'
     | 'is_redone'
     | 'is_newest_message'
+    | 'is_newest_change'
+    | 'is_changed_back'
     | 'refund_due_since'
   > | null;
 };
@@ -45,11 +48,11 @@ export function dropReason({ kind, side, booking, account, about }: ValidityFact
 
 /**
  * Whether the mail is unsolicited as far as we know: the booking was entered, or the message written, by a provider without a verified
- * address. Customers who booked themselves always hear what happens to their bookings, and everyone what the marketplace writes.
+ * address, or came through a reseller of theirs, which may be a program of their own. Customers who booked themselves always hear what happens to their bookings, and everyone what the marketplace writes.
  */
-function isUnsolicited(kind: MailKind, { is_taken, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
+function isUnsolicited(kind: MailKind, { is_taken, is_resold, provider_proved }: NonNullable<ValidityFacts['booking']>): boolean {
   if (kind === 'cancelled_by_operator' || kind === 'message_from_operator') return false;
-  return provider_proved === false && (is_taken === true || kind === 'message');
+  return provider_proved === false && (is_taken === true || is_resold === true || kind === 'message');
 }
 
 type DropRule = (booking: NonNullable<ValidityFacts['booking']>, now: number, about: Date | null) => DropReason | null;
@@ -65,8 +68,8 @@ const dropRules: Partial<Record<MailKind, DropRule>> = {
   request_waiting: ({ status }) => (status === 'pending' ? null : 'answered'),
   confirmed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
   new_booking: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
-  booking_changed: ({ status }) => (status === 'cancelled' ? 'cancelled' : null),
+  changed: whatChanged,
+  booking_changed: whatChanged,
   postponed: waitsForChoice,
   postponed_reminder: waitsForChoice,
   goes_ahead: ({ status, choose_by, starts_at }, now, about) => {
@@ -98,6 +101,13 @@ function sentRefund({ refund_due_since }: Parameters<DropRule>[0]): DropReason |
 function stillOpen({ status, is_paid }: Parameters<DropRule>[0]): DropReason | null {
   if (status === 'cancelled') return 'cancelled';
   return is_paid ? 'paid' : null;
+}
+
+/** Changes within some minutes are one mail, which says what they come to. */
+function whatChanged({ status, is_newest_change, is_changed_back }: Parameters<DropRule>[0]): DropReason | null {
+  if (status === 'cancelled') return 'cancelled';
+  if (is_newest_change === false) return 'change_superseded';
+  return is_changed_back ? 'changed_back' : null;
 }
 
 /** Another date was chosen meanwhile, or the money taken. */

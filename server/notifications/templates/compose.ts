@@ -8,6 +8,7 @@ import { cancellationSentence } from '../../../rules/cancellation/cancellation-w
 import { policyLinesIn } from '../../../rules/weather/words.ts';
 import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
 import type { MailKind } from '../../../contract/mails.ts';
+import { holdsAddress } from '../../../contract/web-addresses.ts';
 import type { TimelineChange } from '../../../contract/bookings.ts';
 import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
 import { payingOf, type PayingRow } from '../../../rules/paying/words.ts';
@@ -108,7 +109,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
   const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
-  const place = booking && meetingPlace(booking);
+  const place = placeOf(booking);
   const customer = booking?.customer_name ?? '';
   const is_day = booking?.all_day ?? false;
   const named = account?.decision ?? account?.team;
@@ -219,8 +220,15 @@ function changeWords(change: TimelineChange | null | undefined, is_day: boolean,
   return { was: sideWords(from), is: sideWords(to), more: cents > 0 ? difference : '', less: cents < 0 ? difference : '', renamed };
 }
 
-function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {
+/** Where guests meet; null where a provider whose address is not proved has written a web address there. */
+function placeOf(booking: MailFacts['booking']): ReturnType<typeof meetingPlace> | null {
   const place = booking && meetingPlace(booking);
+  const is_hidden = booking?.provider_proved === false && place && [place.en, place.zh].some(holdsAddress);
+  return is_hidden ? null : place;
+}
+
+function mapsOf(booking: MailFacts['booking'], locale: Locale): TemplateData['maps'] {
+  const place = placeOf(booking);
   if (!place?.en && !place?.zh) return [];
   const links = mapLinks({ ...place, latitude: booking?.latitude ?? null, longitude: booking?.longitude ?? null });
   return mapAppsFor(locale).map((app) => ({ app, url: links[app] }));
