@@ -30,6 +30,10 @@ export const importRules = {
     en: 'Choose a column of the file for each field that is needed, and each column once.',
     'zh-HK': '請為每個必要的欄位選擇檔案的一欄，每欄只可選一次。',
   },
+  import_mails: {
+    en: 'Up to {n} people an hour can be emailed. Import without emails, or divide the file.',
+    'zh-HK': '每小時最多可電郵通知 {n} 人。請改為不發電郵，或分成多個檔案匯入。',
+  },
   import_date: {
     en: 'This is not a date. Write it as 2026-12-01 or 1/12/2026, the day before the month.',
     'zh-HK': '不是日期。請寫成 2026-12-01，或日在前的 1/12/2026。',

@@ -75,6 +75,8 @@ export const importPlan = z
     /** Lines that are here already, and lines that are over; neither makes anything. */
     known: z.int(),
     past: z.int(),
+    /** How many people can be emailed about the bookings that it would make. */
+    reachable: z.int(),
     /** What departures of the file overlap: others of the services and boats, and each other. */
     ...overlapFields,
     fault_count: z.int(),

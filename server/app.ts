@@ -249,7 +249,7 @@ export async function createApp({
   const call_offs = createCallOffs(sql, (error) => app.log.error({ err: error }, 'a booking could not be called off'));
   app.addHook('onClose', () => call_offs.close());
   callOffRoutes(serve, { sql, senders, begin: call_offs.begin });
-  importRoutes(serve, { sql, services, slots, limits: quotas });
+  importRoutes(serve, { sql, senders, services, slots, limits: { ...quotas, mails: config.limits.mails } });
   weatherRoutes(serve, { sql, is_on: config.weather_url !== null, begin: call_offs.begin });
   rehearsalRoutes(serve, { sql, config, rehearsals });
   webhookRoutes(serve, { sql, secret: config.jwt_secret, allow_private: config.private_addresses_allowed });

@@ -7,9 +7,11 @@ import { openPlanned } from '../availability/open.ts';
 import { isResourceUsed } from '../availability/places.ts';
 import { bringIn, recordBroughtIn } from '../bookings/bring-in/bring-in.ts';
 import { createDrafts } from '../catalogue/offer.ts';
-import { providerOf, type Caller } from '../core/api/caller.ts';
+import { accountOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { invalid, refuse } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
+import type { Senders } from '../notifications/senders.ts';
+import { mailboxOf } from '../bookings/place/limits/booking-limits.ts';
 import { isLockTimeout, type Db, type Sql, type Tx } from '../core/database/database.ts';
 import { plainText } from '../bookings/bank/cells.ts';
 import { isMapped, suggestImportColumns } from './file/columns.ts';
@@ -27,6 +29,9 @@ const SHOWN_FAULTS = 100;
 /** How often bookings are tried whose slots others are booking. */
 const TRIES = 5;
 
+type ImportDeps = { sql: Sql; senders: Senders };
+/** How many services and slots a provider may have, and how many people may be mailed in an hour. */
+export type ImportLimits = PlanScope['limits'] & { mails: number };
 type Limits = PlanScope['limits'];
 type Work =
   | { kind: 'services'; plan: RowPlan<ServiceWork> }
@@ -50,27 +55,33 @@ export async function checkImport(
   const columns = given ?? (await findColumns(sql, provider_id, kind, table.headings)) ?? suggestImportColumns(kind, table.headings);
   checkColumns(kind, columns, table);
   if (!isMapped(kind, columns)) return { ...shownPlan(table, columns, emptyPlan(), caller.locale), is_mapped: false };
-  const { plan } = await planOf(sql, kind, table, columns, { provider_id, limits }, caller.locale);
-  return shownPlan(table, columns, plan, caller.locale);
+  const work = await planOf(sql, kind, table, columns, { provider_id, limits }, caller.locale);
+  return { ...shownPlan(table, columns, work.plan, caller.locale), reachable: reachableBy(work) };
+}
+
+/** How many people can be emailed about what an import makes. */
+function reachableBy({ kind, plan }: Work): number {
+  return kind === 'bookings' ? new Set(plan.work.map(({ booking }) => mailboxOf(booking.customer_email)).filter(Boolean)).size : 0;
 }
 
 /**
  * Imports a file: everything in it, or nothing where a line has a fault; a line that was imported before makes nothing. Refuses: what
- * `checkImport` refuses, needed columns that are missing, slot_overlaps unless that is allowed, resource_taken, busy.
+ * `checkImport` refuses, needed columns that are missing, slot_overlaps unless that is allowed, resource_taken, busy, and where guests are to be
+ * mailed more of them than an hour has mails for: too_many_mails where others were mailed already.
  */
 export async function makeImport(
-  sql: Sql,
+  deps: ImportDeps,
   body: ImportBody,
   caller: Caller,
   intent: Intent | null,
-  limits: Limits,
+  limits: ImportLimits,
 ): Promise<ImportReceipt> {
   const { kind, text, columns } = body;
   const table = readImportTable(text);
   checkColumns(kind, columns, table);
   if (!isMapped(kind, columns)) invalid({ columns: [{ rule: 'import_columns' }] });
   for (let tries = TRIES; ; tries -= 1) {
-    const tried = await tryImport(sql, body, table, caller, intent, limits).catch(whyAgain);
+    const tried = await tryImport(deps, body, table, caller, intent, limits).catch(whyAgain);
     if (!('again' in tried)) return tried;
     if (tries > 1) continue;
     return tried.again === 'resource_taken' ? refuse('resource_taken') : refuse('busy', { retry_after: 2 });
@@ -88,18 +99,18 @@ function whyAgain(error: unknown): { again: 'busy' | 'resource_taken' } {
 class ImportConflict extends Error {}
 
 async function tryImport(
-  sql: Sql,
+  { sql, senders }: ImportDeps,
   { kind, columns, mails_guests, overlaps_allowed }: ImportBody,
   table: ImportTable,
   caller: Caller,
   intent: Intent | null,
-  limits: Limits,
+  limits: ImportLimits,
 ): Promise<ImportReceipt> {
   const provider_id = providerOf(caller);
   const { receipt, places } = await sql.begin(async (tx) => {
     await lockImports(tx, provider_id);
     const work = await planOf(tx, kind, table, columns, { provider_id, limits }, caller.locale);
-    const plan = shownPlan(table, columns, work.plan, caller.locale);
+    const plan = { ...shownPlan(table, columns, work.plan, caller.locale), reachable: reachableBy(work) };
     // The reply is stored with its key: without people's names.
     const stored = { ...plan, items: [], sample: [] };
     if (plan.fault_count > 0) return { receipt: { made: null, plan }, places: 0 };
@@ -109,7 +120,10 @@ async function tryImport(
       return { receipt: { made: null, plan: stored }, places: 0 };
     }
     const id = uuid();
-    const { rows, places } = await makeRows(tx, id, work, caller, { ...limits, overlaps_allowed });
+    const make = () => makeRows(tx, id, work, caller, { ...limits, overlaps_allowed });
+    const mails = mails_guests ? plan.reachable : 0;
+    if (mails > limits.mails) invalid({ mails_guests: [{ rule: 'import_mails', n: limits.mails }] });
+    const { rows, places } = await (mails > 0 ? senders(accountOf(caller), make, mails) : make());
     await insertImport(tx, { id, provider_id, kind, mails_guests: kind === 'bookings' && mails_guests, rows });
     await upsertColumns(tx, provider_id, kind, table.headings, columns);
     const receipt: ImportReceipt = { made: await getImport(tx, provider_id, id), plan: stored };
@@ -224,6 +238,7 @@ function shownPlan({ headings, rows }: ImportTable, columns: ImportColumns, plan
     items: plan.items.slice(0, SHOWN_ITEMS),
     known: plan.known,
     past: plan.past,
+    reachable: 0,
     overlaps: plan.overlaps,
     overlap_count: plan.overlap_count,
     fault_count: faults.length,

@@ -3,12 +3,16 @@ import { after, test } from 'node:test';
 import type { Email } from 'postal-mime';
 import { api } from '../../contract/api.ts';
 import { refusalWords } from '../../contract/errors.ts';
+import { octo } from '../../contract/octo.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../tests/support/app.ts';
 import { bookingBody, type BuiltUser, type Offer } from '../../tests/support/builders.ts';
+import { BOOKINGS, importAll, lines, whenOf } from '../../tests/support/imports.ts';
 import { mailServer } from '../../tests/support/mail-server.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
+import { octoThrough, reserveBody, resellersOn } from '../../tests/support/resellers.ts';
 
-const { sql, database, guest, as, links, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
+const { sql, database, guest, as, links, send, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
+const { buildReseller } = resellersOn(sql);
 const smtp = await mailServer();
 const { mailer, said } = testMailer(sql, smtp.url);
 after(() => mailer.close());
@@ -75,6 +79,59 @@ test('an account whose address is not proved mails no stranger, and what it wrot
   assert.match(subjects[0]!, /^Confirmed: /);
   assert.match(subjects[1]!, /^Message from /);
   assert.deepEqual(await mailsTo(stranger), [], 'once');
+});
+
+test('guests of a reseller hear nothing of a host whose address is not proved, until it is', async () => {
+  const offer = await newcomer();
+  const software = octoThrough(send, (await buildReseller(offer)).key);
+  const stranger = newStranger();
+  const body = reserveBody(offer.service, offer.slot);
+  await software.done(octo.reserve, { body });
+  const contact = { fullName: 'Chan Tai Man', emailAddress: stranger };
+  await software.done(octo.confirm, { named: body.uuid, body: { contact, emailReceipt: true } });
+  assert.deepEqual(await mailsTo(stranger), []);
+  await prove(offer.provider.user);
+  assert.match((await mailsTo(stranger))[0]!.subject!, /^Confirmed: /);
+});
+
+test('a file says whom it would mail, and more than an hour’s mails are refused before anything is made', async () => {
+  const app = await openApp(sql, { MAILS_PER_ACCOUNT: '2' });
+  database.beforeDrop(() => app.close());
+  const offer = await buildOffer({ capacity: 50, service: { title: 'Junk' } });
+  const owner = await as(offer.provider.user, sendTo(app, newAddress()));
+  let references = 0;
+  const fileFor = (...emails: string[]) =>
+    lines(BOOKINGS, ...emails.map((email) => `R-${(references += 1)},Junk,${whenOf(offer.slot)},Ho,${email},1,,no`));
+  const [one, two, three] = [newStranger(), newStranger(), newStranger()];
+  const many = fileFor(one, two, three, one.toUpperCase(), '');
+  const { reachable, columns } = await owner.done(api.imports.check, { body: { kind: 'bookings', text: many } });
+  assert.equal(reachable, 3);
+  const bookings = async () => (await sql`select from bookings where provider_id = ${offer.provider.id}`).length;
+  const body = { kind: 'bookings' as const, text: many, columns, mails_guests: true };
+  const refused = (await owner.refused(400, api.imports.make, { body })) as Record<string, unknown>;
+  assert.deepEqual(refused.mails_guests, ['Up to 2 people an hour can be emailed. Import without emails, or divide the file.']);
+  assert.equal(await bookings(), 0);
+
+  await importAll(owner, 'bookings', fileFor(one, two), { mails_guests: true });
+  const next = { ...body, text: fileFor(three) };
+  assert.equal((await owner.refused(429, api.imports.make, { body: next })).code, 'too_many_mails');
+  assert.equal(await bookings(), 2);
+  await owner.done(api.imports.make, { body: { ...next, mails_guests: false } });
+  assert.equal(await bookings(), 3);
+});
+
+test('a web address as a meeting point stands in no mail of a host whose address is not proved', async () => {
+  const offer = await newcomer();
+  const trap = 'Unlock it now: evil.example.com/unlock';
+  await sql`update services set meeting_point = ${trap}, meeting_point_zh = ${trap} where id = ${offer.service.id}`;
+  const textOf = async () => {
+    const customer_email = newStranger();
+    await guest.done(api.pages.book, { body: bookingBody(offer, { customer_email }) });
+    return (await mailsTo(customer_email))[0]!.text!;
+  };
+  assert.doesNotMatch(await textOf(), /evil/);
+  await sql`update users set email_verified_at = now() where id = ${offer.provider.user.id}`;
+  assert.match(await textOf(), /Unlock it now: evil/);
 });
 
 test('a reminder that was due before the address was proved goes out with it', async () => {
@@ -186,6 +243,7 @@ test('names and titles hold no addresses, and say so in words', async () => {
     [guest, api.bookings.book, { ...bookingBody(offer, { customer_name: trap }), page: undefined }, ['customer_name']],
     [provider, manual, { ...taken(offer, ''), customer_name: 'claim at evil.example/now' }, ['customer_name']],
     [provider, api.ownServices.create, { title: trap, title_zh: trap }, ['title', 'title_zh']],
+    [provider, api.ownServices.create, { location: trap, mtr_exit_zh: trap }, ['location', 'mtr_exit_zh']],
   ] as const) {
     const refused = (await who.with(said_in).refused(400, endpoint, { body })) as Record<string, unknown>;
     for (const field of fields) assert.deepEqual(refused[field], ['名稱及標題請勿包含網址或電郵地址。'], `${endpoint.path} ${field}`);

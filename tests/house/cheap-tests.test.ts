@@ -35,7 +35,7 @@ const more: Record<string, Partial<Openings>> = {
   'server/embedded-postgres/postgres.test.ts': { databases: 16, processes: 5 },
   'server/holds/races.test.ts': { processes: 2 },
   'server/notifications/delivery/deliver.test.ts': { processes: 2 },
-  'server/notifications/senders.test.ts': { applications: 3 },
+  'server/notifications/senders.test.ts': { applications: 4 },
   'server/notifications/templates/calendar.test.ts': { processes: 1 },
   'server/octo/bookings/races.test.ts': { processes: 2 },
   'server/operator/make-operator.test.ts': { processes: 1 },

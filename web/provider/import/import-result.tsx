@@ -33,7 +33,7 @@ export function ImportResult({ file, plan }: { file: ImportFile; plan: ImportPla
         </div>
       )}
       {count > 0 && <Items kind={kind} plan={plan} />}
-      {kind === 'bookings' && count > 0 && fault_count === 0 && (
+      {plan.reachable > 0 && fault_count === 0 && (
         <div>
           <label className="check">
             <input
@@ -42,7 +42,7 @@ export function ImportResult({ file, plan }: { file: ImportFile; plan: ImportPla
               aria-describedby="import-mails-hint"
               onChange={({ target }) => file.setMailsGuests(target.checked)}
             />
-            {t('mails')}
+            {t('mails', { count: plan.reachable })}
           </label>
           <p className="muted text-sm" id="import-mails-hint">
             {t('mails_hint')}

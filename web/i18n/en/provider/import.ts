@@ -94,7 +94,8 @@ export default {
   people_other: '{{count}} people',
   paid: 'paid',
   unpaid: 'not paid',
-  mails: 'Email these guests',
+  mails_one: 'Email {{count}} guest',
+  mails_other: 'Email {{count}} guests',
   mails_hint:
     'Confirmation, reminders, changes and cancellations. Otherwise Sampan emails them only the messages that you write: tell them about changes yourself.',
   import: {

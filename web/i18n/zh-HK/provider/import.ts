@@ -96,7 +96,8 @@ export default {
   people_other: '{{count}} 人',
   paid: '已付款',
   unpaid: '未付款',
-  mails: '電郵通知這些客人',
+  mails_one: '電郵通知 {{count}} 位客人',
+  mails_other: '電郵通知 {{count}} 位客人',
   mails_hint: '包括確認、提示、更改及取消通知。如不選擇，Sampan 只會轉寄你所寫的訊息；如有更改，請自行通知客人。',
   import: {
     services_one: '匯入 {{count}} 項服務',
