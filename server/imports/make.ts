@@ -29,7 +29,7 @@ const SHOWN_FAULTS = 100;
 /** How often bookings are tried whose slots others are booking. */
 const TRIES = 5;
 
-type ImportDeps = { sql: Sql; senders: Senders };
+type ImportMaker = { sql: Sql; senders: Senders };
 /** How many services and slots a provider may have, and how many people may be mailed in an hour. */
 export type ImportLimits = PlanScope['limits'] & { mails: number };
 type Limits = PlanScope['limits'];
@@ -70,7 +70,7 @@ function reachableBy({ kind, plan }: Work): number {
  * mailed more of them than an hour has mails for: too_many_mails where others were mailed already.
  */
 export async function makeImport(
-  deps: ImportDeps,
+  deps: ImportMaker,
   body: ImportBody,
   caller: Caller,
   intent: Intent | null,
@@ -99,7 +99,7 @@ function whyAgain(error: unknown): { again: 'busy' | 'resource_taken' } {
 class ImportConflict extends Error {}
 
 async function tryImport(
-  { sql, senders }: ImportDeps,
+  { sql, senders }: ImportMaker,
   { kind, columns, mails_guests, overlaps_allowed }: ImportBody,
   table: ImportTable,
   caller: Caller,

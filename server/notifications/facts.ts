@@ -102,8 +102,8 @@ export function withFacts(db: Db) {
         select (array_agg(x.change -> 'from' order by x.id))[1] as first, bool_or((x.change ->> 'renamed')::boolean) as renamed,
           max(x.id::text) as newest, count(*) as changes
         from booking_events x where x.booking_id = b.id and x.event = 'changed' and (m.side = 'customer' or x.actor <> 'provider')
-          and x.id::text > coalesce((select max(told.source) from mails told
-            where told.booking_id = b.id and told.kind = m.kind and told.side = m.side and told.state in ('sent', 'kept') and told.source < m.source), '')
+          and x.id::text > coalesce((select max(mailed.source) from mails mailed
+            where mailed.booking_id = b.id and mailed.kind = m.kind and mailed.side = m.side and mailed.state in ('sent', 'kept') and mailed.source < m.source), '')
       ) f
     ) chg on m.kind in ('changed', 'booking_changed')
     -- A reseller's guest reads what others pay, not what the reseller does.

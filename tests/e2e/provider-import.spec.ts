@@ -16,7 +16,12 @@ const services = csv('services.csv', 'SKU,Title,Price,Duration,Capacity', 'T-1,H
 const slots = csv('slots.csv', 'Service,Date,Time', `T-1,${day},09:00`, `T-1,${day},2:00 pm`);
 const head = 'Booking ID,Item,Date,Time,Customer name,Adults,Paid';
 const wrong = csv('bookings.csv', head, `FH-1,T-1,${day},09:00,Chan Tai Man,2,yes`, `FH-2,T-1,${day},10:00,Lee Ka Yan,2,no`);
-const right = csv('bookings.csv', head, `FH-1,T-1,${day},09:00,Chan Tai Man,2,yes`, `FH-2,T-1,${day},14:00,Lee Ka Yan,2,no`);
+const right = csv(
+  'bookings.csv',
+  `${head},Email`,
+  `FH-1,T-1,${day},09:00,Chan Tai Man,2,yes,taiman@example.com`,
+  `FH-2,T-1,${day},14:00,Lee Ka Yan,2,no,kayan@example.com`,
+);
 
 for (const [locale, w] of [
   [
@@ -31,6 +36,7 @@ for (const [locale, w] of [
       undo: 'Undo',
       imported: '2 bookings',
       ask: 'Undo the import of 2 bookings?',
+      mails: 'Email 2 guests',
       undone: '2 lines were undone.',
       known: 'Nothing to import',
     },
@@ -47,6 +53,7 @@ for (const [locale, w] of [
       undo: '復原',
       imported: '2 張預訂',
       ask: '復原匯入的 2 張預訂？',
+      mails: '電郵通知 2 位客人',
       undone: '已復原 2 行。',
       known: '沒有可匯入的內容',
     },
@@ -79,6 +86,7 @@ for (const [locale, w] of [
       await expectAccessibleIn(page, locale, '/provider/import: mistakes');
       await choose(page, right);
       await expect(page.getByText('Lee Ka Yan')).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: w.mails })).not.toBeChecked();
       await expectAccessibleIn(page, locale, '/provider/import: preview');
       await page.getByRole('button', { name: w.make[2] }).click();
       await expect(page.getByText(w.done[2])).toBeVisible();

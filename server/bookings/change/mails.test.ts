@@ -99,11 +99,11 @@ test('changes soon after one that was mailed are one mail, which says what they 
   for (const { state, due_at } of waiting)
     if (state === 'waiting') assert.ok(Math.abs(Date.parse(due_at) - Date.now() - 10 * 60_000) < 60_000, due_at);
 
-  const told = await changesTo(id, 'customer');
-  assert.deepEqual(became(told), ['kept', 'change_superseded', 'kept']);
-  const [before, now] = ['Before', 'Now'].map((when) => new RegExp(`${when}: (.*), (\\d) (?:people|person)`).exec(told[2]!.plain!)!);
+  const news = await changesTo(id, 'customer');
+  assert.deepEqual(became(news), ['kept', 'change_superseded', 'kept']);
+  const [before, now] = ['Before', 'Now'].map((when) => new RegExp(`${when}: (.*), (\\d) (?:people|person)`).exec(news[2]!.plain!)!);
   assert.deepEqual([before![1] === now![1], before![2], now![2]], [true, '2', '3']);
-  assert.match(told[2]!.plain!, /HK\$105\.00 more than before/);
+  assert.match(news[2]!.plain!, /HK\$105\.00 more than before/);
   assert.deepEqual(became(await changesTo(id, 'provider')), ['kept', 'change_superseded', 'kept']);
 });
 
