@@ -11,6 +11,8 @@ export const providerProfile = z
     name_zh: z.string(),
     phone: z.string(),
     whatsapp: z.string(),
+    /** Guests who answer an email about a booking reach the owner's address, once it is proved, and see it. */
+    takes_answers: z.boolean(),
     licence_number: z.string(),
     licence_expiry: date.nullable(),
     verified: z.boolean(),
@@ -37,6 +39,7 @@ export const providerPatch = z.object({
   name_zh: nameLine(150).optional(),
   phone: z.union([z.literal(''), phone]).optional(),
   whatsapp: z.union([z.literal(''), phone]).optional(),
+  takes_answers: z.boolean().optional(),
   licence_number: line(50).optional(),
   licence_expiry: date.nullable().optional(),
 });

@@ -1263,6 +1263,7 @@ CREATE TABLE providers (
   offer_version bigint NOT NULL DEFAULT 0,
   weather_rules jsonb,
   weather_acts boolean NOT NULL DEFAULT false,
+  takes_answers boolean NOT NULL DEFAULT false,
   CONSTRAINT providers_pkey PRIMARY KEY (id),
   CONSTRAINT providers_user_id_key UNIQUE (user_id),
   CONSTRAINT providers_fps_check CHECK ((fps_kind IS NULL) = (fps_account = '') AND (fps_kind IS NOT NULL OR NOT pay_ways @> ARRAY['fps'])),

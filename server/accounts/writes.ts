@@ -114,6 +114,7 @@ export async function updateProvider(db: Db, id: string, p: ProviderPatch): Prom
   await db`
     update providers set name = coalesce(${p.name ?? null}, name), name_zh = coalesce(${p.name_zh ?? null}, name_zh),
       phone = coalesce(${p.phone ?? null}, phone), whatsapp = coalesce(${p.whatsapp ?? null}, whatsapp),
+      takes_answers = coalesce(${p.takes_answers ?? null}, takes_answers),
       licence_number = coalesce(${p.licence_number ?? null}, licence_number),
       licence_expiry = case when ${p.licence_expiry === undefined} then licence_expiry else ${p.licence_expiry ?? null}::date end,
       verified_at = case when ${p.licence_number ?? null}::text <> licence_number

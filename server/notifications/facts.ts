@@ -26,6 +26,9 @@ const passing: readonly MailKind[] = [
   'goes_ahead',
 ];
 
+/** What the marketplace itself writes to guests, and what may reach somebody who has not booked. */
+const of_the_marketplace: readonly MailKind[] = ['confirm_booking', 'cancelled_by_operator', 'message_from_operator'];
+
 /** Whether the mail `m` is a reminder that has to wait: its host has not decided yet whether the departure goes ahead in the weather. */
 export function isHeldBack(db: Db) {
   return db`(m.kind = any(${reminders.map(({ kind }) => kind)}::text[]) and (
@@ -41,6 +44,8 @@ export function needsFacts({ kind, booking_id }: { kind: MailKind; booking_id: s
 export function withFacts(db: Db) {
   return db`
     select m.id, m.kind, m.source, m.side, m.recipient, m.locale, m.about, m.attempts, m.created_at,
+      case when m.side = 'customer' and b.source <> 'reseller' and m.kind <> all(${[...of_the_marketplace]}::text[]) and p.takes_answers and p.suspended_at is null
+        then (select email from users where id = p.user_id and email_verified_at is not null) end as reply_to,
       case when b.id is not null then jsonb_build_object(
         'booking_id', b.id, 'booking_reference', b.booking_reference, 'confirmation_code', b.confirmation_code, 'status', b.status,
         'confirm_by', case when b.status = 'pending' and b.email_confirmed_at is null then b.confirm_by end,

@@ -21,6 +21,7 @@ import type { NoticedRow } from '../availability/weather/facts.ts';
 import type { Db, Sql } from '../core/database/database.ts';
 import { notFound } from '../core/api/errors.ts';
 import type { CalendarFacts } from './templates/calendar.ts';
+import type { AccountDecision, ExpiringLicence, MailedDeparture, MailedSettlement } from './delivery/account-facts.ts';
 import { unwantedMails } from './choices/choice-reads.ts';
 import { isSilent, isTaken } from './delivery/facts.ts';
 import { isHeldBack, withFacts } from './facts.ts';
@@ -227,6 +228,8 @@ export type DueMail = {
   about: Date | null;
   attempts: number;
   created_at: Date;
+  /** Whom an answer reaches, where that is not the marketplace. */
+  reply_to: string | null;
   booking: (BookingFacts & Omit<CalendarFacts, 'starts_at' | 'ends_at' | 'changed_at'>) | null;
   account: {
     link_is_good: boolean | null;
@@ -245,18 +248,6 @@ export type DueMail = {
     wait?: MailedWait | null;
   } | null;
 };
-
-/** A provider or partner about whom an operator has decided, as they are now, with the operator's reason. */
-export type AccountDecision = { as: 'provider' | 'partner'; name: string; name_zh: string; is_suspended: boolean; note: string };
-
-/** A licence that expires; dates are Hong Kong dates. `stops_on` is null once another licence was verified. */
-export type ExpiringLicence = { number: string; expiry: string | null; stops_on: string | null };
-
-/** A settlement with a provider; `account`: where the provider pays. */
-export type MailedSettlement = { amount: string; reference: string; account: string; is_paid: boolean };
-
-/** A departure of a day with its guests in number; `starts_at` is an ISO string. */
-export type MailedDeparture = { starts_at: string; all_day?: boolean; title: string; title_zh: string; people: number };
 
 /** The facts of a booking; instants are ISO strings because they come out of JSON. */
 export type BookingFacts = {

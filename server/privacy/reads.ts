@@ -102,7 +102,7 @@ export async function getHoldings(sql: Sql, user_id: string | null, email: strin
 /** Their business, with what it offers. */
 export async function findBusiness(sql: Sql, provider_id: string): Promise<PersonalData['business']> {
   const [business] = await sql<NonNullable<PersonalData['business']>[]>`
-    select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.licence_number, p.licence_expiry, p.verified_at is not null as verified, p.approved_at is not null as approved,
+    select p.id, p.name, p.name_zh, p.phone, p.whatsapp, p.takes_answers, p.licence_number, p.licence_expiry, p.verified_at is not null as verified, p.approved_at is not null as approved,
       p.licence_stops_on, p.licence_stopped_at is not null as licence_stopped,
       case when p.suspended_at is not null then p.suspend_reason end as suspended_because,
       p.pay_ways, p.fps_kind is not null as has_fps_account, p.fps_account, p.fps_name,

@@ -288,9 +288,13 @@ for (const [locale, title] of [
       await page.goto('/provider/settings');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await page.getByLabel(/Licence number|牌照號碼/).fill(`3${String(Date.now()).slice(-5)}`);
+      const replies = page.getByRole('checkbox', { name: /^(?:Guests can reply to emails|客人可直接回覆)/ });
+      await replies.setChecked(locale === 'en-GB');
       await page.getByRole('button', { name: /^(Save|儲存)$/ }).click();
       await expect(page.locator('.toast').filter({ hasText: /Settings saved|設定已儲存/ })).toBeVisible();
       await expectReadable(page);
+      await page.reload();
+      await expect(replies).toBeChecked({ checked: locale === 'en-GB' });
     });
   });
 }

@@ -179,7 +179,8 @@ test('a slow mail server holds up neither a booking nor another process, which s
 test('a mail server that never answers is given so long and no longer', async () => {
   smtp.mood = 'waits';
   const impatient = openSmtp({ smtp_url: smtp.url, from: 'hello@sampan.example' }, 200)!;
-  const mail = { id: '019a0000-0000-7000-8000-000000000000', to: 'a@example.com', subject: 's', html: 'h', plain: 'p', calendar: null };
+  const words = { subject: 's', html: 'h', plain: 'p', calendar: null };
+  const mail = { id: '019a0000-0000-7000-8000-000000000000', to: 'a@example.com', reply_to: null, ...words };
   await assert.rejects(
     impatient.send(mail),
     (error) => error instanceof SendError && !error.final && error.message.includes('no answer within'),

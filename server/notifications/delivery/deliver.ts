@@ -100,7 +100,7 @@ async function sendOne(mail: DueMail, smtp: Smtp, context: MailContext, report: 
   if (reason) return { ...resultOf(mail, '', 'dropped'), last_error: reason };
   const composed = composeMail(mail, now, context);
   try {
-    await smtp.send({ id: mail.id, to: mail.recipient, ...composed });
+    await smtp.send({ id: mail.id, to: mail.recipient, reply_to: mail.reply_to, ...composed });
     return { ...resultOf(mail, composed.subject, 'sent'), ...blankWords({ plain: composed.plain, calendar: composed.calendar }) };
   } catch (error) {
     if (!(error instanceof SendError)) throw error;

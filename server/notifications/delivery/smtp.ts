@@ -8,7 +8,15 @@ const ANSWER_TIMEOUT_MS = 10 * A_MINUTE_MS;
 /** After this time a mail counts as not sent. Well below the lease of deliver.ts. */
 const SEND_TIMEOUT_MS = ANSWER_TIMEOUT_MS + A_MINUTE_MS;
 
-export type OutgoingMail = { id: string; to: string; subject: string; html: string; plain: string; calendar: string | null };
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  reply_to: string | null;
+  subject: string;
+  html: string;
+  plain: string;
+  calendar: string | null;
+};
 
 /** A connection to the mail server. `send` resolves when the mail server has accepted the mail and throws SendError when it has not. */
 export type Smtp = { send: (mail: OutgoingMail) => Promise<void>; concurrency: number; close: () => void };
@@ -36,12 +44,13 @@ export function openSmtp({ smtp_url, from }: Config['mail'], timeout_ms = SEND_T
   });
   const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'sampan';
 
-  async function send({ id, to, calendar, plain, ...words }: OutgoingMail): Promise<void> {
+  async function send({ id, to, reply_to, calendar, plain, ...words }: OutgoingMail): Promise<void> {
     const sending = transport.sendMail({
       ...words,
       from,
       // An object is not parsed, so an address cannot smuggle in a second one.
       to: { name: '', address: to },
+      ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
       text: plain,
       // The same for every attempt, so that mail programs recognise a duplicate.
       messageId: `<${id}@${host}>`,

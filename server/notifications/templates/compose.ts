@@ -27,7 +27,8 @@ import { callOffData } from '../called-off/words.ts';
 import { endData, unpaidData } from '../ended/words.ts';
 import { waitData } from '../waiting-list/words.ts';
 import { decisionData, goesAheadData } from '../weather/words.ts';
-import type { DueMail, MailedSettlement } from '../reads.ts';
+import type { MailedSettlement } from '../delivery/account-facts.ts';
+import type { DueMail } from '../reads.ts';
 import {
   beforeWords,
   changedWords,

@@ -9,6 +9,7 @@ import { Notice } from '../../legal/notice.tsx';
 import { call } from '../../lib/call/call.ts';
 import { contractResolver, showFieldErrors, takeSaved, wordsIn } from '../../lib/form.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
+import { useSession } from '../../lib/session/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { SaveButton } from '../../ui/form/save-button.tsx';
@@ -21,17 +22,19 @@ type ProviderProfileFields = {
   name_zh: string;
   phone: string;
   whatsapp: string;
+  takes_answers: boolean;
   licence_number: string;
   licence_expiry: string | null;
 };
 
-const names = ['name', 'name_zh', 'phone', 'whatsapp', 'licence_number', 'licence_expiry'] as const;
+const names = ['name', 'name_zh', 'phone', 'whatsapp', 'takes_answers', 'licence_number', 'licence_expiry'] as const;
 
 /** Who the provider is to guests, in both languages, how to reach them, and their licence. */
 export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   const { t } = useTranslation(['settings', 'common']);
   const [verified, setVerified] = useState(profile.verified);
   const { error, run } = useAction();
+  const email = useSession().user?.email ?? '';
   const form = useForm<ProviderProfileFields>({
     mode: 'onTouched',
     defaultValues: fieldsOf(profile),
@@ -79,6 +82,15 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
       <Field label={t('whatsapp')} hint={t('whatsapp_hint')} optional error={errors.whatsapp?.message}>
         <TextInput {...register('whatsapp')} type="tel" />
       </Field>
+      <div>
+        <label className="check">
+          <input type="checkbox" {...register('takes_answers')} aria-describedby="takes-answers-hint" />
+          {t('takes_answers')}
+        </label>
+        <p className="muted text-sm" id="takes-answers-hint">
+          {t('takes_answers_hint', { email })}
+        </p>
+      </div>
       <Field label={t('licence_number')} hint={t('licence_hint')} optional error={errors.licence_number?.message}>
         <TextInput {...register('licence_number')} />
       </Field>
@@ -93,6 +105,14 @@ export function ProviderProfileForm({ profile }: { profile: ProviderProfile }) {
   );
 }
 
-function fieldsOf({ name, name_zh, phone, whatsapp, licence_number, licence_expiry }: ProviderProfile): ProviderProfileFields {
-  return { name, name_zh, phone, whatsapp, licence_number, licence_expiry };
+function fieldsOf({
+  name,
+  name_zh,
+  phone,
+  whatsapp,
+  takes_answers,
+  licence_number,
+  licence_expiry,
+}: ProviderProfile): ProviderProfileFields {
+  return { name, name_zh, phone, whatsapp, takes_answers, licence_number, licence_expiry };
 }

@@ -6,6 +6,8 @@ export default {
   phone: 'Phone',
   whatsapp: 'WhatsApp',
   whatsapp_hint: 'With the country code, for example +852 5555 0123.',
+  takes_answers: 'Guests can reply to emails about their bookings',
+  takes_answers_hint: 'Replies go to {{email}}, and guests see this address. Otherwise they reach the marketplace.',
   licence_number: 'Licence number',
   licence_hint: 'Your travel agent’s licence, if your business needs one.',
   licence_expiry: 'Licence valid until',

@@ -9,6 +9,8 @@ export default {
   phone: '電話',
   whatsapp: 'WhatsApp',
   whatsapp_hint: '連地區號碼，例如 +852 5555 0123。',
+  takes_answers: '客人可直接回覆有關預訂的電郵',
+  takes_answers_hint: '回覆會寄到 {{email}}，客人會看到這個地址；否則回覆會寄給平台。',
   licence_number: '牌照號碼',
   licence_hint: '如業務需要，請填寫旅行代理商牌照號碼。',
   licence_expiry: '牌照有效期至',
