@@ -15,16 +15,18 @@ const acts = Object.values<Record<string, Endpoint>>(api).flatMap((calls) => Obj
 let refresh = 200;
 let tokens: (string | undefined)[] = [];
 let keys: unknown[] = [];
-/** What becomes of the next requests: `lost`, no answer arrives, `late`, none is given, or a refusal of this status. Later ones are answered. */
-let ends: ('lost' | 'late' | number)[] = [];
+/** What becomes of the next requests: `lost`, no answer arrives, or a refusal of this status. Later ones are answered. */
+let ends: ('lost' | number)[] = [];
+/** Under this token nothing is answered, nor written down: a call that was given up may arrive during the next test. */
+const LATE = 'late';
 serveTo(http, ({ url, headers }, reply) => {
   const answer = (status: number, body: object) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (url === api.auth.refresh.path) return answer(refresh, refresh === 200 ? { access: 'fresh' } : { detail: 'No.', code: 'busy' });
+  if (headers.authorization === `Bearer ${LATE}`) return undefined;
   tokens.push(headers.authorization);
   keys.push(headers['idempotency-key']);
   const end = headers.authorization === 'Bearer worn' ? undefined : ends.shift();
-  if (end === 'late') return undefined;
   if (end === 'lost') return void reply.destroy();
   if (end) return answer(end, { detail: 'No.', code: 'busy' });
   return headers.authorization === 'Bearer worn' ? answer(401, { detail: 'Over.', code: 'token_not_valid' }) : answer(201, { id: 'made' });
@@ -58,7 +60,7 @@ test('a call that is not answered in time has timed out, and one whose connectio
   const failsAs = (code: CallCode) => assert.rejects(bookings[0]!(), (error) => error instanceof CallError && error.code === code);
   ends = ['lost'];
   await failsAs('unreachable');
-  ends = ['late'];
+  signIn(LATE);
   http.defaults.timeout = 1;
   await failsAs('timed_out');
   http.defaults.timeout = TIMEOUT_MS;
