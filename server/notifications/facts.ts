@@ -107,8 +107,12 @@ export function withFacts(db: Db) {
         select (array_agg(x.change -> 'from' order by x.id))[1] as first, bool_or((x.change ->> 'renamed')::boolean) as renamed,
           max(x.id::text) as newest, count(*) as changes
         from booking_events x where x.booking_id = b.id and x.event = 'changed' and (m.side = 'customer' or x.actor <> 'provider')
-          and x.id::text > coalesce((select max(mailed.source) from mails mailed
-            where mailed.booking_id = b.id and mailed.kind = m.kind and mailed.side = m.side and mailed.state in ('sent', 'kept') and mailed.source < m.source), '')
+          -- Mails are deleted after a while, events stay.
+          and x.at > e.at - interval '2 days' and x.id::text > coalesce(greatest(
+            (select max(mailed.source) from mails mailed
+              where mailed.booking_id = b.id and mailed.kind = m.kind and mailed.side = m.side and mailed.state in ('sent', 'kept') and mailed.source < m.source),
+            (select max(own.id::text) from booking_events own
+              where own.booking_id = b.id and own.event = 'changed' and own.actor = 'provider' and m.side = 'provider' and own.id < e.id)), '')
       ) f
     ) chg on m.kind in ('changed', 'booking_changed')
     -- A reseller's guest reads what others pay, not what the reseller does.

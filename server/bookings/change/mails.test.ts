@@ -6,6 +6,7 @@ import type { ChangeQuoteBody } from '../../../contract/changes.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
+import { rewritePast } from '../../../tests/support/past.ts';
 import { enqueueAll } from '../../notifications/enqueue.ts';
 
 const { sql, as, guest, links, buildOffer, buildOperator, buildSlot } = await testApp();
@@ -134,6 +135,37 @@ test('a host reads what guests have changed since the last mail, not what the ho
   assert.match(toGuest[1]!.plain!, /Before: [\s\S]*in the name of “Ada”/);
   await change(params, { availability_slot: slot.id });
   assert.deepEqual(became(await changesTo(id, 'customer')), ['change_superseded', 'kept', 'kept']);
+});
+
+test('a host who changed the booking meanwhile reads what the guest has changed of that', async () => {
+  const { id, params, provider, slot, other } = await booked();
+  const boss = await as(provider.user);
+  const byHost = async (body: ChangeQuoteBody) => {
+    const { version, difference } = await boss.done(api.bookings.quoteChange, { params: { id }, body });
+    await boss.done(api.bookings.change, { params: { id }, body: { ...body, version, difference } });
+  };
+  const [unit] = slot.service.units;
+  await change(params, { availability_slot: other.id });
+  await byHost({ units: [{ unit: unit!.id, quantity: 4 }] });
+  await change(params, { availability_slot: slot.id, units: [{ unit: unit!.id, quantity: 2 }] });
+  const toHost = await changesTo(id, 'provider');
+  assert.deepEqual(became(toHost), ['change_superseded', 'kept'], 'the guest is back where it began, the host is not');
+  assert.match(toHost[1]!.plain!, /Before: .*4 people[\s\S]*Now: .*2 people/);
+});
+
+test('what was changed days before is in no mail about a change of today', async () => {
+  const { id, params, slot, other } = await booked();
+  await change(params, { availability_slot: other.id });
+  await changesTo(id, 'customer');
+  await rewritePast(sql, (db) => db`update booking_events set at = at - interval '3 days' where booking_id = ${id}`);
+  await sql`delete from mails where booking_id = ${id} and kind <> 'confirmed'`;
+  const [older] = await sql<{ id: string }[]>`select id from booking_events where booking_id = ${id} and event = 'changed'`;
+  await sql`insert into mails (id, kind, source, side, booking_id, recipient, locale, due_at, state)
+    values (gen_random_uuid(), 'changed', ${older!.id}, 'customer', ${id}, 'taiman@example.com', 'en', now(), 'dropped')`;
+  await change(params, { availability_slot: slot.id });
+  const [, today] = await changesTo(id, 'customer');
+  assert.equal(today!.state, 'kept', 'it does not undo what was mailed days ago');
+  assert.match(today!.plain!, /Before: /);
 });
 
 test('a booking that is renamed before or after its first mails has each of them once', async () => {
