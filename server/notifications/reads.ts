@@ -47,6 +47,7 @@ export type Recipients = {
   is_resold: boolean;
 };
 
+/** `change_mailed_at`: when a change was last mailed; null where none was, or the start is too near to wait. */
 export type BookingEvent = TimelineEvent & Recipients & { booking_id: string; change_mailed_at: Date | null };
 
 /** Rows without a mail, in the order of their ids, and the id that the next call continues after; none once all have been read. */
@@ -96,7 +97,7 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       not ${isTaken(db)} and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, b.call_off_id is not null as is_called_off, ${addressesOf(db)},
-      (select max(sent_at) from mails where e.event = 'changed' and booking_id = b.id and kind in ('changed', 'booking_changed') and state in ('sent', 'kept')) as change_mailed_at
+      (select max(sent_at) from mails where e.event = 'changed' and b.starts_at > now() + interval '3 hours' and booking_id = b.id and kind in ('changed', 'booking_changed') and state in ('sent', 'kept')) as change_mailed_at
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id
