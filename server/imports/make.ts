@@ -29,7 +29,7 @@ const SHOWN_FAULTS = 100;
 /** How often bookings are tried whose slots others are booking. */
 const TRIES = 5;
 
-type ImportMaker = { sql: Sql; senders: Senders };
+type MakeImportDeps = { sql: Sql; senders: Senders };
 /** How many services and slots a provider may have, and how many people may be mailed in an hour. */
 export type ImportLimits = PlanScope['limits'] & { mails: number };
 type Limits = PlanScope['limits'];
@@ -56,7 +56,7 @@ export async function checkImport(
   checkColumns(kind, columns, table);
   if (!isMapped(kind, columns)) return { ...shownPlan(table, columns, emptyPlan(), caller.locale), is_mapped: false };
   const work = await planOf(sql, kind, table, columns, { provider_id, limits }, caller.locale);
-  return { ...shownPlan(table, columns, work.plan, caller.locale), reachable: reachableBy(work) };
+  return shownPlan(table, columns, work.plan, caller.locale, reachableBy(work));
 }
 
 /** How many people can be emailed about what an import makes. */
@@ -70,7 +70,7 @@ function reachableBy({ kind, plan }: Work): number {
  * mailed more of them than an hour has mails for: too_many_mails where others were mailed already.
  */
 export async function makeImport(
-  deps: ImportMaker,
+  deps: MakeImportDeps,
   body: ImportBody,
   caller: Caller,
   intent: Intent | null,
@@ -99,7 +99,7 @@ function whyAgain(error: unknown): { again: 'busy' | 'resource_taken' } {
 class ImportConflict extends Error {}
 
 async function tryImport(
-  { sql, senders }: ImportMaker,
+  { sql, senders }: MakeImportDeps,
   { kind, columns, mails_guests, overlaps_allowed }: ImportBody,
   table: ImportTable,
   caller: Caller,
@@ -110,7 +110,7 @@ async function tryImport(
   const { receipt, places } = await sql.begin(async (tx) => {
     await lockImports(tx, provider_id);
     const work = await planOf(tx, kind, table, columns, { provider_id, limits }, caller.locale);
-    const plan = { ...shownPlan(table, columns, work.plan, caller.locale), reachable: reachableBy(work) };
+    const plan = shownPlan(table, columns, work.plan, caller.locale, reachableBy(work));
     // The reply is stored with its key: without people's names.
     const stored = { ...plan, items: [], sample: [] };
     if (plan.fault_count > 0) return { receipt: { made: null, plan }, places: 0 };
@@ -221,7 +221,13 @@ function checkColumns(kind: ImportKind, columns: ImportColumns, { headings, rows
   if (!is_right) invalid({ columns: [{ rule: 'import_columns' }] });
 }
 
-function shownPlan({ headings, rows }: ImportTable, columns: ImportColumns, plan: RowPlan<unknown>, locale: Locale): ImportPlan {
+function shownPlan(
+  { headings, rows }: ImportTable,
+  columns: ImportColumns,
+  plan: RowPlan<unknown>,
+  locale: Locale,
+  reachable = 0,
+): ImportPlan {
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const shownFault = ({ line, field, broken }: RowFault) => {
     const column = columns.find((one) => one.field === field)?.column;
@@ -238,7 +244,7 @@ function shownPlan({ headings, rows }: ImportTable, columns: ImportColumns, plan
     items: plan.items.slice(0, SHOWN_ITEMS),
     known: plan.known,
     past: plan.past,
-    reachable: 0,
+    reachable,
     overlaps: plan.overlaps,
     overlap_count: plan.overlap_count,
     fault_count: faults.length,

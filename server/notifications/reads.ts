@@ -97,7 +97,7 @@ export async function listNewEvents(db: Db, after: string): Promise<Unmailed<Boo
       case e.actor when 'provider' then u.id when 'customer' then b.client_id end as sender_id,
       not ${isTaken(db)} and b.confirmed_at is not distinct from b.created_at or coalesce(c.instant, false) as instant,
       b.confirm_by is not null as is_large, b.email_confirmed_at is not null as is_email_confirmed, b.call_off_id is not null as is_called_off, ${addressesOf(db)},
-      (select max(sent_at) from mails where e.event = 'changed' and b.starts_at > now() + interval '3 hours' and booking_id = b.id and kind in ('changed', 'booking_changed') and state in ('sent', 'kept')) as change_mailed_at
+      (select max(sent_at) from mails where e.event = 'changed' and least(b.starts_at, (e.change -> 'from' ->> 'start_datetime')::timestamptz) > now() + interval '3 hours' and booking_id = b.id and kind in ('changed', 'booking_changed') and state in ('sent', 'kept')) as change_mailed_at
     from booking_events e
     join bookings b on b.id = e.booking_id
     join providers p on p.id = b.provider_id

@@ -2,7 +2,7 @@ import { expect, type CDPSession, type Page } from '@playwright/test';
 
 const slowed: CDPSession[] = [];
 
-/** The page's scripts run so many times slower until the test ends. */
+/** Slows the page's scripts down, by default to a sixth of their speed, until the test ends. */
 export async function slowPhone(page: Page, times = 6): Promise<void> {
   const phone = await page.context().newCDPSession(page);
   await phone.send('Emulation.setCPUThrottlingRate', { rate: times });

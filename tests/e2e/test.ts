@@ -3,11 +3,11 @@ import { complaintOf } from './console.ts';
 import { endSlowness } from './slow-phone.ts';
 
 /**
- * A test, at the end of which no page has complained in the console: of a script, of markup, of the policy. What a server refuses is said
- * there too, and is no complaint here; `listen` (console.ts) hears that as well.
+ * A test that fails when a page logs an error or a warning. Requests that fail or are refused do not count: browsers log those too, and tests
+ * bring them about. `listen` (console.ts) hears them as well.
  */
 export const test = base.extend<{ complaints: RegExp[]; quiet: undefined }>({
-  /** Those that a test brings about on purpose. */
+  /** Patterns of what a test makes a page log on purpose. */
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are named here
   complaints: async ({}, use) => use([]),
   quiet: [

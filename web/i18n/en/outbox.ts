@@ -37,7 +37,7 @@ export default {
     too_late: 'It is too late to remind',
     nothing_to_review: 'There’s nothing left to review',
     message_superseded: 'It was read, or a newer email covers it',
-    change_superseded: 'A newer email says what changed later, too',
+    change_superseded: 'A newer email covers this change',
     changed_back: 'The booking is again what the last email said',
     refund_sent: 'The refund was sent',
     sender_unproved: 'The sender has not confirmed their email address. It’s sent if they do so within three days',

@@ -40,7 +40,7 @@ export default {
     too_late: '已過提醒時間',
     nothing_to_review: '毋須再作評價',
     message_superseded: '訊息已讀，或較新的訊息已一併通知',
-    change_superseded: '其後的更改已由較新的電郵一併通知',
+    change_superseded: '較新的電郵已一併通知此更改',
     changed_back: '預訂已改回上一封電郵所述',
     refund_sent: '退款已發出',
     sender_unproved: '發件帳戶的電郵地址未經確認；如在三天內確認，電郵便會寄出',

@@ -29,6 +29,7 @@ export function useImport() {
     setReceipt(null);
     setChosen(next);
     allowOverlaps(false);
+    setMailsGuests(false);
     setKind(of);
     if (!columns) setPlan(null);
     const body = { kind: of, text: next.text, ...(columns && { columns }) };
