@@ -154,21 +154,21 @@ test('a host who changed the booking meanwhile reads what the guest has changed 
   assert.match(toHost[1]!.plain!, /Before: .*4 people[\s\S]*Now: .*2 people/);
 });
 
-test('shortly before the start every change is mailed at once', async () => {
-  const { id, provider, slot } = await booked();
+test('shortly before the start every change is mailed at once, one to another day too', async () => {
+  const { id, provider, slot, other } = await booked();
   const boss = await as(provider.user);
   for (const [table, one] of [
     ['bookings', id],
     ['slots', slot.id],
   ] as const)
     await sql`update ${sql(table)} set starts_at = date_trunc('minute', now()) + interval '2 hours' where id = ${one}`;
-  for (const customer_name of ['Ada', 'Bea']) {
-    const asked = { params: { id }, body: { customer_name } };
+  for (const body of [{ customer_name: 'Ada' }, { customer_name: 'Bea' }, { availability_slot: other.id }]) {
+    const asked = { params: { id }, body };
     const { version, difference } = await boss.done(api.bookings.quoteChange, asked);
     await boss.done(api.bookings.change, { ...asked, body: { ...asked.body, version, difference } });
     assert.deepEqual(new Set((await mailsOf(id, 'changed')).map(({ state }) => state)), new Set(['kept']));
   }
-  assert.equal((await mailsOf(id, 'changed')).length, 2);
+  assert.equal((await mailsOf(id, 'changed')).length, 3);
 });
 
 test('what was changed days before is in no mail about a change of today', async () => {
