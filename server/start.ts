@@ -19,7 +19,7 @@ import { migrate } from './core/database/migrate.ts';
 import { postJournal } from './ledger/post-journal.ts';
 import type { DemoGateway, DemoWebhook } from './core/cards/demo-gateway/gateway.ts';
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
-import { Mailer } from './notifications/mailer.ts';
+import { Mailer } from './outbox/mailer.ts';
 import { offerCards, requireApproval } from './operator/settings-writes.ts';
 import { createPost } from './webhooks/delivery/send-message.ts';
 import { Dispatcher } from './webhooks/dispatcher.ts';

@@ -13,7 +13,7 @@ import { postJournal } from '../ledger/post-journal.ts';
 import { requireSettled } from '../ledger/settlements/settle.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
-import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
+import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../outbox/erase.ts';
 import { eraseReserved, eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { eraseOwnKeys } from '../resellers/own-keys/own-keys.ts';

@@ -1,30 +1,23 @@
 import type { Sql } from '../core/database/database.ts';
 import { firstIdOf } from '../core/database/paging.ts';
+import { sinceFullRound, sinceShortRound } from '../outbox/rounds.ts';
 import { lastOfPage, listUnsent } from './enqueue-reads.ts';
 import { insertDeliveries, insertOfferDeliveries, lockRounds, updateRound } from './enqueue-writes.ts';
 import { listAvailabilityChanges, listProductChanges } from './offer-changes.ts';
 import { getRound, isAnyOn, isAnyResellerOn } from './reads.ts';
 
-// As mails are made of timelines (notifications/enqueue.ts, docs/decisions/015-events-are-the-outbox.md), with the same times.
-const RECENT_MS = 60_000;
-const OVERLAP_MS = 5_000;
-const LATE_MS = 60_000;
-const LATEST_MS = 15 * 60_000;
 /** No UUID comes after it. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Makes deliveries of recent events; `looked_at` (ms since 1970) is when the previous call began. Cheap enough to run after every change. */
 export async function enqueueRecent(sql: Sql, looked_at: number): Promise<void> {
-  const now = Date.now();
-  await enqueueSince(sql, Math.max(now - RECENT_MS, Math.min(looked_at, now) - OVERLAP_MS));
+  await enqueueSince(sql, sinceShortRound(looked_at));
 }
 
 /** Makes deliveries of all events since the last full round, and of those committed late; every quarter of an hour it reads far back. */
 export async function enqueueAll(sql: Sql): Promise<void> {
   const begun = new Date();
-  const seen_until = Math.min((await getRound(sql)).getTime(), begun.getTime());
-  const is_deep = Math.floor(seen_until / LATEST_MS) < Math.floor(begun.getTime() / LATEST_MS);
-  await enqueueSince(sql, seen_until - (is_deep ? 2 * LATEST_MS : LATE_MS));
+  await enqueueSince(sql, sinceFullRound(await getRound(sql), begun));
   await updateRound(sql, begun);
 }
 
