@@ -17,7 +17,6 @@ const features = [
   'waiting-list',
   'imports',
   'weather',
-  'webhooks',
   'messages',
   'reviews',
   'ledger',
@@ -144,13 +143,13 @@ module.exports = {
       comment: 'app.ts shows the whole wiring on one screen, so it is the only one that knows routes.',
       severity: 'error',
       from: { pathNot: '^server/app\\.ts$' },
-      to: { path: `^server/(${any})/routes\\.ts$` },
+      to: { path: `^server/(${any})/${part}routes\\.ts$` },
     },
     {
       name: 'routes-write-nothing',
       comment: 'Routes speak HTTP: they ask reads, or an action. Only actions decide what is written.',
       severity: 'error',
-      from: { path: `^server/(${any})/routes\\.ts$` },
+      from: { path: `^server/(${any})/${part}routes\\.ts$` },
       to: { path: `^server/(${any})/${writes}` },
     },
     {
@@ -178,7 +177,7 @@ module.exports = {
       to: {
         path: `^server/(${any})/`,
         pathNot:
-          '^server/(availability/(places|bookable)|holds/in-booking|bookings/(?:completion/)?deadline|availability/weather/facts|waiting-list/facts|bookings/list/search-words|outbox/facts|webhooks/owner)\\.ts$',
+          '^server/(availability/(places|bookable)|holds/in-booking|bookings/(?:completion/)?deadline|availability/weather/facts|waiting-list/facts|bookings/list/search-words|outbox/facts|outbox/webhooks/owner)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -91,8 +91,8 @@ import { weatherGauges } from './weather/metrics.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { limitJoins } from './waiting-list/join.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
-import { webhookGauges } from './webhooks/metrics.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookGauges } from './outbox/webhooks/metrics.ts';
+import { webhookRoutes } from './outbox/webhooks/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 /** A page in a frame names its language in the address: it has no cookie. */

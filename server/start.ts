@@ -21,9 +21,9 @@ import type { DemoGateway, DemoWebhook } from './core/cards/demo-gateway/gateway
 import { startPostgres, type RunningPostgres } from './embedded-postgres/postgres.ts';
 import { Mailer } from './outbox/mailer.ts';
 import { offerCards, requireApproval } from './operator/settings-writes.ts';
-import { createPost } from './webhooks/delivery/send-message.ts';
-import { Dispatcher } from './webhooks/dispatcher.ts';
-import { createHeaderSeal, createWebhookSecrets } from './webhooks/secrets.ts';
+import { createPost } from './outbox/webhooks/delivery/send-message.ts';
+import { Dispatcher } from './outbox/webhooks/dispatcher.ts';
+import { createHeaderSeal, createWebhookSecrets } from './outbox/webhooks/secrets.ts';
 import { StartFailure } from './core/start-failure.ts';
 import { expireHolds } from './holds/expire.ts';
 import { offerFreePlaces } from './waiting-list/offer.ts';

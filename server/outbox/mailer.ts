@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSoon, type Soon } from '../core/concurrency/soon.ts';
 import type { Config } from '../core/config.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import { countOutcomes, deliver, insertOrStore, type DeliveryCounts } from './delivery/deliver.ts';
 import { enqueueAll, enqueueRecent, type InsertMails } from './enqueue.ts';
 import { openSmtp } from './delivery/smtp.ts';
+import { Rounds } from './rounds.ts';
 import type { MailOutcome } from './writes.ts';
 
-const SOON_MS = 1_000;
 const CLOSE_MS = 60_000;
 
 /** Makes mails of events; `insert` inserts them, other than as usual. */
@@ -27,39 +26,35 @@ type MailerDeps = {
 export class Mailer {
   readonly #deps: MailerDeps;
   readonly #smtp: ReturnType<typeof openSmtp>;
-  readonly #soon: Soon;
+  readonly #rounds: Rounds;
   #round: Promise<void> | undefined;
-  #looked_at = 0;
 
   constructor(deps: MailerDeps) {
     this.#deps = deps;
     this.#smtp = openSmtp(deps.mail);
-    const run = () => this.#runAlone((insert) => this.#enqueueRecent(insert));
-    this.#soon = createSoon(run, { delay_ms: SOON_MS, close_ms: CLOSE_MS, report: deps.report });
+    this.#rounds = new Rounds({
+      short: (looked_at) => this.#runAlone((insert) => enqueueRecent(deps.sql, looked_at, insert)),
+      full: () => this.#runAlone((insert) => enqueueAll(deps.sql, insert)),
+      close_ms: CLOSE_MS,
+      report: deps.report,
+    });
   }
 
-  /** A full round, which a job runs every minute: no event is missed. */
+  /** A full round (rounds.ts). */
   async run(): Promise<void> {
-    await this.#runAlone((insert) => enqueueAll(this.#deps.sql, insert));
+    await this.#rounds.run();
   }
 
-  /** Runs a short round within a second of a change, so that a customer need not wait a minute. The next full round makes up for a lost one. */
+  /** A short round within a second. */
   schedule(): void {
-    this.#soon.schedule();
+    this.#rounds.schedule();
   }
 
   /** Waits up to a minute for mails that are being sent, then disconnects; mails that were cut off are sent again by another process. */
   async close(): Promise<void> {
-    await this.#soon.close();
+    await this.#rounds.close();
     await Promise.race([this.#round?.catch(() => undefined), wait(CLOSE_MS, undefined, { ref: false })]);
     this.#smtp?.close();
-  }
-
-  async #enqueueRecent(insert: InsertMails | undefined): Promise<void> {
-    const looked_at = this.#looked_at;
-    const begun = Date.now();
-    await enqueueRecent(this.#deps.sql, looked_at, insert);
-    this.#looked_at = begun;
   }
 
   /** Runs one round after the other. */

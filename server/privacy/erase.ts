@@ -21,7 +21,7 @@ import { eraseResellers } from '../resellers/resellers.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
 import { eraseWaiting } from '../waiting-list/own-data.ts';
-import { closeWebhooks } from '../webhooks/endpoints.ts';
+import { closeWebhooks } from '../outbox/webhooks/endpoints.ts';
 import { listBookingIds } from './reads.ts';
 
 /**

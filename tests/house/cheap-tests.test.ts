@@ -43,7 +43,7 @@ const more: Record<string, Partial<Openings>> = {
   'server/privacy/privacy.test.ts': { applications: 3 },
   'server/rehearsal/hosting/front.test.ts': { applications: 3 },
   'server/waiting-list/races.test.ts': { processes: 1 },
-  'server/webhooks/killed.test.ts': { processes: 1 },
+  'server/outbox/webhooks/killed.test.ts': { processes: 1 },
   'tests/contact.test.ts': { applications: 3 },
   'tests/house.test.ts': { processes: 1 },
   'tests/house/cheap-tests.test.ts': { applications: 5, databases: 2, processes: 1 },

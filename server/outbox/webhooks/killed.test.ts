@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { api } from '../../contract/api.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { bookingBody } from '../../tests/support/builders.ts';
-import { callerThrough, sendOver } from '../../tests/support/caller.ts';
-import { startServer } from '../../tests/support/server.ts';
-import { until } from '../../tests/support/until.ts';
-import { webhookReceiver } from '../../tests/support/webhook-receiver.ts';
-import { testDispatcher } from '../../tests/support/webhooks.ts';
+import { api } from '../../../contract/api.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody } from '../../../tests/support/builders.ts';
+import { callerThrough, sendOver } from '../../../tests/support/caller.ts';
+import { startServer } from '../../../tests/support/server.ts';
+import { until } from '../../../tests/support/until.ts';
+import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { testDispatcher } from '../../../tests/support/webhooks.ts';
 
 const env = { PRIVATE_ADDRESSES_ALLOWED: 'true' };
 const { sql, as, database, buildOffer } = await testApp({ env });

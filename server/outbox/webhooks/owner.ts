@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/database.ts';
+import type { Db } from '../../core/database/database.ts';
 
 /** Whose an address is: a provider's, by its id; null: the marketplace's, which hears of the bookings of all providers. */
 export type WebhookOwner = string | null;

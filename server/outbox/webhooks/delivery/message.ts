@@ -1,7 +1,7 @@
 import { Webhook as Signer } from 'standardwebhooks';
-import type { TimelineEventKind } from '../../../contract/bookings.ts';
-import { OPTION_ID } from '../../../contract/octo/catalogue.ts';
-import type { NotificationType } from '../../../contract/webhooks.ts';
+import type { TimelineEventKind } from '../../../../contract/bookings.ts';
+import { OPTION_ID } from '../../../../contract/octo/catalogue.ts';
+import type { NotificationType } from '../../../../contract/webhooks.ts';
 import type { HeaderSeal, SecretOf } from '../secrets.ts';
 
 /** A claimed delivery, with what its message says and where it goes. */

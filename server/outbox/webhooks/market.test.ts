@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { api } from '../../contract/api.ts';
-import { MOST_WEBHOOKS } from '../../contract/webhooks.ts';
-import { testApp } from '../../tests/support/app.ts';
-import { bookingBody, type Offer } from '../../tests/support/builders.ts';
-import { testMailer } from '../../tests/support/mailer.ts';
-import { webhookReceiver } from '../../tests/support/webhook-receiver.ts';
-import { testDispatcher } from '../../tests/support/webhooks.ts';
+import { api } from '../../../contract/api.ts';
+import { MOST_WEBHOOKS } from '../../../contract/webhooks.ts';
+import { testApp } from '../../../tests/support/app.ts';
+import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
+import { testMailer } from '../../../tests/support/mailer.ts';
+import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { testDispatcher } from '../../../tests/support/webhooks.ts';
 
 // Addresses of the marketplace, which hear of the bookings of all providers (docs/decisions/078-webhooks-of-the-marketplace.md).
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { Sql, Tx } from '../core/database/database.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
 import type { UnsentEvent } from './enqueue-reads.ts';
 import type { OfferChange } from './offer-changes.ts';
 

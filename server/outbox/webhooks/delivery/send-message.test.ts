@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rawReceiver, webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
+import { rawReceiver, webhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
 import { createPost, isAllowedUrl } from './send-message.ts';
 
 const message = { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' };

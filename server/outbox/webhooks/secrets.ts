@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { createTextSeal, type TextSeal } from '../core/text/sealed-text.ts';
+import { createTextSeal, type TextSeal } from '../../core/text/sealed-text.ts';
 
 /** The secret of an address by the number of its version. */
 export type SecretOf = (endpoint_id: string, version: number) => string;

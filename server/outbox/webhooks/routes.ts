@@ -1,7 +1,7 @@
-import { api } from '../../contract/api.ts';
-import { providerOf } from '../core/api/caller.ts';
-import type { Serve } from '../core/api/serve.ts';
-import type { Sql } from '../core/database/database.ts';
+import { api } from '../../../contract/api.ts';
+import { providerOf } from '../../core/api/caller.ts';
+import type { Serve } from '../../core/api/serve.ts';
+import type { Sql } from '../../core/database/database.ts';
 import { createPost } from './delivery/send-message.ts';
 import { addWebhook, changeWebhook, removeWebhook, rotateSecret } from './endpoints.ts';
 import { getDelivery, listDeliveries, listWebhooks } from './reads.ts';

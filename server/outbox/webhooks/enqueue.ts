@@ -1,6 +1,6 @@
-import type { Sql } from '../core/database/database.ts';
-import { firstIdOf } from '../core/database/paging.ts';
-import { sinceFullRound, sinceShortRound } from '../outbox/rounds.ts';
+import type { Sql } from '../../core/database/database.ts';
+import { firstIdOf } from '../../core/database/paging.ts';
+import { sinceFullRound, sinceShortRound } from '../rounds.ts';
 import { lastOfPage, listUnsent } from './enqueue-reads.ts';
 import { insertDeliveries, insertOfferDeliveries, lockRounds, updateRound } from './enqueue-writes.ts';
 import { listAvailabilityChanges, listProductChanges } from './offer-changes.ts';

@@ -1,8 +1,8 @@
-import type { OctoSubscribeBody, OctoSubscription, OctoSubscriptionBody } from '../../contract/octo/notifications.ts';
-import { notificationTypes, type WebhookPatch } from '../../contract/webhooks.ts';
-import type { ResellerCaller } from '../core/api/reseller-caller.ts';
-import { notFound } from '../core/api/errors.ts';
-import type { Db, Sql } from '../core/database/database.ts';
+import type { OctoSubscribeBody, OctoSubscription, OctoSubscriptionBody } from '../../../contract/octo/notifications.ts';
+import { notificationTypes, type WebhookPatch } from '../../../contract/webhooks.ts';
+import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
+import { notFound } from '../../core/api/errors.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 import { updateHeaders } from './endpoint-writes.ts';
 import { addWebhook, changeWebhook, removeWebhook } from './endpoints.ts';
 import { listSubscriptions, type SubscriptionRow } from './reads.ts';

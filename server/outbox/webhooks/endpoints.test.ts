@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { api } from '../../contract/api.ts';
-import { ACTING_HEADER } from '../../contract/staff-roles.ts';
-import { MOST_WEBHOOKS } from '../../contract/webhooks.ts';
-import { openApp, sendTo, testApp } from '../../tests/support/app.ts';
-import { webhookReceiver } from '../../tests/support/webhook-receiver.ts';
+import { api } from '../../../contract/api.ts';
+import { ACTING_HEADER } from '../../../contract/staff-roles.ts';
+import { MOST_WEBHOOKS } from '../../../contract/webhooks.ts';
+import { openApp, sendTo, testApp } from '../../../tests/support/app.ts';
+import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 
 const { sql, as, buildProvider, buildStaff, buildUser, buildBooking } = await testApp();
 const { webhooks } = api;

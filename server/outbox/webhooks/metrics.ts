@@ -1,5 +1,5 @@
-import { counter } from '../core/metrics/registry.ts';
-import type { DatabaseGauges } from '../core/metrics/metrics.ts';
+import { counter } from '../../core/metrics/registry.ts';
+import type { DatabaseGauges } from '../../core/metrics/metrics.ts';
 import { getWebhookGauges } from './reads.ts';
 
 /** Counts tries to send a message by outcome. */

@@ -1,6 +1,6 @@
-import type { DeliveriesQuery, NotificationType, Webhook, WebhookDeliveries, WebhookDelivery } from '../../contract/webhooks.ts';
-import { notFound } from '../core/api/errors.ts';
-import type { Db, Sql } from '../core/database/database.ts';
+import type { DeliveriesQuery, NotificationType, Webhook, WebhookDeliveries, WebhookDelivery } from '../../../contract/webhooks.ts';
+import { notFound } from '../../core/api/errors.ts';
+import type { Db, Sql } from '../../core/database/database.ts';
 import type { DueDelivery } from './delivery/message.ts';
 import { ownedBy, type WebhookOwner } from './owner.ts';
 

@@ -6,12 +6,12 @@ import {
   type WebhookBody,
   type WebhookPatch,
   type WebhookWithSecret,
-} from '../../contract/webhooks.ts';
-import { notifyOwner } from '../accounts/notices.ts';
-import { invalid, notFound } from '../core/api/errors.ts';
-import { audit, type Operator } from '../core/audit.ts';
-import type { Sql, Tx } from '../core/database/database.ts';
-import { refuseMoreThan } from '../core/limits/quotas.ts';
+} from '../../../contract/webhooks.ts';
+import { notifyOwner } from '../../accounts/notices.ts';
+import { invalid, notFound } from '../../core/api/errors.ts';
+import { audit, type Operator } from '../../core/audit.ts';
+import type { Sql, Tx } from '../../core/database/database.ts';
+import { refuseMoreThan } from '../../core/limits/quotas.ts';
 import { isAllowedUrl } from './delivery/send-message.ts';
 import {
   deleteEndpoint,

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSoon, type Soon } from '../core/concurrency/soon.ts';
-import type { Sql } from '../core/database/database.ts';
+import type { Sql } from '../../core/database/database.ts';
 import { claimDeliveries, recordArrival, recordFailure } from './delivery/delivery-writes.ts';
 import { composeMessage, type DueDelivery, type MessageKeys } from './delivery/message.ts';
 import type { PostMessage } from './delivery/send-message.ts';
 import { switchOff } from './endpoints.ts';
 import { enqueueAll, enqueueRecent } from './enqueue.ts';
 import { recordDelivery } from './metrics.ts';
+import { Rounds } from '../rounds.ts';
 
-const SOON_MS = 1_000;
 const CLOSE_MS = 12_000;
 /** So many messages a process sends at once; an address has far fewer of them. */
 const AT_ONCE = 32;
@@ -18,29 +17,39 @@ type DispatcherDeps = MessageKeys & { sql: Sql; post: PostMessage; report: (erro
 /** Makes messages of what has happened to bookings, services and slots, and sends them to providers' and resellers' addresses. Several processes may each have a dispatcher. */
 export class Dispatcher {
   readonly #deps: DispatcherDeps;
-  readonly #soon: Soon;
+  readonly #rounds: Rounds;
   /** Until their result is recorded and what they made room for is claimed. */
   readonly #under_way = new Set<Promise<void>>();
   #sending = 0;
-  #looked_at = 0;
   #is_claiming = false;
   #is_asked_again = false;
   #is_closed = false;
 
   constructor(deps: DispatcherDeps) {
     this.#deps = deps;
-    this.#soon = createSoon(() => this.#runRecent(), { delay_ms: SOON_MS, close_ms: CLOSE_MS, report: deps.report });
+    const { sql, report } = deps;
+    this.#rounds = new Rounds({
+      short: async (looked_at) => {
+        await enqueueRecent(sql, looked_at);
+        await this.#claim();
+      },
+      full: async () => {
+        await enqueueAll(sql);
+        await this.#claim();
+      },
+      close_ms: CLOSE_MS,
+      report,
+    });
   }
 
-  /** A full round, which a job runs every minute: no event is missed. Does not wait for receivers. */
+  /** A full round (rounds.ts). Does not wait for receivers. */
   async run(): Promise<void> {
-    await enqueueAll(this.#deps.sql);
-    await this.#claim();
+    await this.#rounds.run();
   }
 
-  /** Runs a short round within a second of a change. The next full round makes up for a lost one. */
+  /** A short round within a second. */
   schedule(): void {
-    this.#soon.schedule();
+    this.#rounds.schedule();
   }
 
   /** Waits until nothing is being sent. */
@@ -51,16 +60,8 @@ export class Dispatcher {
   /** Claims nothing more and waits for what is being sent; another process sends again what was cut off. */
   async close(): Promise<void> {
     this.#is_closed = true;
-    await this.#soon.close();
+    await this.#rounds.close();
     await Promise.race([this.idle(), wait(CLOSE_MS, undefined, { ref: false })]);
-  }
-
-  async #runRecent(): Promise<void> {
-    const looked_at = this.#looked_at;
-    const begun = Date.now();
-    await enqueueRecent(this.#deps.sql, looked_at);
-    this.#looked_at = begun;
-    await this.#claim();
   }
 
   /** Claims what may be sent and begins to send it, once at a time; whatever was asked meanwhile is done in the same go. */

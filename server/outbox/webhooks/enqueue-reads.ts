@@ -1,6 +1,6 @@
-import type { TimelineEventKind } from '../../contract/bookings.ts';
-import type { NotificationType } from '../../contract/webhooks.ts';
-import type { Tx } from '../core/database/database.ts';
+import type { TimelineEventKind } from '../../../contract/bookings.ts';
+import type { NotificationType } from '../../../contract/webhooks.ts';
+import type { Tx } from '../../core/database/database.ts';
 
 /** An event that an address is to be sent. */
 export type UnsentEvent = {

@@ -1,5 +1,5 @@
-import { WEBHOOK_DAYS } from '../../../contract/webhooks.ts';
-import type { Db, Sql, Tx } from '../../core/database/database.ts';
+import { WEBHOOK_DAYS } from '../../../../contract/webhooks.ts';
+import type { Db, Sql, Tx } from '../../../core/database/database.ts';
 import type { DueDelivery } from './message.ts';
 import type { DeliveryAnswer } from './send-message.ts';
 

@@ -1,7 +1,7 @@
-import { DELIVERY_DAYS, MOST_REPLAYED, OLD_SECRET_HOURS, type WebhookBody, type WebhookPatch } from '../../contract/webhooks.ts';
-import { inBatches } from '../core/database/batches.ts';
-import type { Db, Sql, Tx } from '../core/database/database.ts';
-import { firstIdOf } from '../core/database/paging.ts';
+import { DELIVERY_DAYS, MOST_REPLAYED, OLD_SECRET_HOURS, type WebhookBody, type WebhookPatch } from '../../../contract/webhooks.ts';
+import { inBatches } from '../../core/database/batches.ts';
+import type { Db, Sql, Tx } from '../../core/database/database.ts';
+import { firstIdOf } from '../../core/database/paging.ts';
 import { ownedBy, type WebhookOwner } from './owner.ts';
 
 const CHANGES_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
-import type { NotificationType } from '../../contract/webhooks.ts';
-import type { Tx } from '../core/database/database.ts';
-import { isResold } from '../resellers/facts.ts';
+import type { NotificationType } from '../../../contract/webhooks.ts';
+import type { Tx } from '../../core/database/database.ts';
+import { isResold } from '../../resellers/facts.ts';
 
 /** A change of a service, or of what is left on days of it, that a reseller's address is to be sent. */
 export type OfferChange = {

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { DeliveryProblem } from '../../../contract/webhooks.ts';
-import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type NameResolver } from '../../core/outbound/public-address.ts';
+import type { DeliveryProblem } from '../../../../contract/webhooks.ts';
+import { isPublicAddress, literalAddress, lookupPublic, PrivateAddress, type NameResolver } from '../../../core/outbound/public-address.ts';
 import type { SignedMessage } from './message.ts';
 
 /** What came of a try: arrived when there is no problem. */

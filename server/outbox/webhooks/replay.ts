@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { WebhookDelivery } from '../../contract/webhooks.ts';
-import { notFound, refuse } from '../core/api/errors.ts';
-import { rememberDone, type Intent } from '../core/api/idempotency.ts';
-import type { Sql } from '../core/database/database.ts';
+import type { WebhookDelivery } from '../../../contract/webhooks.ts';
+import { notFound, refuse } from '../../core/api/errors.ts';
+import { rememberDone, type Intent } from '../../core/api/idempotency.ts';
+import type { Sql } from '../../core/database/database.ts';
 import { recordTest } from './delivery/delivery-writes.ts';
 import { composeMessage, type MessageKeys } from './delivery/message.ts';
 import type { PostMessage } from './delivery/send-message.ts';
