@@ -1,5 +1,4 @@
-import type { BilingualText } from '../../../rules/localized-text.ts';
-import { writtenLanguage } from '../../../rules/localized-text.ts';
+import { writtenLanguage, type BilingualText, type Locale } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
 import { mails as english } from '../../../words/en/mails/mails.ts';
@@ -35,12 +34,14 @@ export function subjectOf(mail: MailFacts, now: number): string {
   return oneLine(wordsOf(mail, now, '').subject);
 }
 
-const languages: Record<keyof BilingualText, MailWords> = { en: english, 'zh-HK': chinese };
+/** The languages that mails are written in. Readers of another are given English, those of Simplified Chinese what is derived from the Traditional. */
+const languages: Record<keyof BilingualText, MailWords> & Partial<Record<Locale, MailWords>> = { en: english, 'zh-HK': chinese };
 
 function wordsOf(mail: MailFacts, now: number, origin: string): MailText {
   const said = sayFacts(mail, now, origin);
   // That a kind is given what its words say stands in the type of `kinds`.
-  const write = languages[writtenLanguage(mail.locale)][mail.kind] as (facts: OwnWords | undefined) => MailText;
+  const mails = languages[mail.locale] ?? languages[writtenLanguage(mail.locale)];
+  const write = mails[mail.kind] as (facts: OwnWords | undefined) => MailText;
   const words = write(said);
   return mail.locale === 'zh-CN' ? simplifiedWords(words, said?.as_written) : words;
 }

@@ -35,6 +35,27 @@ test('every kind says something whole in every language, and leads somewhere on 
   if (process.env.MAILS_TO) writeFileSync(process.env.MAILS_TO, printed.join('\n'));
 });
 
+test('a fact is worked out only where a mail says it', () => {
+  const readers = {
+    cancellation_hours: ['confirmed'],
+    change: ['changed', 'booking_changed'],
+    messages: ['message', 'message_from_operator'],
+  };
+  const found = mails.flatMap((mail) => {
+    const read = new Set<string | symbol>();
+    const note = (booking: MailedBooking, name: string | symbol): unknown => {
+      read.add(name);
+      return Reflect.get(booking, name);
+    };
+    subjectOf({ ...mail, booking: mail.booking && new Proxy(mail.booking, { get: note }) }, MAILED_AT);
+    return [{ kind: mail.kind, read }];
+  });
+  for (const [fact, kinds] of Object.entries(readers)) {
+    const saying = new Set(found.filter(({ read }) => read.has(fact)).map(({ kind }) => kind));
+    assert.deepEqual([...saying].toSorted(), kinds.toSorted(), fact);
+  }
+});
+
 type Change = { booking?: Partial<MailedBooking>; account?: Partial<AccountFacts>; about?: Date };
 
 const at = (after_ms: number) => new Date(MAILED_AT + after_ms);
