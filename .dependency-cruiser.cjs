@@ -11,13 +11,12 @@ const features = [
   'pages',
   'partners',
   'resellers',
-  'notifications',
+  'outbox',
   'team',
   'bookings',
   'waiting-list',
   'imports',
   'weather',
-  'webhooks',
   'messages',
   'reviews',
   'ledger',
@@ -57,7 +56,22 @@ module.exports = {
       comment: 'Server and browser both read the contract, so it can lean on neither, nor on Node.',
       severity: 'error',
       from: { path: '^contract/', pathNot: tests },
-      to: { path: '^(server|web|db|scripts|tests|bench)/' },
+      to: { path: '^(server|web|words|db|scripts|tests|bench)/' },
+    },
+    {
+      name: 'words-only-say',
+      comment:
+        'Words are given facts and say them: they know what the contract and the rules know, and no package, so that a further language is one folder.',
+      severity: 'error',
+      from: { path: '^words/', pathNot: tests },
+      to: { pathNot: '^(words|rules|contract)/' },
+    },
+    {
+      name: 'languages-stand-apart',
+      comment: 'The words of one language can be read, and written, without those of another.',
+      severity: 'error',
+      from: { path: '^words/([^/]+)/', pathNot: tests },
+      to: { path: '^words/[^/]+/', pathNot: '^words/$1/' },
     },
     {
       name: 'rules-are-pure',
@@ -129,13 +143,13 @@ module.exports = {
       comment: 'app.ts shows the whole wiring on one screen, so it is the only one that knows routes.',
       severity: 'error',
       from: { pathNot: '^server/app\\.ts$' },
-      to: { path: `^server/(${any})/routes\\.ts$` },
+      to: { path: `^server/(${any})/${part}routes\\.ts$` },
     },
     {
       name: 'routes-write-nothing',
       comment: 'Routes speak HTTP: they ask reads, or an action. Only actions decide what is written.',
       severity: 'error',
-      from: { path: `^server/(${any})/routes\\.ts$` },
+      from: { path: `^server/(${any})/${part}routes\\.ts$` },
       to: { path: `^server/(${any})/${writes}` },
     },
     {
@@ -163,7 +177,7 @@ module.exports = {
       to: {
         path: `^server/(${any})/`,
         pathNot:
-          '^server/(availability/(places|bookable)|holds/in-booking|bookings/(?:completion/)?deadline|availability/weather/facts|waiting-list/facts|bookings/list/search-words|notifications/facts|webhooks/owner)\\.ts$',
+          '^server/(availability/(places|bookable)|holds/in-booking|bookings/(?:completion/)?deadline|availability/weather/facts|waiting-list/facts|bookings/list/search-words|outbox/facts|outbox/webhooks/owner)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -200,7 +214,7 @@ module.exports = {
       name: 'demo-stays-outside',
       comment: 'The demo marketplace is filled by the first start (start.ts, when asked) and by scripts; the product does not know it.',
       severity: 'error',
-      from: { path: '^(contract|rules|server|web)/', pathNot: `^server/start\\.ts$|${tests}` },
+      from: { path: '^(contract|rules|server|web|words)/', pathNot: `^server/start\\.ts$|${tests}` },
       to: { path: '^db/' },
     },
     {
@@ -229,7 +243,7 @@ module.exports = {
       name: 'product-knows-no-tests',
       comment: 'Tests lean on the product, never the other way.',
       severity: 'error',
-      from: { path: '^(contract|rules|server|web|db)/', pathNot: tests },
+      from: { path: '^(contract|rules|server|web|words|db)/', pathNot: tests },
       to: { path: `^(tests|bench|scripts)/|${tests}` },
     },
     {

@@ -14,6 +14,7 @@ import { loneBooking } from './lone-booking.ts';
 import { thisMachine } from './machine.ts';
 import { mixedHour } from './mixed-hour.ts';
 import { octo } from './octo.ts';
+import { outbox } from './outbox.ts';
 import { pageJson } from './page-json.ts';
 import { processes } from './processes.ts';
 import { providerLists } from './provider-lists.ts';
@@ -49,6 +50,7 @@ const others = {
   holds: () => onStage(database, options, holds),
   lone: () => onStage(database, options, loneBooking),
   octo: () => onStage(database, options, octo),
+  outbox: async () => outbox(await database.copy(), options.rounds),
   processes: () => onStage(database, options, (stage) => processes(stage, { count: Number(values.processes), data_dir: database.folder })),
   soak: () => soak(database, { minutes: Number(values.minutes ?? 10), rate: Number(values.rate), scale: Number(values.scale ?? 10) }),
   start: () => startTime(options.rounds),
@@ -79,6 +81,7 @@ const workloads = [pageJson, spreadBookings, hotSlot, providerLists, searches, r
 // npm run bench -- holds                     holds a second beside bookings a second
 // npm run bench -- call-off                  seconds: 500 bookings of one departure called off, while others book elsewhere
 // npm run bench -- octo                      a reseller's calls: a month's availability, and reserving and confirming, beside plain statements
+// npm run bench -- outbox                    mails and webhooks a second, of one process that does nothing else
 // npm run bench -- waiting-list              no time: what the rule makes of thousands of departures for which people wait, beside first come, first served
 // npm run bench -- webhooks                  bookings a second with 10,000 messages before a dead receiver, beside those without
 // npm run bench -- lone                      milliseconds: one visitor books again and again

@@ -29,20 +29,36 @@ export type LicenceNotice = (typeof licenceNotices)[number];
 export const waitingMails = ['waiting_joined', 'waiting_offer', 'waiting_over', 'waiting_ended'] as const;
 export type WaitingMail = (typeof waitingMails)[number];
 
+/** Mails about bookings that a provider always gets: a request expires unless it is answered. */
+export const requiredMails = ['new_request'] as const;
+
+/** Mails about bookings that a provider may turn off, in the order of the settings. */
+export const optionalMails = [
+  'request_waiting',
+  'new_booking',
+  'message',
+  'booking_changed',
+  'cancelled_by_customer',
+  'payment_reported',
+  'request_expired',
+  'daily_departures',
+] as const;
+
+export type OptionalMail = (typeof optionalMails)[number];
+/** Of these, the ones that come only when they are turned on. */
+export const optInMails: readonly OptionalMail[] = ['daily_departures'];
+
 /** Every kind of mail there is. */
 export const mailKinds = [
   'confirm_booking',
   'request_received',
-  'new_request',
-  'request_waiting',
-  'new_booking',
+  ...requiredMails,
+  ...optionalMails,
   'confirmed',
   'changed',
-  'booking_changed',
   'declined',
   'cancelled_by_provider',
   'cancelled_by_you',
-  'cancelled_by_customer',
   'cancelled_by_operator',
   'booking_cancelled_by_operator',
   'postponed',
@@ -50,7 +66,6 @@ export const mailKinds = [
   'goes_ahead',
   'departures_called_off',
   'expired',
-  'request_expired',
   'payment_reminder',
   'payment_expired',
   'booking_unpaid',
@@ -58,14 +73,11 @@ export const mailKinds = [
   'payment_unanswered',
   'reminder_24h',
   'reminder_2h',
-  'message',
-  'daily_departures',
   'message_from_operator',
   'review_invitation',
   'refund_due',
   'refund_waiting',
   'refunded',
-  'payment_reported',
   'payment_received',
   'payment_missing',
   ...waitingMails,
@@ -85,24 +97,6 @@ export const mailKinds = [
   ...licenceNotices,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-/** Mails about bookings that a provider always gets: a request expires unless it is answered. */
-export const requiredMails = ['new_request'] as const satisfies readonly MailKind[];
-
-/** Mails about bookings that a provider may turn off, in the order of the settings. */
-export const optionalMails = [
-  'request_waiting',
-  'new_booking',
-  'message',
-  'booking_changed',
-  'cancelled_by_customer',
-  'payment_reported',
-  'request_expired',
-  'daily_departures',
-] as const satisfies readonly MailKind[];
-/** Of these, the ones that come only when they are turned on. */
-export const optInMails: readonly OptionalMail[] = ['daily_departures'];
-export type OptionalMail = (typeof optionalMails)[number];
 
 /** Whether a provider gets a kind of mail; one that comes `always` cannot be turned off. */
 export const mailChoice = z

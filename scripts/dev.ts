@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 // A change in one of these folders starts the server again; one in web/ is in the browser at once.
-const watched = ['server', 'contract', 'rules', 'db'].map((folder) => `--watch-path=${folder}`);
+const watched = ['server', 'contract', 'rules', 'words', 'db'].map((folder) => `--watch-path=${folder}`);
 // Vite loads the development builds of libraries; the server must share them, or there are two React Routers.
 const options = [...watched, '--watch-preserve-output', '--conditions=development'];
 const server = spawn(process.execPath, [...options, MAIN], {

@@ -66,9 +66,9 @@ import { ledgerRoutes } from './ledger/routes.ts';
 import { messageRoutes, templateRoutes } from './messages/routes.ts';
 import { limitMessages } from './messages/send.ts';
 import { Watch } from './messages/watch.ts';
-import { outboxGauges } from './notifications/metrics.ts';
-import { mailChoiceRoutes, notificationRoutes } from './notifications/routes.ts';
-import { guardSenders } from './notifications/senders.ts';
+import { outboxGauges } from './outbox/metrics.ts';
+import { mailChoiceRoutes, notificationRoutes } from './outbox/routes.ts';
+import { guardSenders } from './outbox/senders.ts';
 import { answerOctoError } from './octo/refusals.ts';
 import { octoRoutes } from './octo/routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
@@ -91,8 +91,8 @@ import { weatherGauges } from './weather/metrics.ts';
 import { weatherRoutes } from './weather/routes.ts';
 import { limitJoins } from './waiting-list/join.ts';
 import { waitingListRoutes } from './waiting-list/routes.ts';
-import { webhookGauges } from './webhooks/metrics.ts';
-import { webhookRoutes } from './webhooks/routes.ts';
+import { webhookGauges } from './outbox/webhooks/metrics.ts';
+import { webhookRoutes } from './outbox/webhooks/routes.ts';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 /** A page in a frame names its language in the address: it has no cookie. */

@@ -3,12 +3,12 @@ import { completeDue } from './bookings/completion/complete.ts';
 import { countClicks, foldOldClicks } from './partners/writes.ts';
 import { renewFromPrices } from './catalogue/prices/from-price.ts';
 import { deleteArchived } from './catalogue/archive/archive.ts';
-import { deleteOldChanges, deleteOldDeliveries } from './webhooks/endpoint-writes.ts';
+import { deleteOldChanges, deleteOldDeliveries } from './outbox/webhooks/endpoint-writes.ts';
 import { deleteOldHits } from './core/limits/rate-limit-hits.ts';
 import { deleteOldHolds } from './holds/writes.ts';
 import { deleteOldInvitations } from './team/writes.ts';
 import { deleteOldKeys } from './core/api/idempotency.ts';
-import { deleteOldMails } from './notifications/writes.ts';
+import { deleteOldMails } from './outbox/writes.ts';
 import { deleteOldRefusals } from './resellers/writes.ts';
 import { deleteOldSessions } from './accounts/writes.ts';
 import { deleteOldVisitors } from './bookings/place/limits/visitor-writes.ts';
@@ -34,8 +34,8 @@ import type { Job } from './core/jobs/jobs.ts';
 import { createSignedLinks } from './core/signed-links.ts';
 import { sweepPictures, type Files } from './core/storage/files.ts';
 import { postJournal } from './ledger/post-journal.ts';
-import type { Mailer } from './notifications/mailer.ts';
-import type { Dispatcher } from './webhooks/dispatcher.ts';
+import type { Mailer } from './outbox/mailer.ts';
+import type { Dispatcher } from './outbox/webhooks/dispatcher.ts';
 
 type JobDeps = { sql: Sql; files: Files; mailer: Mailer; dispatcher: Dispatcher; report: (error: unknown) => void };
 

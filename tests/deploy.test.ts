@@ -56,7 +56,7 @@ test('starting needs no development package, and the image has no build tools', 
       .flatMap((file) => all(/(?:from|import|import\()\s*'((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*'/g, read(file)))
       .filter((name) => Object.hasOwn({ ...dependencies, ...devDependencies }, name));
   const lean = [...all(/^const LEAN_SCRIPTS = \[(.+)\]/gm, read('scripts/run.mjs'))[0]!.matchAll(/'(\w+)'/g)].map(([, name]) => name);
-  const running = packagesOf(`{contract,rules,server,web,db,scripts/archive,scripts/{${lean.join(',')}}}{/**/*,}.{ts,tsx}`);
+  const running = packagesOf(`{contract,rules,server,web,words,db,scripts/archive,scripts/{${lean.join(',')}}}{/**/*,}.{ts,tsx}`);
   const building = packagesOf('{vite,react-router}.config.ts').concat(packagesOf('web/styles/*.css'));
   assert.ok(running.length > 100 && building.includes('vite') && building.includes('tailwindcss'));
   for (const name of [...running, ...building]) assert.ok(Object.hasOwn(dependencies!, name), `${name} is a dependency`);

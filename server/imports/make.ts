@@ -10,7 +10,7 @@ import { createDrafts } from '../catalogue/offer.ts';
 import { accountOf, providerOf, type Caller } from '../core/api/caller.ts';
 import { invalid, refuse } from '../core/api/errors.ts';
 import { remember, type Intent } from '../core/api/idempotency.ts';
-import type { Senders } from '../notifications/senders.ts';
+import type { Senders } from '../outbox/senders.ts';
 import { mailboxOf } from '../bookings/place/limits/booking-limits.ts';
 import { isLockTimeout, type Db, type Sql, type Tx } from '../core/database/database.ts';
 import { plainText } from '../bookings/bank/cells.ts';

@@ -2,7 +2,7 @@ import { api } from '../../contract/api.ts';
 import { providerOf } from '../core/api/caller.ts';
 import { RawReply, type Serve } from '../core/api/serve.ts';
 import type { Quota } from '../core/limits/quotas.ts';
-import type { Senders } from '../notifications/senders.ts';
+import type { Senders } from '../outbox/senders.ts';
 import type { Sql } from '../core/database/database.ts';
 import { checkImport, makeImport, type ImportLimits } from './make.ts';
 import { listImports } from './reads.ts';

@@ -4,7 +4,7 @@ import type { Payments } from '../core/cards/payments.ts';
 import type { Sql } from '../core/database/database.ts';
 import { paged } from '../core/database/paging.ts';
 import type { Serve } from '../core/api/serve.ts';
-import type { Senders } from '../notifications/senders.ts';
+import type { Senders } from '../outbox/senders.ts';
 import { listEarnings } from './earnings/earnings-reads.ts';
 import { makePayout, markPaid, payAllDue } from './pay.ts';
 import { getPayout, listPayables, listPayouts, listTransfers } from './payout-reads.ts';

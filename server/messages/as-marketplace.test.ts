@@ -4,7 +4,7 @@ import { api } from '../../contract/api.ts';
 import { bookingStatuses } from '../../rules/booking-states.ts';
 import { testApp } from '../../tests/support/app.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
-import { enqueueAll } from '../notifications/enqueue.ts';
+import { enqueueAll } from '../outbox/enqueue.ts';
 
 const { sql, as, guest, buildBooking, buildOperator, buildUser } = await testApp();
 const { messages, sendMessage, readMessages, unread, get, mine, providerBookings } = api.bookings;

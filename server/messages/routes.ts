@@ -6,7 +6,7 @@ import type { Quota } from '../core/limits/quotas.ts';
 import type { Limiter } from '../core/limits/rate-limits.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
 import type { Serve } from '../core/api/serve.ts';
-import type { Senders } from '../notifications/senders.ts';
+import type { Senders } from '../outbox/senders.ts';
 import { getWaiting, listMessages, sideOf } from './reads.ts';
 import { readAsMarketplace, readMessages, sendAsMarketplace, sendMessage } from './send.ts';
 import { listTemplates } from './template-reads.ts';

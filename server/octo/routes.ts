@@ -10,8 +10,8 @@ import { createResellerAdmission, type ResellerCaller } from '../core/api/resell
 import { localeOf } from '../core/http/locale.ts';
 import type { RateLimits } from '../core/limits/rate-limits.ts';
 import { OCTO_PATH, recordUse } from '../resellers/resellers.ts';
-import { createHeaderSeal, createWebhookSecrets } from '../webhooks/secrets.ts';
-import type { SubscriptionDeps } from '../webhooks/subscriptions.ts';
+import { createHeaderSeal, createWebhookSecrets } from '../outbox/webhooks/secrets.ts';
+import type { SubscriptionDeps } from '../outbox/webhooks/subscriptions.ts';
 import { listAvailability, listDays } from './availability/availability.ts';
 import { change } from './bookings/change.ts';
 import { confirm } from './bookings/confirm.ts';

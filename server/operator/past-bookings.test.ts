@@ -8,7 +8,7 @@ import { operatorCommand } from '../accounts/operator-command.ts';
 import { StartFailure } from '../core/start-failure.ts';
 import { findDiscrepancies } from '../ledger/integrity-checks.ts';
 import { postJournal } from '../ledger/post-journal.ts';
-import { enqueueAll } from '../notifications/enqueue.ts';
+import { enqueueAll } from '../outbox/enqueue.ts';
 import { completeDue } from '../bookings/completion/complete.ts';
 import { pastBookingsCommand } from './past-command.ts';
 

@@ -13,7 +13,7 @@ import { postJournal } from '../ledger/post-journal.ts';
 import { requireSettled } from '../ledger/settlements/settle.ts';
 import { eraseMessages } from '../messages/send.ts';
 import { eraseTemplates } from '../messages/templates.ts';
-import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../notifications/erase.ts';
+import { eraseInvitationsTo, eraseMailsAbout, eraseMailsTo, lockMails } from '../outbox/erase.ts';
 import { eraseReserved, eraseResold } from '../octo/bookings/erase.ts';
 import { closePartner } from '../partners/close.ts';
 import { eraseOwnKeys } from '../resellers/own-keys/own-keys.ts';
@@ -21,7 +21,7 @@ import { eraseResellers } from '../resellers/resellers.ts';
 import { anonymiseReviews } from '../reviews/review.ts';
 import { eraseFromTeams } from '../team/team.ts';
 import { eraseWaiting } from '../waiting-list/own-data.ts';
-import { closeWebhooks } from '../webhooks/endpoints.ts';
+import { closeWebhooks } from '../outbox/webhooks/endpoints.ts';
 import { listBookingIds } from './reads.ts';
 
 /**

@@ -4,7 +4,7 @@ import { ownAccount, type AccountRef } from '../accounts/delete-account.ts';
 import { seeAsTraveller } from '../bookings/traveller/guest.ts';
 import type { Caller } from '../core/api/caller.ts';
 import type { Sql } from '../core/database/database.ts';
-import { listCustomerMails } from '../notifications/outbox.ts';
+import { listCustomerMails } from '../outbox/outbox.ts';
 import { seeWaiting } from '../waiting-list/own-data.ts';
 import {
   findBusiness,

@@ -8,8 +8,8 @@ import { mailServer } from '../../tests/support/mail-server.ts';
 import { testMailer } from '../../tests/support/mailer.ts';
 import { tablesWith } from '../../tests/support/tables.ts';
 import { until, untilWaiting, waiting } from '../../tests/support/until.ts';
-import { enqueueAll } from '../notifications/enqueue.ts';
-import { listDueMails } from '../notifications/reads.ts';
+import { enqueueAll } from '../outbox/enqueue.ts';
+import { listDueMails } from '../outbox/reads.ts';
 
 const { sql, guest, as, buildOffer, buildOperator, buildProvider, buildUser } = await testApp();
 const smtp = await mailServer();

@@ -2,7 +2,7 @@ import type { Retention } from '../../contract/people.ts';
 import { addDays, hongKongDate, hongKongToInstant } from '../../rules/time.ts';
 import { inBatches } from '../core/database/batches.ts';
 import type { Sql } from '../core/database/database.ts';
-import { lockMails } from '../notifications/erase.ts';
+import { lockMails } from '../outbox/erase.ts';
 import { eraseBookings } from './erase.ts';
 import { countDue, listEndedBefore, listRuns } from './retention-reads.ts';
 import { insertRun } from './retention-writes.ts';

@@ -3,7 +3,7 @@ import { providerOf } from '../core/api/caller.ts';
 import type { Serve } from '../core/api/serve.ts';
 import type { Sql } from '../core/database/database.ts';
 import type { SignedLinks } from '../core/signed-links.ts';
-import type { Senders } from '../notifications/senders.ts';
+import type { Senders } from '../outbox/senders.ts';
 import { getInvited, listTeam } from './reads.ts';
 import { changeRole, invite, joinTeam, leaveTeam, removeStaff, seeInvitation } from './team.ts';
 

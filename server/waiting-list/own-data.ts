@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../core/database/database.ts';
 import { releaseOffer } from '../holds/waiting-list.ts';
-import { eraseMailsOf } from '../notifications/erase.ts';
+import { eraseMailsOf } from '../outbox/erase.ts';
 import { listEntriesOf, listToErase, type OwnEntry } from './reads.ts';
 import { deleteEntries } from './writes.ts';
 

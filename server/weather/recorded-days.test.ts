@@ -9,7 +9,7 @@ import { setClock } from '../../tests/support/clock.ts';
 import { finishCallOffs } from '../../tests/support/finished-call-offs.ts';
 import { blackRainMorning, loweredAgain, observatory, typhoonNight, type StormDay } from '../../tests/support/observatory.ts';
 import { testStage } from '../../tests/support/rehearsal.ts';
-import { momentWords } from '../notifications/templates/words.ts';
+import { momentWords } from '../outbox/compose/moments.ts';
 
 // Moves the clock.
 // Recorded days from the guest's booking to the guest's mail: the jobs read a stand-in for the Observatory, and time passes by the stage's clock.

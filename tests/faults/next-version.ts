@@ -21,7 +21,7 @@ export const PLANTED = 9_000;
 export function makeNextVersion(folder: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const part of ['contract', 'rules', 'db', 'server', 'package.json'])
+  for (const part of ['contract', 'rules', 'words', 'db', 'server', 'package.json'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const view = join(folder, 'db/objects/catalogue/service_shapes.sql');

@@ -30,8 +30,8 @@ const lists: Record<'booking status' | 'language', ClosedList> = {
   },
 };
 
-const texts = files('{contract,rules,server,web}/**/*.{ts,tsx}', 'db/objects/**/*.sql')
-  .filter((file) => !/\.test\.ts$|^web\/i18n\/(?:en|zh-HK)\//.test(file))
+const texts = files('{contract,rules,server,web,words}/**/*.{ts,tsx}', 'db/objects/**/*.sql')
+  .filter((file) => !/\.test\.ts$|^(?:web\/i18n|words)\/(?:en|zh-HK)\//.test(file))
   .map((file) => ({ file, lines: read(file).split('\n') }));
 
 /** `file:line` wherever one of the words is named. */

@@ -2,6 +2,8 @@
 const alone: Record<string, [from: string, to: string]> = {
   'contract-is-a-leaf': ['contract/a.ts', '../server/core/target.ts'],
   'rules-are-pure': ['rules/a.ts', '../contract/target.ts'],
+  'words-only-say': ['words/a.ts', '../server/core/target.ts'],
+  'languages-stand-apart': ['words/en/b.ts', '../zh-HK/target.ts'],
   'contract-needs-no-node': ['contract/b.ts', 'node:fs'],
   'server-never-sees-web': ['server/c.ts', '../web/ui/target.ts'],
   'web-sees-only-the-contract': ['web/ui/d.ts', '../../server/core/target.ts'],

@@ -16,7 +16,7 @@ const allowed = 'a mail server';
 const sources = files(
   'web/i18n/{en,zh-HK}/**/*.ts',
   'web/i18n/legal-words.ts',
-  'server/notifications/templates/*.ts',
+  'words/{en,zh-HK}/**/*.ts',
   'contract/{errors,field-rules,payment-refusals}.ts',
 ).filter((file) => !file.endsWith('.test.ts'));
 

@@ -36,7 +36,7 @@ const participles =
 /** Fields and values of the wire, and columns: others rely on them. The seat ledger, `seat_moves`, and `check:seats` keep their names. */
 const foreign = /^(?:max_tickets|forgot_password|kept_with_bookings|available_spots|next_available_spots|spots_taken|total_spots|kept_at)$/;
 
-const sources = files('{contract,rules,server,web,db/seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}').filter(
+const sources = files('{contract,rules,server,web,words,db/seed,scripts,tests,bench}/**/*.{ts,tsx,mjs}').filter(
   (file) => !file.startsWith('tests/house/'),
 );
 
@@ -165,7 +165,7 @@ function typesIn(file: string, text: string): Declared[] {
 }
 
 test('the name of a type has one meaning in contract, rules, server and web', () => {
-  const declared = files('{contract,rules,server,web}/**/*.{ts,tsx}')
+  const declared = files('{contract,rules,server,web,words}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => typesIn(file, read(file)));
   assert.ok(declared.length > 500);

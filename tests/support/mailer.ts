@@ -1,6 +1,6 @@
 import type { Sql } from '../../server/core/database/database.ts';
 import { createSignedLinks } from '../../server/core/signed-links.ts';
-import { Mailer } from '../../server/notifications/mailer.ts';
+import { Mailer } from '../../server/outbox/mailer.ts';
 import { JWT_SECRET } from './server.ts';
 
 export const ORIGIN = 'https://sampan.example';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './checkout.ts';
 
 /** What a running Sampan is made of. */
-const PARTS = ['contract', 'db', 'rules', 'scripts', 'server', 'web'];
+const PARTS = ['contract', 'db', 'rules', 'scripts', 'server', 'web', 'words'];
 const FILES = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 
 export type PseudoProject = { main: string; remove: () => void };

@@ -1,6 +1,6 @@
-import { createPost } from '../../server/webhooks/delivery/send-message.ts';
-import { Dispatcher } from '../../server/webhooks/dispatcher.ts';
-import { createHeaderSeal, createWebhookSecrets } from '../../server/webhooks/secrets.ts';
+import { createPost } from '../../server/outbox/webhooks/delivery/send-message.ts';
+import { Dispatcher } from '../../server/outbox/webhooks/dispatcher.ts';
+import { createHeaderSeal, createWebhookSecrets } from '../../server/outbox/webhooks/secrets.ts';
 import type { Sql } from '../../server/core/database/database.ts';
 import { JWT_SECRET } from './server.ts';
 

@@ -8,7 +8,7 @@ import type { Caller } from '../../../tests/support/caller.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { until, untilWaiting } from '../../../tests/support/until.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { callOff } from './call-off.ts';
 import { takeUpCallOffs, workOff } from './run.ts';
 

@@ -7,7 +7,7 @@ import { fromCents } from '../../../rules/money.ts';
 import { dialAddress, whatsAppAddress } from '../../../rules/phone.ts';
 import { askReseller } from '../../../rules/resale/refund-words.ts';
 import { hongKongTime } from '../../../rules/time.ts';
-import { dayWords, momentWords } from '../../notifications/templates/words.ts';
+import { dayWords, momentWords } from '../../outbox/compose/moments.ts';
 import type { CallOffGuestRow } from './run-reads.ts';
 
 /** Why a departure is called off, and the sentence of the rule where one did it. */

@@ -8,7 +8,7 @@ import { startServer } from '../../../tests/support/server.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { untilWaiting } from '../../../tests/support/until.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { endUndecided } from './postponed.ts';
 import { takeUpCallOffs } from './run.ts';
 

@@ -5,7 +5,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { callOff } from './call-off.ts';
 import { endUndecided } from './postponed.ts';
 import { workOff } from './run.ts';

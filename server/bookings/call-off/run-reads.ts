@@ -17,7 +17,7 @@ import type { BookingStatus } from '../../../rules/booking-states.ts';
 import type { Db, Tx } from '../../core/database/database.ts';
 import { notFound } from '../../core/api/errors.ts';
 import { isUsed } from '../../availability/weather/facts.ts';
-import { isMailedCallOff } from '../../notifications/delivery/facts.ts';
+import { isMailedCallOff } from '../../outbox/delivery/facts.ts';
 import { isPostponed } from '../deadline.ts';
 
 /** A run as it works: what it does with each booking. */

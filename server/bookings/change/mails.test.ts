@@ -7,7 +7,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { rewritePast } from '../../../tests/support/past.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 const { sql, as, guest, links, buildOffer, buildOperator, buildSlot } = await testApp();
 

@@ -8,7 +8,7 @@ import { countRowsRead } from '../../../tests/support/rows-read.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { insertPayment, lockMoney } from '../payment/payment-writes.ts';
 import { completeDue } from './complete.ts';
 

@@ -6,7 +6,7 @@ import type { BuiltBooking } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { findDiscrepancies } from '../../ledger/integrity-checks.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { completeDue } from './complete.ts';
 
 const { sql, as, buildBooking, buildReferral, buildReview, buildSlot, buildUser } = await testApp();

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { fieldRules } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltPartner, type Offer } from '../../../tests/support/builders.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 const { sql, as, guest, send, buildLink, buildOffer, buildPartner, buildProvider, buildUser } = await testApp();
 const { book, bookings } = api.concierge;

@@ -5,7 +5,7 @@ import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { findSeatDrift } from '../../availability/seats.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 const { as, guest, sql, buildOffer } = await testApp();
 

@@ -6,7 +6,7 @@ import { refusals } from '../../../contract/errors.ts';
 import { fieldRules } from '../../../contract/field-rules.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import type { BuiltBooking } from '../../../tests/support/builders.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 const { sql, as, buildBooking, buildProvider, buildService, buildSlot, buildSlotUnderWay, buildUser } = await testApp();
 const { accept, complete, cancel, update, get } = api.bookings;

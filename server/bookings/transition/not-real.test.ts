@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { newAddress, openApp, sendTo, testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type Offer } from '../../../tests/support/builders.ts';
 import { callerThrough } from '../../../tests/support/caller.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { deleteOldVisitors } from '../place/limits/visitor-writes.ts';
 
 const { app, sql, database, as, buildOffer, buildSlot } = await testApp();

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { testApp } from '../../../tests/support/app.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 const { as, sql, buildBooking, buildProvider, buildReferral, buildReview, buildSlotUnderWay, buildUser } = await testApp();
 const { complete, get, providerStats, undoComplete } = api.bookings;

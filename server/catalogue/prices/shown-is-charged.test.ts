@@ -8,7 +8,7 @@ import { testApp } from '../../../tests/support/app.ts';
 import { bookingBody, type BuiltSlot } from '../../../tests/support/builders.ts';
 import { testMailer } from '../../../tests/support/mailer.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 import { postJournal } from '../../ledger/post-journal.ts';
 
 // A price by the day is the same wherever it is shown, and what is charged.

@@ -7,7 +7,7 @@ import { testMailer } from '../../../tests/support/mailer.ts';
 import { octoThrough, reserveBody, resellersOn } from '../../../tests/support/resellers.ts';
 import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { testDispatcher } from '../../../tests/support/webhooks.ts';
-import { enqueueAll } from '../../notifications/enqueue.ts';
+import { enqueueAll } from '../../outbox/enqueue.ts';
 
 // What a reseller's guest does by the link of the booking (docs/decisions/060-resellers.md, 065-what-resellers-pay.md).
 

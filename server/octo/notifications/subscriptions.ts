@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { OctoSubscribeBody, OctoSubscription, OctoSubscriptionBody } from '../../../contract/octo/notifications.ts';
 import { Refusal } from '../../core/api/errors.ts';
 import type { ResellerCaller } from '../../core/api/reseller-caller.ts';
-import { isReachable } from '../../webhooks/endpoints.ts';
+import { isReachable } from '../../outbox/webhooks/endpoints.ts';
 import {
   changeSubscription,
   seeSubscription,
@@ -10,7 +10,7 @@ import {
   subscribe,
   unsubscribe,
   type SubscriptionDeps,
-} from '../../webhooks/subscriptions.ts';
+} from '../../outbox/webhooks/subscriptions.ts';
 import { cannot, misread } from '../refusals.ts';
 
 /** Has the caller hear of changes at an address. Refuses: BAD_REQUEST for one that is not public, UNPROCESSABLE_ENTITY above five. */

@@ -3,7 +3,7 @@ import type { Overview } from '../../../contract/operator.ts';
 import { bookingStatuses } from '../../../rules/booking-states.ts';
 import { fromCents } from '../../../rules/money.ts';
 import type { Sql } from '../../core/database/database.ts';
-import { isHeldBack } from '../../notifications/facts.ts';
+import { isHeldBack } from '../../outbox/facts.ts';
 
 /** The marketplace at a glance; bookings and sales are of those made in the last `days` Hong Kong days, and in as many before; fee income, money received and refunded are of those days themselves. */
 export async function getOverview(sql: Sql, days: number): Promise<Overview> {

@@ -3,7 +3,7 @@ import type { BilingualText } from '../../../rules/localized-text.ts';
 import { warningTitle } from '../../../rules/weather/warnings.ts';
 import { ruleSentence } from '../../../rules/weather/words.ts';
 import type { CallOffCause } from '../../bookings/call-off/guest-words.ts';
-import { momentWords } from '../../notifications/templates/words.ts';
+import { momentWords } from '../../outbox/compose/moments.ts';
 import type { ProposalClaim } from '../writes.ts';
 
 /** Why a proposal calls its departure off, as guests read it: the warning, and the sentence of the rule. */

@@ -4,7 +4,7 @@ import { api } from '../../../../contract/api.ts';
 import { testApp } from '../../../../tests/support/app.ts';
 import { bookingBody } from '../../../../tests/support/builders.ts';
 import { testMailer } from '../../../../tests/support/mailer.ts';
-import { enqueueAll } from '../../../notifications/enqueue.ts';
+import { enqueueAll } from '../../../outbox/enqueue.ts';
 
 const { sql, as, guest, buildOffer } = await testApp();
 

@@ -5,7 +5,7 @@ import { bookingStatuses, type BookingStatus } from '../../../../rules/booking-s
 import { testApp } from '../../../../tests/support/app.ts';
 import { testMailer } from '../../../../tests/support/mailer.ts';
 import { findDiscrepancies } from '../../../ledger/integrity-checks.ts';
-import { enqueueAll } from '../../../notifications/enqueue.ts';
+import { enqueueAll } from '../../../outbox/enqueue.ts';
 
 const { sql, as, guest, buildBooking, buildOperator, buildSlot, buildUser } = await testApp();
 const { cancelBooking, refundsDue, booking: seenByOperator, audit } = api.operator;

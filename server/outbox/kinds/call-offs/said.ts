@@ -1,0 +1,23 @@
+import type { Locale } from '../../../../contract/text.ts';
+import { inLocale, nameInLocale, textIn } from '../../../../rules/localized-text.ts';
+import type { CallOffForMail } from '../../../../words/mail-facts.ts';
+import { dayWords, momentWords } from '../../compose/moments.ts';
+import type { AccountFacts } from '../../stored-facts.ts';
+
+/** What a guide reads of departures that were called off, in the guide's language. */
+export function sayCallOff({ called_off }: AccountFacts, locale: Locale): CallOffForMail {
+  if (!called_off) throw new Error('a mail about departures that were called off has no facts');
+  const { name, name_zh, reason_en, reason_zh, unmailed = 0 } = called_off;
+  const business = nameInLocale(name, name_zh, locale).text;
+  const reason = [textIn({ en: reason_en, 'zh-HK': reason_zh }, locale)];
+  return {
+    as_written: [business, ...reason],
+    business,
+    reason,
+    unmailed,
+    departures: called_off.departures.map(({ starts_at, all_day, title, title_zh }) => ({
+      starts: all_day ? dayWords(new Date(starts_at), locale) : momentWords(new Date(starts_at), locale),
+      title: inLocale(title, title_zh, locale).text,
+    })),
+  };
+}
