@@ -1,4 +1,4 @@
-import { inLocale, nameInLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
+import { inLocale, writtenLanguage, type BilingualText } from '../../../rules/localized-text.ts';
 import { simplifiedWords } from '../../../rules/chinese/simplified.ts';
 import '../../../rules/chinese/opencc.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
@@ -85,21 +85,22 @@ function renderTemplate(mail: MailFacts, now: number, origin = '') {
   const messages = mail.booking?.messages ?? [];
   const words = templates[writtenLanguage(mail.locale)][mail.kind](data, messages);
   if (mail.locale !== 'zh-CN') return words;
-  const { name, business, leaver, provider, sender, note, ending, special_requests } = data;
-  return simplifiedWords(words, [
-    name,
-    business,
-    leaver,
-    provider,
-    sender,
-    note,
-    special_requests,
-    data.end.reseller,
-    data.goes_ahead.reason,
-    data.sent?.reference ?? '',
-    ...ending,
-    ...messages,
-  ]);
+  return simplifiedWords(words, { names: [...writtenByOthers(data), ...messages], texts: namesBeside(mail.booking) });
+}
+
+/** What others wrote, in the script in which it is mailed. */
+function writtenByOthers(data: TemplateData): string[] {
+  const { name, business, leaver, provider, sender, title, place, mtr, note, ending, special_requests, departures, asked } = data;
+  return [
+    ...[name, business, leaver, provider, sender, title, place, mtr, note, special_requests],
+    ...[data.end.reseller, data.goes_ahead.reason, data.sent?.reference ?? '', data.wait.reason ?? ''],
+    ...[...ending, ...departures.map((one) => one.title), ...asked.map((one) => one.title)],
+  ];
+}
+
+/** Names inside sentences that are composed in Traditional Chinese. */
+function namesBeside(booking: MailFacts['booking']): string[] {
+  return booking ? [booking.provider_name, booking.provider_name_zh] : [];
 }
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
@@ -109,7 +110,7 @@ const HOUR_MS = 3_600_000;
 function templateData({ kind, side, locale, booking, account }: MailFacts, now: number, origin: string): TemplateData {
   const departures = account?.departures ?? [];
   const starts = new Date(booking?.starts_at ?? departures[0]?.starts_at ?? 0);
-  const provider = booking ? nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
+  const provider = booking ? inLocale(booking.provider_name, booking.provider_name_zh, locale).text : '';
   const place = placeOf(booking);
   const customer = booking?.customer_name ?? '';
   const is_day = booking?.all_day ?? false;
@@ -121,7 +122,7 @@ function templateData({ kind, side, locale, booking, account }: MailFacts, now: 
   const goes_ahead = goesAheadData(side === 'customer' ? (booking?.weather_notice ?? null) : null, locale);
   return {
     name: customer,
-    business: named ? nameInLocale(named.name, named.name_zh, locale).text : '',
+    business: named ? inLocale(named.name, named.name_zh, locale).text : '',
     is_partner: account?.decision?.as === 'partner',
     staff_role: account?.team?.role ?? account?.leaver?.role ?? 'guide',
     leaver: account?.leaver?.name ?? '',

@@ -1,4 +1,4 @@
-import { inLocale, isChinese, nameInLocale, textIn } from '../../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { hongKongToInstant } from '../../../rules/time.ts';
 import type { Locale } from '../../../contract/text.ts';
 import type { TemplateData } from '../templates/template.ts';
@@ -11,7 +11,7 @@ export function waitData(wait: MailedWait, locale: Locale): Pick<TemplateData, '
   const starts = offer && new Date(offer.starts_at);
   return {
     title: inLocale(wait.title, wait.title_zh, locale).text,
-    provider: nameInLocale(wait.provider_name, wait.provider_name_zh, locale).text,
+    provider: inLocale(wait.provider_name, wait.provider_name_zh, locale).text,
     people: peopleWords(wait.participants, locale),
     day: starts ? (offer.all_day ? dayWords(starts, locale) : momentWords(starts, locale)) : timesOf(wait, locale),
     wait: {
@@ -20,7 +20,7 @@ export function waitData(wait: MailedWait, locale: Locale): Pick<TemplateData, '
       goes_on: wait.is_open,
       is_confirmed: wait.is_confirmed ?? true,
       is_passed: offer?.is_passed ?? false,
-      reason: called_off ? textIn({ en: called_off.reason_en, 'zh-HK': called_off.reason_zh }, locale) : null,
+      reason: called_off ? inLocale(called_off.reason_en, called_off.reason_zh, locale).text : null,
     },
   };
 }
