@@ -21,5 +21,8 @@ function has({ customer_name, confirmation_code = '', booking_reference = '', cu
 
 /** Codes and phone numbers are written with spaces and hyphens, or without; names with accents and apostrophes, or without. */
 function plain(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/[\s\-'’‘\u0300-\u036f]/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s\-'’‘]|\p{Mn}/gu, '');
 }
