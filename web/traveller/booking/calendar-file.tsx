@@ -41,7 +41,7 @@ export function CalendarButton({ booking }: { booking: GuestBooking }) {
 /** WeChat's browser drops files without a word, so there the press says what to do instead. */
 function InWeChat({ children }: { children: ReactNode }) {
   const { t } = useTranslation('guest');
-  const [is_told, setTold] = useState(false);
+  const [is_in_wechat, setInWeChat] = useState(false);
   return (
     <div
       className="contents"
@@ -49,12 +49,12 @@ function InWeChat({ children }: { children: ReactNode }) {
         if (!/MicroMessenger/i.test(navigator.userAgent)) return;
         event.preventDefault();
         event.stopPropagation();
-        setTold(true);
+        setInWeChat(true);
       }}
     >
       {children}
       <p role="status" className="muted basis-full text-sm empty:hidden">
-        {is_told ? t('calendar_in_wechat') : ''}
+        {is_in_wechat ? t('calendar_in_wechat') : ''}
       </p>
     </div>
   );
