@@ -64,8 +64,8 @@ function voucherOf(text: string): Voucher | null {
     .replace(/\p{Pd}/gu, '-')
     .toUpperCase()
     .trim();
-  const [, alone] = /^SMP-?([A-Z0-9]{7})$/.exec(plain) ?? [];
-  if (alone) return { reference: `SMP-${alone}` };
+  const [alone] = /^SMP(?:-[A-Z0-9]+|[A-Z0-9]{7})$/.exec(plain) ?? [];
+  if (alone) return { reference: alone.replace(/^SMP-?/, 'SMP-') };
   const [, number, first, second, third] =
     /^(?:SMP-?([A-Z0-9]+)\s+)?([A-Z0-9]{4})[-\s]?([A-Z0-9]{4})(?:[-\s]?([A-Z0-9]{4}))?$/.exec(plain) ?? [];
   if (!first || !second) return null;
