@@ -128,6 +128,8 @@ export default {
     waiting_past_other: '{{count}} past bookings to complete',
     waiting_settlements_one: '{{count}} settlement not paid yet',
     waiting_settlements_other: '{{count}} settlements not paid yet',
+    waiting_limit_one: 'The mail account is at its limit: {{count}} email waits and is tried again',
+    waiting_limit_other: 'The mail account is at its limit: {{count}} emails wait and are tried again',
     waiting_mails_one: '{{count}} email that couldn’t be sent',
     waiting_mails_other: '{{count}} emails that couldn’t be sent',
     chart: 'Day by day',
