@@ -61,8 +61,8 @@ export const overview = z
       /** Settlements with providers that were made and are not paid yet; at most 1,000. */
       settlements: z.int(),
     }),
-    /** Mails given up, mails that are being retried, and requests that expired in those days. */
-    failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), expired_requests: z.int() }),
+    /** Mails given up, mails that are being retried, of these the ones that wait for the mail account's limit, and requests that expired in those days. */
+    failures: z.object({ failed_mails: z.int(), retried_mails: z.int(), limited_mails: z.int(), expired_requests: z.int() }),
   })
   .meta({ id: 'OperatorOverview' });
 export type Overview = z.output<typeof overview>;

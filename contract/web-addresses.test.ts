@@ -41,6 +41,7 @@ const names = [
     '1.5',
     '',
   ],
+  ['Kelly.Ng', 'Mary.Au', 'Johnnie.To', 'Winky.So', 'Kitty.Ma Wai Man', 'Andy.Li'],
 ].flat();
 
 const addresses = [
@@ -104,6 +105,20 @@ const addresses = [
     'x.com',
     'evil.com-free',
   ],
+  [
+    'kelly.ng',
+    'KELLY.NG',
+    'Kelly.Ng/unlock',
+    'Kelly.Ng: click',
+    'Hsbc.Li',
+    'Mybank.Ng',
+    'Evil.So',
+    'Kelly.Com',
+    'Go.To',
+    'Kelly.Ng.com',
+    'Kelly.Io',
+  ],
+  ['evil.example/unlock', 'Refund: kelly.ng'],
 ].flat();
 
 for (const name of names) test(`"${name}" is a name`, () => assert.equal(holdsAddress(name), false));

@@ -105,10 +105,18 @@ const WRITTEN_OUT = /:\/\/|www[.。]|[\p{L}\d][.。][a-z]{2,}\//iu;
 /** An @ by itself means "at"; one beside a letter is an address or an account. */
 const AT = /@[^\s]|[^\s]@/u;
 
+/** Endings of countries that are surnames in Hong Kong as well: whole names are written "Kelly.Ng" and "Mary.Au". */
+const FULL_NAME = /^(\p{Lu}\p{Ll}{2,11})[.](?:Ng|Au|So|Li|Mo|Ma|Lu|Su|Hu|Mu|Sy|Si|La|To)(?: \p{Lu}\p{Ll}{1,11}){0,3}$/u;
+/** Nobody is called so, and a link that is would be opened. */
+const NO_NAME =
+  /bank|hsbc|login|verif|secur|account|support|official|alert|notice|refund|unlock|confirm|update|service|admin|alipay|wechat|evil|sampan|^(?:win|pay|card|cash|money|visa|help|prize|gift|free|click|link|open)$/i;
+
 /** Whether a text of one line has something in it that mail programs show as a link, in whatever width its letters are. */
 export function holdsAddress(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   if (WRITTEN_OUT.test(plain) || AT.test(plain)) return true;
+  const [, given] = FULL_NAME.exec(plain) ?? [];
+  if (given !== undefined && !NO_NAME.test(given)) return false;
   return [...plain.matchAll(DOTTED)].some(({ index, 1: ending = '' }) => !isAbbreviation(plain.slice(0, index + 1), ending));
 }
 

@@ -3489,7 +3489,7 @@ CREATE OR REPLACE FUNCTION search_fold(written text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(NORMALIZE(regexp_replace(NORMALIZE(translate(written, '''’'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC));
+RETURN translate(lower(NORMALIZE(regexp_replace(NORMALIZE(translate(written, '''’'::text, ''::text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), NFKC)), '綫糭糉舖舘綉粧菓栢靑眞敎鄕淸緑録産顔畧銹韮鑛邨坭廸咀凼囍躭慙卽旣槪郞厠廐恊愼戱戯揷晩曁朶碁櫈欵涙濶墻瑠甁畵疎皐砲穂窻牕筭篭絶緖羗翶聨豔葯蔴蕚籐袴覩覚訢謚貭輭逈遶酧釈銕閙阯隣隷鴈鵰頽餠駡髥鬪鬭鶏鼇鼈龢煑堦壜奬姉娯嬭寳尙幷揹攷暎氷泝浄煖燄珎甎疉皃稾竪綳荳裠鎗靱饍麯𫚭衹齶'::text, '線粽粽鋪館繡妝果柏青真教鄉清綠錄產顏略鏽韭礦村泥迪嘴氹喜耽慚即既概郎廁廄協慎戲戲插晚暨朵棋凳款淚闊牆琉瓶畫疏皋炮穗窗窗算籠絕緒羌翱聯艷藥麻萼藤褲睹覺欣諡質軟迥繞酬釋鐵鬧址鄰隸雁雕頹餅罵髯鬥鬥雞鰲鱉和煮階罈獎姊娛奶寶尚并背考映冰溯淨暖焰珍磚疊貌稿豎繃豆裙槍韌膳曲鱲只顎'::text);
 
 CREATE OR REPLACE FUNCTION search_moods()
  RETURNS TABLE(mood text, asked text[], evidence text[])
@@ -3750,6 +3750,12 @@ BEGIN ATOMIC
    ORDER BY whole.words
   LIMIT 3;
 END;
+
+CREATE OR REPLACE FUNCTION search_text(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (octet_length(written) = length(written)) THEN lower(translate(written, '`'::text, ''''::text)) ELSE translate(search_simplified(search_fold(translate(written, '''’‘ʼ＇'::text, '`````'::text))), '`'::text, ''''::text) END;
 
 CREATE OR REPLACE FUNCTION search_words(written text)
  RETURNS text[]

@@ -1,4 +1,4 @@
-import { simplified } from './chinese/simplified.ts';
+import { simplified, simplifiedText } from './chinese/simplified.ts';
 
 /**
  * The languages of the interface, each by its own name and in the one or two letters for where there is room for no more. One more is an
@@ -52,31 +52,31 @@ export function writtenLanguage(locale: Locale): keyof BilingualText {
   return isChinese(locale) ? 'zh-HK' : 'en';
 }
 
-/** Traditional Chinese in the script of the reader; unchanged for who does not read Simplified. */
-export function inScript(chinese: string, locale: Locale): string {
-  return locale === 'zh-CN' ? simplified(chinese) : chinese;
+/** Our own Chinese words in the script of the reader. `texts` are what others wrote inside them, such as a host's name. */
+export function inScript(chinese: string, locale: Locale, texts: readonly string[] = []): string {
+  return locale === 'zh-CN' ? simplified(chinese, texts) : chinese;
 }
 
-/** Words of our own in the reader's language; English for who reads neither of the two. */
-export function textIn(words: BilingualText, locale: Locale): string {
-  return isChinese(locale) ? inScript(words['zh-HK'], locale) : words.en;
+/** Words of our own in the reader's language; English for who reads neither of the two. `texts` as for `inScript`. */
+export function textIn(words: BilingualText, locale: Locale, texts: readonly string[] = []): string {
+  return isChinese(locale) ? inScript(words['zh-HK'], locale, texts) : words.en;
 }
 
-/** A provider's text in the reader's language, or in the one that exists; `lang` says which. */
+/** The names of somebody, as they may stand inside our own words. */
+export function namesOf({ name, name_zh }: { name: string; name_zh: string }): string[] {
+  return [name, name_zh];
+}
+
+/** A provider's text or name in the reader's language, or in the one that exists; `lang` says which. */
 export function inLocale(en: string, zh: string, locale: Locale): { text: string; lang: Locale } {
   const chinese = isChinese(locale) ? zh !== '' : en === '';
   if (!chinese || zh === '') return { text: en, lang: 'en' };
-  return locale === 'zh-CN' ? { text: simplified(zh), lang: 'zh-CN' } : { text: zh, lang: 'zh-HK' };
-}
-
-/** As `inLocale`, for the name of somebody, which keeps the characters it was given. */
-export function nameInLocale(en: string, zh: string, locale: Locale): { text: string; lang: Locale } {
-  return inLocale(en, zh, writtenLanguage(locale));
+  return locale === 'zh-CN' ? { text: simplifiedText(zh), lang: 'zh-CN' } : { text: zh, lang: 'zh-HK' };
 }
 
 /** As `inLocale`, for a list of short lines. */
 export function linesInLocale(en: readonly string[], zh: readonly string[], locale: Locale): { lines: readonly string[]; lang: Locale } {
   const chinese = isChinese(locale) ? zh.length > 0 : en.length === 0;
   if (!chinese) return { lines: en, lang: 'en' };
-  return locale === 'zh-CN' ? { lines: zh.map(simplified), lang: 'zh-CN' } : { lines: zh, lang: 'zh-HK' };
+  return locale === 'zh-CN' ? { lines: zh.map(simplifiedText), lang: 'zh-CN' } : { lines: zh, lang: 'zh-HK' };
 }

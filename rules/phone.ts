@@ -56,8 +56,12 @@ export function readablePhone(phone: string): string {
   return known ? `${number.replace(...known)}${extension && ` ext. ${extension}`}` : phone;
 }
 
-/** A text as it is searched: a telephone number, or a part of one, that is written in groups of digits becomes one number. */
-export function joinDigits(text: string): string {
+/**
+ * A text as it is searched: full-width letters and wide blanks are plain ones, and a telephone number, or a part of one, that is written in
+ * groups of digits becomes one number.
+ */
+export function joinDigits(written: string): string {
+  const text = written.normalize('NFKC').trim();
   const plain = plainPhone(text);
   const digits = digitsOf(plain);
   return digits.length >= 4 && /^[\d\s+()-]+$/.test(plain) ? digits : text;

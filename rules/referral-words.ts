@@ -75,6 +75,15 @@ function outcomeInChinese({ reason, sign, decision, rate_bp, window_days }: Refe
   return `${because}，佣金暫緩，待平台決定`;
 }
 
+/** What others wrote inside the sentence of a referral. */
+export function namesIn({
+  partner_name,
+  partner_name_zh,
+  placement,
+}: Pick<ReferralFacts, 'partner_name' | 'partner_name_zh' | 'placement'>) {
+  return [partner_name, partner_name_zh, placement];
+}
+
 function nameOf({ partner_name, partner_name_zh }: ReferralFacts, locale: Locale): string {
   return inLocale(partner_name, partner_name_zh, locale).text;
 }

@@ -99,7 +99,7 @@ const queries: Partial<Record<Name, Record<string, unknown>[]>> = {
     ...orderings.flatMap((ordering) => [{ ordering }, { ...week, participants: 2, ordering }]),
   ],
   'services.suggest': [{ q: stage.service.title.slice(0, 2) }, { q: 'rain' }, { q: 'nobody of that name' }],
-  'services.calendar': [{ participants: 2 }],
+  'services.calendar': [{ participants: 2 }, { month: addDays(week.date_from, 31).slice(0, 7) }],
   'services.availability': [{ include_full: 'true' }],
   'availability.departures': [-60, -21, 0].map((days) => ({
     date_from: addDays(week.date_from, days),

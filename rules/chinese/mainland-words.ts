@@ -1,4 +1,7 @@
-/** Words of Hong Kong for which Mainland readers have another, as the interface uses them; all others change their characters only. */
+/**
+ * Words of Hong Kong for which Mainland readers have another, as the interface uses them; all others change their characters only. They are
+ * found anywhere in a text, so a host's own text must not meet them: 村口的士多 is a shop, 船上載有 says what a boat carries.
+ */
 export const mainlandWords: readonly (readonly [hong_kong: string, mainland: string])[] = [
   ['用戶名稱或電郵', '用户名或邮箱'],
   ['電郵地址', '邮箱地址'],
@@ -80,4 +83,10 @@ export const mainlandLabels: ReadonlyMap<string, string> = new Map([
   ['電郵', '邮箱'],
   ['身分', '身份'],
   ['紀錄', '记录'],
+]);
+
+/** Kinds of units. The interface names them, and hosts keep the names; inside a sentence they stay. */
+export const mainlandUnits: ReadonlyMap<string, string> = new Map([
+  ['小童', '儿童'],
+  ['長者', '老年人'],
 ]);

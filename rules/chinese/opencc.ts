@@ -3,9 +3,17 @@ import variant_phrases from 'opencc-js/dict/HKVariantsRevPhrases';
 import variants from 'opencc-js/dict/HKVariantsRev';
 import characters from 'opencc-js/dict/TSCharacters';
 import phrases from 'opencc-js/dict/TSPhrases';
-import { mainlandLabels, mainlandWords } from './mainland-words.ts';
+import { mainlandLabels, mainlandUnits, mainlandWords } from './mainland-words.ts';
 import { provideSimplified } from './simplified.ts';
 
-const convert = ConverterFactory([mainlandWords, phrases], [variant_phrases, variants], [phrases, characters]);
+// Few fonts have the Simplified character of the tables: the Mainland, too, writes 赤鱲角.
+const as_they_are = [['鱲', '鱲']] as const;
+const to_standard = [variant_phrases, variants];
+const to_simplified = [as_they_are, phrases, characters];
+const convertOurs = ConverterFactory([mainlandWords, phrases], to_standard, to_simplified);
+const convertTheirs = ConverterFactory([phrases], to_standard, to_simplified);
 
-provideSimplified((chinese) => mainlandLabels.get(chinese) ?? convert(chinese));
+provideSimplified({
+  ours: (chinese) => mainlandLabels.get(chinese) ?? mainlandUnits.get(chinese) ?? convertOurs(chinese),
+  theirs: (chinese) => mainlandUnits.get(chinese) ?? convertTheirs(chinese),
+});

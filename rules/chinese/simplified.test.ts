@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './opencc.ts';
-import { inLocale, inScript, linesInLocale, nameInLocale, textIn } from '../localized-text.ts';
+import { inLocale, inScript, linesInLocale, textIn } from '../localized-text.ts';
 import { mainlandLabels, mainlandWords } from './mainland-words.ts';
-import { simplified, simplifiedWords } from './simplified.ts';
+import { simplified, simplifiedText, simplifiedWords } from './simplified.ts';
 
 test('characters become Simplified by the word they stand in', () => {
   for (const [traditional, expected] of [
@@ -31,11 +31,33 @@ test('words of Hong Kong about money, roles and records are replaced too', () =>
     ['導賞員的銀行戶口', '导览员的银行账户'],
     ['未能傳送訊息', '未能发送消息'],
     ['紀錄', '记录'],
-    // In a host's own words these characters meet by chance, or say something else.
-    ['請親自訂位，因應客戶口味', '请亲自订位，因应客户口味'],
-    ['上世紀錄音與紀錄片，車身分三節', '上世纪录音与纪录片，车身分三节'],
   ] as const)
     assert.equal(simplified(hong_kong), mainland);
+});
+
+test('of a host’s own text only the characters change, for its words may say something else', () => {
+  for (const [written, expected] of [
+    ['在村口的士多集合', '在村口的士多集合'],
+    ['船上載有救生衣', '船上载有救生衣'],
+    ['一系列印章', '一系列印章'],
+    ['攀登出發', '攀登出发'],
+    ['方程式賽車', '方程式赛车'],
+    ['旅遊巴士', '旅游巴士'],
+    ['請親自訂位，因應客戶口味', '请亲自订位，因应客户口味'],
+    ['上世紀錄音與紀錄片，車身分三節', '上世纪录音与纪录片，车身分三节'],
+    ['赤鱲角', '赤鱲角'],
+  ] as const) {
+    assert.equal(simplifiedText(written), expected);
+    assert.deepEqual(inLocale('', written, 'zh-CN'), { text: expected, lang: 'zh-CN' });
+    assert.equal(textIn({ en: '', 'zh-HK': `請登入，向${written}付款` }, 'zh-CN', ['', written]), `请登录，向${expected}付款`);
+  }
+});
+
+test('a kind of unit has its Mainland name, a sentence about its people does not', () => {
+  assert.deepEqual(inLocale('Child', '小童', 'zh-CN'), { text: '儿童', lang: 'zh-CN' });
+  assert.deepEqual(inLocale('Senior', '長者', 'zh-CN'), { text: '老年人', lang: 'zh-CN' });
+  assert.equal(simplified('長者'), '老年人');
+  assert.equal(simplifiedText('有長者同行'), '有长者同行');
 });
 
 test('a label has its own word: a field asks for an address, a sentence speaks of a letter', () => {
@@ -56,7 +78,7 @@ test('of a tree of words each is converted, except the names in it', () => {
     button: undefined,
     places: 2,
   };
-  assert.deepEqual(simplifiedWords(words, ['陳國榮', '', '龍躍', '請致電陳國榮']), {
+  assert.deepEqual(simplifiedWords(words, { names: ['陳國榮', '', '龍躍', '請致電陳國榮'] }), {
     subject: '陳國榮已预订「龙舟」',
     quote: '請致電陳國榮',
     text: ['请联系陳國榮或体验主办龍躍', ''],
@@ -65,11 +87,11 @@ test('of a tree of words each is converted, except the names in it', () => {
   });
 });
 
-test('a text is in the script of who reads it, and a name in its own', () => {
+test('a text and a name are in the script of who reads them', () => {
   assert.deepEqual(inLocale('Junk', '帆船遊', 'zh-CN'), { text: '帆船游', lang: 'zh-CN' });
   assert.deepEqual(inLocale('', '帆船遊', 'en'), { text: '帆船遊', lang: 'zh-HK' });
   assert.deepEqual(inLocale('Junk', '', 'zh-CN'), { text: 'Junk', lang: 'en' });
-  assert.deepEqual(nameInLocale('Tides', '香潮體驗', 'zh-CN'), { text: '香潮體驗', lang: 'zh-HK' });
+  assert.deepEqual(inLocale('Tides', '香潮體驗', 'zh-CN'), { text: '香潮体验', lang: 'zh-CN' });
   assert.deepEqual(linesInLocale(['Tea'], ['熱茶', '點心'], 'zh-CN'), { lines: ['热茶', '点心'], lang: 'zh-CN' });
   assert.equal(inScript('45 分鐘', 'zh-CN'), '45 分钟');
   assert.equal(inScript('45 分鐘', 'zh-HK'), '45 分鐘');

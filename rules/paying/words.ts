@@ -1,13 +1,13 @@
 import type { BookingStatus } from '../booking-states.ts';
 import { cjkSpaced } from '../chinese/cjk-spacing.ts';
-import { marketplace, nameInLocale, type BilingualText } from '../localized-text.ts';
+import { marketplace, inLocale, type BilingualText } from '../localized-text.ts';
 import { exactAmount, publicMoney, toCents } from '../money.ts';
 import { CARD_MINUTES, isReleasedAt, owedBy, payBy, worthOf, type PayTerms, type PayWay } from '../paying.ts';
 import { hongKongDate, hongKongTime, weekday } from '../time.ts';
 
 /** A name in both languages; a text that has one only is that one in both. */
 export function bothNames({ name, name_zh }: { name: string; name_zh: string }): BilingualText {
-  return { en: nameInLocale(name, name_zh, 'en').text, 'zh-HK': nameInLocale(name, name_zh, 'zh-HK').text };
+  return { en: inLocale(name, name_zh, 'en').text, 'zh-HK': inLocale(name, name_zh, 'zh-HK').text };
 }
 
 /** What the ways to pay are called where one is chosen. */

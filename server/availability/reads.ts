@@ -58,13 +58,17 @@ export async function getCalendar(sql: Sql, service_id: string, asked: CalendarR
   if (!service) notFound();
   // Month and service are not seen when the statement is planned, so that it is not planned anew at each call (database/unseen.ts).
   const days = await sql<{ date: string; slots: number; stopped: number; places: number; decide_by: string | null }[]>`
-    with lapsed as materialized (${lapsedPlaces(sql)})
+    with lapsed as materialized (${lapsedPlaces(sql)}),
+    asked as materialized (select ${month + '-01'}::date as first, (select ${service_id}::uuid) as service_id, ${service.cutoff_minutes}::int as cutoff_minutes),
+    -- The month at once and by service: day by day PostgreSQL may read the slots of all services there are.
+    of_month as materialized (
+      select sl.* from asked e join slots sl on sl.service_id = e.service_id and sl.is_available and ${isBeforeCutoff(sql)}
+        and sl.starts_at >= e.first::timestamp at time zone 'Asia/Hong_Kong' and sl.starts_at < (e.first + interval '1 month') at time zone 'Asia/Hong_Kong'
+    )
     select day::date as date, count(sl.id) as slots, count(sl.id) filter (where sl.weather_stops) as stopped,
       utc(min(${decidedBy(sql)})) as decide_by, coalesce(sum(${freePlaces(sql)}) filter (where ${fits}), 0) as places
-    from (select ${service.cutoff_minutes}::int as cutoff_minutes) e cross join (select ${month + '-01'}::date as first offset 0) asked cross join generate_series(asked.first::timestamp, asked.first + interval '1 month - 1 day', '1 day') as day
-    left join slots sl on sl.service_id = (select ${service_id}::uuid) and sl.is_available
-      and ${isBeforeCutoff(sql)}
-      and sl.starts_at >= day at time zone 'Asia/Hong_Kong' and sl.starts_at < (day + interval '1 day') at time zone 'Asia/Hong_Kong'
+    from asked cross join generate_series(asked.first::timestamp, asked.first + interval '1 month - 1 day', '1 day') as day
+    left join of_month sl on sl.date = day::date
     group by day order by day`;
   const [next] = await sql<{ date: string }[]>`
     select first.date from (select ${service_id}::uuid as service_id, ${service.cutoff_minutes}::int as cutoff_minutes, null::date as prices_from, null::integer[] as day_prices) e,

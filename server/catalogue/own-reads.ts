@@ -37,12 +37,12 @@ export async function listOwnServices(sql: Sql, provider_id: string, wanted: z.o
   const counted = sql<{ status: OwnService['status']; count: number }[]>`
     select status, count(*) as count from services
     where provider_id = ${provider_id} and archived_at is null
-      and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or location ilike ${pattern} or location_zh ilike ${pattern})
+      and (${pattern}::text is null or search_text(concat_ws(E'\n', title, title_zh, location, location_zh)) like search_text(${pattern}))
     group by status`;
   const listed = sql<{ id: string }[]>`
     select id from services
     where provider_id = ${provider_id} and archived_at is null and (${wanted.status ?? null}::text is null or status = ${wanted.status ?? null})
-      and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or location ilike ${pattern} or location_zh ilike ${pattern})
+      and (${pattern}::text is null or search_text(concat_ws(E'\n', title, title_zh, location, location_zh)) like search_text(${pattern}))
     order by created_at desc, id desc limit ${wanted.page_size} offset ${(wanted.page - 1) * wanted.page_size}`;
   const [states, ids] = await Promise.all([counted, listed]);
   const of = (status: OwnService['status']) => states.find((state) => state.status === status)?.count ?? 0;

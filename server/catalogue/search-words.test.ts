@@ -31,6 +31,12 @@ test('simplified and traditional characters find each other, and so do variants'
   for (const search of ['裡海', '衛城', '卫城']) assert.deepEqual(await found(search), ['Picnic'], search);
 });
 
+test('print forms and characters written in two ways find each other', async () => {
+  await buildService({ title: 'Airport', title_zh: '赤鱲角 眞心敎室 粽舖 綫路 曉靑邨' });
+  for (const search of ['赤鱲角', '赤𫚭角', '真心教室', '糭鋪', '粽铺', '線路', '晓青村', '曉青邨'])
+    assert.deepEqual(await found(search), ['Airport'], search);
+});
+
 test('a mood finds what has it in either language, with or without words around it', async () => {
   for (const search of ['rain', 'rainy day', 'indoor activities', '雨天', '室內', '室内活动', '落雨好去處'])
     assert.deepEqual(await found(search), ['Dim sum class'], search);

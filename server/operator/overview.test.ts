@@ -118,14 +118,23 @@ test('the overview tells what waits and what failed', async () => {
   await buildProvider();
   const { id: booking_id } = await buildBooking();
   const mail = { kind: 'confirmed', booking_id, recipient: 'a@b.example', locale: 'en', due_at: new Date(Date.now() + 60_000) };
-  for (const [n, row] of [{ state: 'failed' }, { state: 'waiting', attempts: 2 }, { state: 'waiting' }].entries())
+  const tried = { state: 'waiting', attempts: 2 };
+  for (const [n, row] of [
+    { state: 'failed' },
+    tried,
+    { state: 'waiting' },
+    { ...tried, last_error: 'Message failed: 550 5.4.5 Daily user sending limit exceeded.' },
+    { ...tried, last_error: '550 Connection frequency limited' },
+    { ...tried, last_error: '554 5.7.0 Your message could not be sent. The limit on the number of messages is exceeded' },
+    { ...tried, last_error: 'connect ECONNREFUSED 10.0.0.1:25; time limit' },
+  ].entries())
     await sql`insert into mails ${sql({ ...mail, ...row, id: booking_id.replace(/.$/, String(n)), source: `${booking_id}-${n}`, side: 'customer' })}`;
   const after = await operator.done(overview);
   assert.equal(after.waiting.partners - before.waiting.partners, 1);
   // The booking brought a provider of its own along.
   assert.equal(after.waiting.providers - before.waiting.providers, 2);
   assert.equal(after.totals.providers - before.totals.providers, 3);
-  assert.deepEqual([after.failures.failed_mails, after.failures.retried_mails], [1, 1]);
+  assert.deepEqual([after.failures.failed_mails, after.failures.retried_mails, after.failures.limited_mails], [1, 5, 3]);
 });
 
 test('settings hold from the moment they are changed, and the log says from what to what', async () => {

@@ -24,7 +24,7 @@ export async function listOwnPages(sql: Sql, provider_id: string, { search, page
   const pattern = likePattern(search);
   const found = await sql<{ id: string; count: number }[]>`
     select id, count(*) over () as count from pages
-    where provider_id = ${provider_id} and (${pattern}::text is null or title ilike ${pattern} or title_zh ilike ${pattern} or slug ilike ${pattern})
+    where provider_id = ${provider_id} and (${pattern}::text is null or search_text(concat_ws(E'\n', title, title_zh, slug)) like search_text(${pattern}))
     order by created_at desc, id desc limit ${page_size} offset ${(page - 1) * page_size}`;
   return {
     count: found[0]?.count ?? 0,

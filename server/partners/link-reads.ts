@@ -25,8 +25,8 @@ export async function listLinks(sql: Sql, partner_id: string, { page, page_size,
     select l.id, count(*) over () as count from referral_links l
     left join pages pg on pg.id = l.page_id left join services s on s.id = l.service_id
     where l.partner_id = ${partner_id} and not l.is_concierge and (${archived}::boolean is null or (l.archived_at is not null) = ${archived})
-      and (${pattern}::text is null or l.placement ilike ${pattern} or l.code ilike ${pattern}
-        or pg.title ilike ${pattern} or pg.title_zh ilike ${pattern} or s.title ilike ${pattern} or s.title_zh ilike ${pattern})
+      and (${pattern}::text is null or search_text(concat_ws(E'\n', l.placement, l.code,
+        pg.title, pg.title_zh, s.title, s.title_zh)) like search_text(${pattern}))
     order by l.created_at desc, l.id desc limit ${page_size} offset ${(page - 1) * page_size}`;
   const ids = found.map(({ id }) => id);
   return { count: found[0]?.count ?? 0, results: await linksById(sql, ids, origin) };

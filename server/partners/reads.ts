@@ -42,13 +42,13 @@ export async function listTargets(sql: Sql, partner_id: string, search: string):
   const pages = await sql<LinkableTargets['pages']>`
     select pg.id, pg.slug, pg.title, pg.title_zh, p.name as provider_name
     from live_pages pg join providers p on p.id = pg.provider_id
-    where pg.title ilike ${pattern} or pg.title_zh ilike ${pattern} or pg.slug ilike ${pattern} or p.name ilike ${pattern} or p.name_zh ilike ${pattern}
+    where search_text(concat_ws(E'\n', pg.title, pg.title_zh, pg.slug, p.name, p.name_zh)) like search_text(${pattern})
     order by pg.title, pg.id limit ${MOST_TARGETS}`;
   const services = await sql<LinkableTargets['services']>`
     select s.id, s.title, s.title_zh, p.name as provider_name, coalesce(me.commission_bp, s.commission_bp, m.commission_bp) as commission_bp
     from live_services s join providers p on p.id = s.provider_id
     join partners me on me.id = ${partner_id} cross join marketplace_settings m
-    where s.title ilike ${pattern} or s.title_zh ilike ${pattern} or p.name ilike ${pattern} or p.name_zh ilike ${pattern}
+    where search_text(concat_ws(E'\n', s.title, s.title_zh, p.name, p.name_zh)) like search_text(${pattern})
     order by s.title, s.id limit ${MOST_TARGETS}`;
   return { pages: [...pages], services: [...services] };
 }

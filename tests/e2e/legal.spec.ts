@@ -70,7 +70,7 @@ test('a booking says which versions its guest was shown, and who books can read 
   const sent = page.waitForRequest('**/api/pages/public/book/');
   await confirmButton(dialog).click();
   const { terms_version, privacy_version } = (await sent).postDataJSON() as Record<string, unknown>;
-  expect([typeof terms_version, privacy_version]).toEqual(['number', 5]);
+  expect([typeof terms_version, privacy_version]).toEqual(['number', 6]);
   await expect(voucherOf(page)).toBeVisible();
 });
 

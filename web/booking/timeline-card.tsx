@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Booking, BookingActor, TimelineChange } from '../../contract/bookings.ts';
 import { useLocale } from '../i18n/locale.ts';
-import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
+import { marketplace, inLocale } from '../../rules/localized-text.ts';
 import { longDate, moment } from '../lib/format/dates.ts';
 import { FoldedText } from '../ui/folded-text.tsx';
 import { UserText } from '../ui/user-text.tsx';
@@ -36,7 +36,7 @@ export function TimelineCard({ booking, to_accept, provider, money }: Props) {
   const locale = useLocale();
   const nameOf = ({ actor, by }: { actor: BookingActor; by: string }) => {
     const names = actor === 'operator' ? marketplace : by === provider?.name ? provider : { name: by, name_zh: '' };
-    return nameInLocale(names.name, names.name_zh, locale).text;
+    return inLocale(names.name, names.name_zh, locale).text;
   };
   const steps = stepsOf(booking).map((step, place) => ({
     key: `${place} ${step.step}`,

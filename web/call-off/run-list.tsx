@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CallOffRun } from '../../contract/call-offs.ts';
 import type { List } from '../../contract/lists.ts';
-import { inLocale, nameInLocale } from '../../rules/localized-text.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';
@@ -63,7 +63,7 @@ export function RunRow({ run, address, of_all }: RunRowProps) {
       </Link>
       {of_all && (
         <p>
-          <UserText text={nameInLocale(run.provider.name, run.provider.name_zh, locale).text} />
+          <UserText text={inLocale(run.provider.name, run.provider.name_zh, locale).text} />
         </p>
       )}
       <p lang={lang}>
@@ -83,7 +83,7 @@ export function RunRow({ run, address, of_all }: RunRowProps) {
 /** Who called off. */
 export function SignedBy({ run: { actor, by, staff, provider } }: { run: CallOffRun }) {
   const { t } = useTranslation('call_off');
-  const own_name = nameInLocale(provider.name, provider.name_zh, useLocale()).text;
+  const own_name = inLocale(provider.name, provider.name_zh, useLocale()).text;
   const name = staff?.name || (by === provider.name ? own_name : by);
   return <p className="muted text-sm">{actor === 'weather' ? t('by_weather') : <UserText text={t('by', { name })} />}</p>;
 }

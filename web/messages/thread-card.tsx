@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/messages.ts';
-import { marketplace, nameInLocale } from '../../rules/localized-text.ts';
+import { marketplace, inLocale } from '../../rules/localized-text.ts';
 import { hongKongDate, hongKongTime } from '../../rules/time.ts';
 import { dayOf } from '../booking/voucher/booking-when.tsx';
 import { useLocale } from '../i18n/locale.ts';
@@ -50,7 +50,7 @@ function Bubble({ message: { mine, message, sender, staff, created_at } }: { mes
   const locale = useLocale();
   const when = useWhen(created_at);
   const team = useTeam();
-  const ours = sender.role === 'operator' && nameInLocale(marketplace.name, marketplace.name_zh, locale).text;
+  const ours = sender.role === 'operator' && inLocale(marketplace.name, marketplace.name_zh, locale).text;
   const helper = staff && (staff.name ? t(`by_staff.${staff.role}`, { name: staff.name }) : t(`by_role.${staff.role}`));
   // A manager reads what the owner wrote under the name of the business.
   const by_owner = team !== null && sender.role === 'provider';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Both } from '../i18n/both.tsx';
 import { useLocale } from '../i18n/locale.ts';
 import { bilingualLang } from '../lib/format/locale.ts';
-import { inLocale, textIn, type BilingualText } from '../../rules/localized-text.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { duration } from '../lib/format/dates.ts';
 import { Badge } from '../ui/badge.tsx';
 import { BilingualPlace } from '../ui/bilingual-place.tsx';
@@ -18,7 +18,7 @@ type Props = {
   lazy: boolean;
   onBook: () => Promise<void>;
   /** How one pays for it. */
-  paying?: BilingualText | undefined;
+  paying?: string | undefined;
 };
 
 /** One experience on a provider's page, with its price a person and the button to book it. */
@@ -78,7 +78,7 @@ export function ServiceCard({ service, lazy, onBook, paying }: Props) {
         )}
         {paying && (
           <p lang={bilingualLang(locale)} className="muted mt-3 text-sm">
-            {textIn(paying, locale)}
+            {paying}
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import type { BilingualText } from '../../rules/localized-text.ts';
 import { ServiceCard } from './service-card.tsx';
 import type { ServiceSummary } from './shown.ts';
 
@@ -9,8 +8,8 @@ type Props = {
   /** How many experiences are visible without scrolling. */
   in_view: number;
   onBook: (service_id: string) => Promise<void>;
-  /** How one pays for each, by its id. */
-  paying?: Readonly<Record<string, BilingualText>>;
+  /** How one pays for each, by its id, in the reader's language. */
+  paying?: Readonly<Record<string, string>>;
 };
 
 /** The page's experiences, in its provider's order. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { useLocale } from '../i18n/locale.ts';
 import type { CallError } from '../lib/call/call-error.ts';
-import { nameInLocale } from '../../rules/localized-text.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { monthName } from '../lib/format/dates.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadState } from '../ui/feedback/load-state.tsx';
@@ -28,7 +28,7 @@ export function StatementScreen({ month, statement, error, file, nothing, sums, 
   const { t } = useTranslation(['statement', 'common']);
   const locale = useLocale();
   const words = { failed: t('failed'), slow: t('slow'), stale: t('stale'), reason: t('common:error.sentence') };
-  const name = statement ? nameInLocale(statement.name, statement.name_zh, locale).text : '';
+  const name = statement ? inLocale(statement.name, statement.name_zh, locale).text : '';
   return (
     <main id="main" tabIndex={-1} className="app-m">
       <PageTitle title={t('title')} noindex />

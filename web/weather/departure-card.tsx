@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WeatherDeparture } from '../../contract/weather.ts';
-import { inLocale, isChinese, nameInLocale, textIn } from '../../rules/localized-text.ts';
+import { inLocale, isChinese, textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { exactMoney } from '../lib/format/money.ts';
@@ -30,7 +30,7 @@ export function DepartureCard({ departure, actions, has_provider }: Props) {
   const locale = useLocale();
   const { start_datetime, bookings, people, sentence, warning, holds_from, uncertain } = departure;
   const title = inLocale(departure.service_title, departure.service_title_zh, locale);
-  const provider = nameInLocale(departure.provider_name, departure.provider_name_zh, locale);
+  const provider = inLocale(departure.provider_name, departure.provider_name_zh, locale);
   return (
     <li className="card grid gap-3 p-5 lg:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallOffRun } from '../../contract/call-offs.ts';
 import type { DueCallOffBody, DueCallOffs } from '../../contract/weather.ts';
-import { inLocale, nameInLocale } from '../../rules/localized-text.ts';
+import { inLocale } from '../../rules/localized-text.ts';
 import { CallOffFigures } from '../call-off/call-off-preview.tsx';
 import { GuestRows } from '../call-off/guest-rows.tsx';
 import { useLocale } from '../i18n/locale.ts';
@@ -145,7 +145,7 @@ function DueRow({ departure, has_provider }: RowProps) {
       <p>
         {has_provider && (
           <span>
-            <UserText text={nameInLocale(departure.provider_name, departure.provider_name_zh, locale).text} />
+            <UserText text={inLocale(departure.provider_name, departure.provider_name_zh, locale).text} />
             {' · '}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ExtremeStatement, WeatherLogEntry } from '../../contract/weather.ts';
-import { inLocale, nameInLocale, textIn } from '../../rules/localized-text.ts';
+import { inLocale, textIn } from '../../rules/localized-text.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { moment } from '../lib/format/dates.ts';
 import { UserText } from '../ui/user-text.tsx';
@@ -32,7 +32,7 @@ export function WeatherLog({ log, said, runAddress, has_provider }: Props) {
   );
 
   function saidLine(entry: ExtremeStatement) {
-    const provider = nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text;
+    const provider = inLocale(entry.provider_name, entry.provider_name_zh, locale).text;
     return (
       <li key={entry.id} className="border-t border-line pt-4">
         <p className="tnum muted text-sm">{moment(entry.at, locale)}</p>
@@ -58,7 +58,7 @@ export function WeatherLog({ log, said, runAddress, has_provider }: Props) {
         <p className="text-sm">
           {has_provider && (
             <span>
-              <UserText text={nameInLocale(entry.provider_name, entry.provider_name_zh, locale).text} />
+              <UserText text={inLocale(entry.provider_name, entry.provider_name_zh, locale).text} />
               {' · '}
             </span>
           )}

@@ -2,7 +2,7 @@ import type { CallOffGuest, CallOffOutcome, CallOffWeather } from '../../../cont
 import type { Locale } from '../../../contract/text.ts';
 import '../../../rules/chinese/opencc.ts';
 import { cjkSpaced } from '../../../rules/chinese/cjk-spacing.ts';
-import { inLocale, inScript, isChinese, nameInLocale, textIn } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese, textIn } from '../../../rules/localized-text.ts';
 import { fromCents } from '../../../rules/money.ts';
 import { dialAddress, whatsAppAddress } from '../../../rules/phone.ts';
 import { askReseller } from '../../../rules/resale/refund-words.ts';
@@ -15,7 +15,7 @@ export type CallOffCause = { reason: { en: string; zh: string }; weather: Pick<C
 
 /** The cause as a guest reads it. */
 export function causeWords({ reason, weather }: CallOffCause, locale: Locale): string {
-  const words = sentence(textIn({ en: reason.en, 'zh-HK': reason.zh }, locale), locale);
+  const words = sentence(inLocale(reason.en, reason.zh, locale).text, locale);
   if (!weather) return words;
   return [words, textIn({ en: weather.sentence_en, 'zh-HK': weather.sentence_zh }, locale)].join(isChinese(locale) ? '' : ' ');
 }
@@ -48,12 +48,12 @@ export function guestOf(
 function messageTo(row: CallOffGuestRow, cause: CallOffCause, choose_by: Date | null): string {
   const { locale, name, starts_at, all_day, booking_reference } = row;
   const title = inLocale(row.service_title, row.service_title_zh, locale).text;
-  const provider = nameInLocale(row.provider_name, row.provider_name_zh, locale).text;
+  const provider = inLocale(row.provider_name, row.provider_name_zh, locale).text;
   const why = causeWords({ reason: cause.reason, weather: null }, locale);
   const { chooses } = row;
   const by = chooses && choose_by ? momentWords(choose_by, locale) : '';
   const is_paid = row.refund > 0 && !row.is_resold;
-  const ask = row.is_resold && textIn(askReseller(row.reseller), locale);
+  const ask = row.is_resold && textIn(askReseller(row.reseller), locale, [row.reseller]);
   if (!isChinese(locale)) {
     const when = all_day ? `on ${dayWords(starts_at, locale)}` : `at ${momentWords(starts_at, locale)}`;
     return [

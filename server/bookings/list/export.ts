@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '../../../contract/text.ts';
-import { inScript, textIn, type BilingualText } from '../../../rules/localized-text.ts';
+import { inLocale, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import type { BookingExportQuery } from './filters.ts';
 import type { Sql } from '../../core/database/database.ts';
 import { StreamedReply } from '../../core/api/serve.ts';
@@ -56,7 +56,7 @@ export function exportBookings(sql: Sql, provider_id: string, query: BookingExpo
 function formatValue(row: ExportRow, column: keyof ExportRow, locale: Locale): string {
   if (column === 'status') return textIn(words.status[row.status], locale);
   if (column === 'payment_status') return textIn(words.payment_status[row.payment_status], locale);
-  if (column === 'service_title') return inScript(row.service_title, locale);
+  if (column === 'service_title') return inLocale('', row.service_title, locale).text;
   return String(row[column]);
 }
 

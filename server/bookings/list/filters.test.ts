@@ -279,6 +279,23 @@ test('a text that most bookings have is listed in order and counted as far as th
   await sql.begin((tx) => reindex(tx, [first.id]));
   for (const search of ["o'nei", 'neill 李慧', '慧', '慧珍', '0258', '6147 02', '852 6147'])
     assert.deepEqual(await found(boss, { search }), of(first), search);
+  // However its letters are written: composed, accented, full-width, Simplified, in a print form, with a curly apostrophe or wide blanks.
+  await sql`update bookings set customer_name = ${'José O’Neill 陳靑綫'} where id = ${first.id}`;
+  await sql.begin((tx) => reindex(tx, [first.id]));
+  for (const search of [
+    "o'neill",
+    'o’neill',
+    'jose',
+    'JOSE\u0301',
+    'ｊｏｓé',
+    '陈青线',
+    '陳青線',
+    '陳靑綫',
+    'O’Neill　陳',
+    '　陳靑　',
+    '６１４７０２５８',
+  ])
+    assert.deepEqual(await found(boss, { search }), of(first), search);
   // They hold places that no ledger knows.
   await rewritePast(sql, (tx) => tx`delete from bookings where booking_reference like 'SMP-MANY%'`);
 });

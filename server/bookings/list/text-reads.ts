@@ -39,8 +39,8 @@ async function findNewest(sql: Sql, provider_id: string, text: string, part: New
 async function findIndexed(sql: Sql, provider_id: string, text: string): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, ${text})
-      and s.provider_id = ${provider_id} and strpos(s.words, lower(${text})) > 0
+    where booking_words(s.provider_id, s.words) @@ booking_words_query(${provider_id}, search_text(${text}))
+      and s.provider_id = ${provider_id} and strpos(s.words, search_text(${text})) > 0
     union all
     select b.id from booking_changes n join bookings b on b.id = n.booking_id
     where n.provider_id = ${provider_id} and n.is_new and ${hasCustomer(sql, text)}

@@ -2,10 +2,10 @@ import type { Sql } from '../../core/database/database.ts';
 import { boardingOf } from '../deadline.ts';
 
 /**
- * The letters of a voucher: what the QR code holds, or only the code where somebody types it. One person's has letters of its own in place of the
- * booking's code.
+ * The letters of a voucher: what the QR code holds, or only the code or the booking's reference where somebody types it. One person's has letters
+ * of its own in place of the booking's code.
  */
-export type Voucher = { reference: string | null; code: string } | { reference: string; letters: string };
+export type Voucher = { reference: string | null; code: string } | { reference: string; letters: string } | { reference: string };
 
 /**
  * A provider's own booking with this voucher. Should a code alone ever name two, it is the one that boards now, a cancelled one

@@ -54,14 +54,18 @@ export async function checkIn<Reply>(
 }
 
 /**
- * As the QR code has it, `SMP-7K2MQ9D 7K2M-Q9DX`, or the code alone; of one person `SMP-7K2MQ9D K7QD-9XMW-3PTH`. Case, hyphens and the width of
+ * As the QR code has it, `SMP-7K2MQ9D 7K2M-Q9DX`, or the code or the reference alone, which its provider knows anyway; of one person
+ * `SMP-7K2MQ9D K7QD-9XMW-3PTH`. Case, hyphens and the width of
  * letters do not matter.
  */
 function voucherOf(text: string): Voucher | null {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Pd}/gu, '-')
-    .toUpperCase();
+    .toUpperCase()
+    .trim();
+  const [alone] = /^SMP(?:-[A-Z0-9]+|[A-Z0-9]{7})$/.exec(plain) ?? [];
+  if (alone) return { reference: alone.replace(/^SMP-?/, 'SMP-') };
   const [, number, first, second, third] =
     /^(?:SMP-?([A-Z0-9]+)\s+)?([A-Z0-9]{4})[-\s]?([A-Z0-9]{4})(?:[-\s]?([A-Z0-9]{4}))?$/.exec(plain) ?? [];
   if (!first || !second) return null;

@@ -28,6 +28,6 @@ export async function emptyBookings(tx: Tx, ids: string[], name: string): Promis
   // Also where a booking is not indexed yet: a rollup that has just read the old words then keeps these.
   await tx`
     insert into booking_search (booking_id, provider_id, words)
-    select id, provider_id, lower(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
+    select id, provider_id, search_text(concat_ws(E'\n', customer_name, booking_reference)) from bookings where id = any(${ids}::uuid[])
     on conflict on constraint booking_search_pkey do update set words = excluded.words`;
 }

@@ -96,14 +96,14 @@ async function findNamed(sql: Sql, { anywhere, in_title }: Words, typed: string)
     union all
     (select 'place', '', location, location_zh, '', '' from (
         select location, location_zh, count(*) as services from found where location || location_zh <> '' group by location, location_zh
-        order by position(lower(${typed}) in lower(location || ' ' || location_zh)) > 0 desc, services desc limit ${MOST_NAMES}
+        order by position(search_text(${typed}) in search_text(location || ' ' || location_zh)) > 0 desc, services desc limit ${MOST_NAMES}
       ) places
       where array_to_tsvector(search_words(concat_ws(' | ', location, location_zh))) @@ ${anywhere}::tsquery
       order by services desc, location limit ${shares.place})
     union all
     (select 'provider', '', name, name_zh, '', '' from (
         select p.id, p.name, p.name_zh, count(*) as services from found join providers p on p.id = found.provider_id group by p.id
-        order by position(lower(${typed}) in lower(p.name || ' ' || p.name_zh)) > 0 desc, services desc limit ${MOST_NAMES}
+        order by position(search_text(${typed}) in search_text(p.name || ' ' || p.name_zh)) > 0 desc, services desc limit ${MOST_NAMES}
       ) providers
       where array_to_tsvector(search_words(concat_ws(' | ', name, name_zh))) @@ ${anywhere}::tsquery
       order by services desc, name limit ${shares.provider})`;

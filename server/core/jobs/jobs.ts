@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import type { Sql, QueryValue } from '../database/database.ts';
 import { registry } from '../metrics/registry.ts';
+import { createOutageReport, ownError } from './outage.ts';
 
 /** A recurring job, run by whichever process gets to it first. `run` may return how many items it processed. */
 export type Job = { name: string; cron: string; run: () => Promise<unknown> };
@@ -30,7 +31,11 @@ export async function startJobs(
     schema: 'jobs',
     db: { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await onOneConnection(sql, text, values) }) },
   });
-  boss.on('error', (err) => log.error({ err }, 'jobs could not be looked after'));
+  const report = createOutageReport(
+    (err) => log.error({ err }, 'jobs could not be looked after'),
+    () => performance.now(),
+  );
+  boss.on('error', report);
   await boss.start();
   try {
     // Of an earlier version: nobody would do them.
@@ -70,9 +75,13 @@ async function follow(job: string, run: Job['run'], log: Pick<FastifyBaseLogger,
 
 // pg-boss writes its own BEGIN and COMMIT, so it gets a connection of its own.
 async function onOneConnection(sql: Sql, text: string, values: unknown[]): Promise<unknown[]> {
-  const one = await sql.reserve();
+  const one = await sql.reserve().catch((error: unknown) => {
+    throw ownError(error);
+  });
   try {
     return [...(await one.unsafe(text, values as QueryValue[]))];
+  } catch (error) {
+    throw ownError(error);
   } finally {
     await one.release();
   }

@@ -1,7 +1,7 @@
 import { OPTION_ID, type OctoOption, type OctoProduct, type OctoSupplier, type OctoUnit } from '../../../contract/octo/catalogue.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { freeHoursOf } from '../../../rules/cancellation/cancellation.ts';
-import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { lowestPrice } from '../../../rules/prices/prices.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { resalePriceOf, type ResaleTerms } from '../../../rules/resale/resale.ts';
@@ -22,7 +22,7 @@ const NO_TIMES = ['00:00'];
 export function supplierOf({ id, name, name_zh, phone, slug }: SupplierRow, address: { origin: string; endpoint: string }, locale: Locale) {
   return {
     id,
-    name: nameInLocale(name, name_zh, locale).text,
+    name: inLocale(name, name_zh, locale).text,
     endpoint: address.endpoint,
     contact: { website: slug && `${address.origin}/page/${slug}`, email: null, telephone: phone || null, address: null },
   } satisfies OctoSupplier;

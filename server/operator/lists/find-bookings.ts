@@ -77,8 +77,8 @@ async function findNewest(sql: Sql, text: string, part: NewestPart): Promise<{ i
 async function findIndexed(sql: Sql, text: string): Promise<{ id: string }[]> {
   return sql<{ id: string }[]>`
     select s.booking_id as id from booking_search s
-    where booking_words(s.provider_id, s.words) @@ booking_words_query('00000000-0000-0000-0000-000000000000', ${text})
-      and strpos(s.words, lower(${text})) > 0
+    where booking_words(s.provider_id, s.words) @@ booking_words_query('00000000-0000-0000-0000-000000000000', search_text(${text}))
+      and strpos(s.words, search_text(${text})) > 0
     union all
     select b.id from booking_changes n join bookings b on b.id = n.booking_id where n.is_new and ${hasCustomer(sql, text)}
     limit ${common.most_ids + 1}`;

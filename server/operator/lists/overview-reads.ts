@@ -16,7 +16,7 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
     completed: sum('completed'),
     cancelled: sum('cancelled'),
   };
-  const { failed_mails, retried_mails, ...totals_and_waiting } = now;
+  const { failed_mails, retried_mails, limited_mails, ...totals_and_waiting } = now;
   return {
     days,
     bookings: { all: bookingsOf(made), pending, confirmed, completed, cancelled },
@@ -36,7 +36,7 @@ export async function getOverview(sql: Sql, days: number): Promise<Overview> {
       fee_income: fromCents(sumOf(earlier, 'fee_income')),
     },
     ...totals_and_waiting,
-    failures: { failed_mails, retried_mails, expired_requests: sum('expired') },
+    failures: { failed_mails, retried_mails, limited_mails, expired_requests: sum('expired') },
   };
 }
 
@@ -75,7 +75,10 @@ async function listDays(sql: Sql, days: number): Promise<DayTotals[]> {
     group by days.day order by days.day`;
 }
 
-type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails'>;
+/** What mail servers answer while our own account may send no more: `550 5.4.5 Daily user sending limit exceeded`, `Connection frequency limited`. */
+const AT_ITS_LIMIT = String.raw`\m5\.4\.5\M|\m(limit|quota|frequency|rate)\M.*(exceed|reach|limited)|(exceed|reach|daily|hourly).*\m(limit|quota)\M`;
+
+type Now = Pick<Overview, 'totals' | 'waiting'> & Pick<Overview['failures'], 'failed_mails' | 'retried_mails' | 'limited_mails'>;
 
 async function getNow(sql: Sql): Promise<Now> {
   const [now] = await sql<Now[]>`
@@ -98,7 +101,8 @@ async function getNow(sql: Sql): Promise<Now> {
         'more_refunds_due', exists (select from refunds_due offset ${MOST_LISTED}),
         'settlements', (select count(*) from (select from settlements where paid_at is null limit ${MOST_LISTED}) known)) as waiting,
       (select count(*) from mails where state = 'failed') as failed_mails,
-      (select count(*) from mails m where state = 'waiting' and attempts > 0 and not ${isHeldBack(sql)}) as retried_mails`;
+      (select count(*) from mails m where state = 'waiting' and attempts > 0 and not ${isHeldBack(sql)}) as retried_mails,
+      (select count(*) from mails m where state = 'waiting' and attempts > 0 and not ${isHeldBack(sql)} and last_error ~* ${AT_ITS_LIMIT}) as limited_mails`;
   if (!now) throw new Error('one row of counts');
   return now;
 }

@@ -31,7 +31,7 @@ export async function getManagedPartner(db: Db, id: string): Promise<ManagedPart
 export async function listManagedPartners(sql: Sql, { search, state, page, page_size }: z.output<typeof partnersQuery>) {
   const text = likePattern(search);
   const matching = sql`
-    (${text}::text is null or concat_ws(E'\n', p.name, p.name_zh, p.contact_name, p.contact_phone, u.username, u.email) ilike ${text})
+    (${text}::text is null or search_text(concat_ws(E'\n', p.name, p.name_zh, p.contact_name, p.contact_phone, u.username, u.email)) like search_text(${text}))
     and (${state ?? null}::text is null or case ${state ?? null} when 'suspended' then p.suspended_at is not null
       when 'active' then p.suspended_at is null and p.approved_at is not null else p.suspended_at is null and p.approved_at is null end)`;
   const [[counted], chosen] = await Promise.all([

@@ -27,7 +27,7 @@ export async function getManagedProvider(db: Db, id: string): Promise<ManagedPro
 export async function listManagedProviders(sql: Sql, { search, state, page, page_size }: z.output<typeof providersQuery>) {
   const text = likePattern(search);
   const matching = sql`
-    (${text}::text is null or concat_ws(E'\n', p.name, p.name_zh, p.phone, p.licence_number, u.username, u.email) ilike ${text})
+    (${text}::text is null or search_text(concat_ws(E'\n', p.name, p.name_zh, p.phone, p.licence_number, u.username, u.email)) like search_text(${text}))
     and (${state ?? null}::text is null or case ${state ?? null} when 'active' then may_sell(p)
       when 'waiting' then p.suspended_at is null and p.approved_at is null when 'licence' then p.suspended_at is null and p.licence_stops_on is not null when 'suspended' then p.suspended_at is not null when 'verified' then p.verified_at is not null else p.verified_at is null end)`;
   const [[counted], results] = await Promise.all([

@@ -28,7 +28,7 @@ export async function listManagedReviews(sql: Sql, wanted: z.output<typeof manag
   const text = likePattern(wanted.search);
   const hidden = { yes: sql`and r.hidden_at is not null`, no: sql`and r.hidden_at is null`, either: sql`` }[wanted.hidden ?? 'either'];
   const matching = sql`
-    (${text}::text is null or concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh) ilike ${text})
+    (${text}::text is null or search_text(concat_ws(E'\n', r.comment, r.reply, r.author, s.title, s.title_zh, p.name, p.name_zh)) like search_text(${text}))
     ${rating === undefined ? sql`` : sql`and r.rating = ${rating}`} ${hidden}`;
   const [[counted], rows] = await Promise.all([
     sql<{ count: number }[]>`

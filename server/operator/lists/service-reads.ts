@@ -27,7 +27,7 @@ export async function listManagedServices(sql: Sql, wanted: z.output<typeof mana
   const text = likePattern(wanted.search);
   const hidden = wanted.hidden === undefined ? null : wanted.hidden === 'yes';
   const matching = sql`
-    s.archived_at is null and (${text}::text is null or concat_ws(E'\n', s.title, s.title_zh, p.name, p.name_zh) ilike ${text})
+    s.archived_at is null and (${text}::text is null or search_text(concat_ws(E'\n', s.title, s.title_zh, p.name, p.name_zh)) like search_text(${text}))
     and (${status}::text is null or s.status = ${status}) and (${provider}::uuid is null or s.provider_id = ${provider})
     and (${hidden}::boolean is null or (s.hidden_at is not null) = ${hidden})`;
   const [[counted], results] = await Promise.all([

@@ -32,7 +32,7 @@ export async function listManagedUsers(sql: Sql, { search, user_type, state, ord
   const matching = sql`
     u.password_hash <> '' ${user_type ? sql`and u.user_type = ${user_type}` : sql``}
     ${state === undefined ? sql`` : state === 'disabled' ? sql`and u.disabled_at is not null` : sql`and u.disabled_at is null`}
-    ${text === null ? sql`` : sql`and concat_ws(E'\n', u.username, u.email, u.first_name || ' ' || u.last_name, u.phone) ilike ${text}`}`;
+    ${text === null ? sql`` : sql`and search_text(concat_ws(E'\n', u.username, u.email, u.first_name || ' ' || u.last_name, u.phone)) like search_text(${text})`}`;
   const most = page * page_size + 1;
   // Few have sent mails within a day, so they are read first, and the others only where the page reaches.
   const senders = sql`

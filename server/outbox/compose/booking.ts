@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/text.ts';
 import { holdsAddress } from '../../../contract/web-addresses.ts';
 import { cancellationSentence, reportedSentence } from '../../../rules/cancellation/cancellation-words.ts';
 import { outlookOf } from '../../../rules/cancellation/cancellation.ts';
-import { inLocale, nameInLocale, writtenLanguage } from '../../../rules/localized-text.ts';
+import { inLocale, writtenLanguage } from '../../../rules/localized-text.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { mapAppsFor, mapLinks } from '../../../rules/meeting/map-links.ts';
 import { fromCents, publicMoney, toCents } from '../../../rules/money.ts';
@@ -41,7 +41,7 @@ export function sayBooking(booking: MailedBooking, reader: MailReader): BookingF
   const starts = new Date(booking.starts_at);
   const is_day = booking.all_day ?? false;
   const customer = booking.customer_name;
-  const provider = nameInLocale(booking.provider_name, booking.provider_name_zh, locale).text;
+  const provider = inLocale(booking.provider_name, booking.provider_name_zh, locale).text;
   return {
     customer,
     provider,
@@ -50,6 +50,9 @@ export function sayBooking(booking: MailedBooking, reader: MailReader): BookingF
       return [
         customer,
         provider,
+        this.title,
+        this.place.name,
+        this.place.mtr,
         this.note,
         booking.special_requests,
         this.end.reseller,

@@ -1,4 +1,4 @@
-import { inLocale, inScript, isChinese, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import type { WeatherRule } from '../../../rules/weather/policy.ts';
@@ -46,7 +46,7 @@ const states = { pending: 'TENTATIVE', confirmed: 'CONFIRMED', completed: 'CONFI
 
 /** The calendar file of a booking for its customer; the file of a cancelled booking removes it from the calendar. */
 export function bookingCalendar(facts: CalendarFacts, locale: Locale, { url, from }: { url: string; from: string }): string {
-  const provider = nameInLocale(facts.provider_name, facts.provider_name_zh, locale).text;
+  const provider = inLocale(facts.provider_name, facts.provider_name_zh, locale).text;
   const { en, zh } = meetingPlace(facts);
   const place = inLocale(en, zh, locale).text;
   const arrival =

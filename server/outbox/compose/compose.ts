@@ -43,7 +43,13 @@ function wordsOf(mail: MailFacts, now: number, origin: string): MailText {
   const mails = languages[mail.locale] ?? languages[writtenLanguage(mail.locale)];
   const write = mails[mail.kind] as (facts: OwnWords | undefined) => MailText;
   const words = write(said);
-  return mail.locale === 'zh-CN' ? simplifiedWords(words, said?.as_written) : words;
+  if (mail.locale !== 'zh-CN') return words;
+  return simplifiedWords(words, { names: said?.as_written ?? [], texts: namesInside(mail.booking) });
+}
+
+/** Names of the host inside sentences that are composed in Traditional Chinese. */
+function namesInside(booking: MailedBooking | null): string[] {
+  return booking ? [booking.provider_name, booking.provider_name_zh] : [];
 }
 
 function sayFacts(mail: MailFacts, now: number, origin: string): OwnWords | undefined {

@@ -5,7 +5,7 @@ import { api } from '../../../contract/api.ts';
 import { refusalWords } from '../../../contract/errors.ts';
 import type { Invitation } from '../../../contract/team.ts';
 import { linkToken, type Locale } from '../../../contract/text.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { SingleFormPage } from '../../identity/single-form-page.tsx';
 import { useLocale } from '../../i18n/locale.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
@@ -117,7 +117,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
     });
   return (
     <SingleFormPage
-      title={t('join.heading', { name: nameInLocale(provider_name, provider_name_zh, locale).text })}
+      title={t('join.heading', { name: inLocale(provider_name, provider_name_zh, locale).text })}
       sentence={t(`join.as_${role}`)}
     >
       {error && (

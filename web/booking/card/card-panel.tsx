@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { textIn } from '../../../rules/localized-text.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useAction } from '../../lib/hooks/use-action.ts';
@@ -13,7 +13,7 @@ import { useCardCheck, type CardCheckState } from './use-card-check.ts';
 
 export type CardPanelBooking = Pick<
   GuestBooking,
-  'status' | 'payment_status' | 'pays_by_card' | 'card' | 'fps' | 'payment' | 'paying' | 'pay_way'
+  'status' | 'payment_status' | 'pays_by_card' | 'card' | 'fps' | 'payment' | 'paying' | 'pay_way' | 'provider'
 >;
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 /** How a customer pays by card, on the page of a gateway, and what has become of it; nothing where no card is taken. */
 export function CardPanel({ booking, provider, actions, is_back = false, is_chosen = false }: Props) {
   const { t } = useTranslation('fps');
-  const sentence = textIn(booking.paying, useLocale());
+  const sentence = textIn(booking.paying, useLocale(), namesOf(booking.provider));
   const state = stateOf(booking);
   if (state === null) return null;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenSlot } from '../../../contract/availability.ts';
 import type { ProviderCard } from '../../../contract/catalogue.ts';
-import { textIn } from '../../../rules/localized-text.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { bothNames, offerPayingWords, payingWords, payWayWords } from '../../../rules/paying/words.ts';
 import { payBy, type PayWay } from '../../../rules/paying.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -40,7 +40,7 @@ export function PayingFields({ service, host, slot, total, way, onChange }: Prop
         <p className="label">{t('booking.payment')}</p>
       )}
       <p className="mt-1.5 text-md" role="status">
-        <UserText text={textIn(sentence(), locale)} />
+        <UserText text={textIn(sentence(), locale, namesOf(host))} />
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FpsPaymentDue } from '../../../contract/getting-paid.ts';
 import { readableFpsAccount } from '../../../rules/fps/account.ts';
 import { publicMoney } from '../../../rules/money.ts';
+import { savePicture } from '../../lib/save-picture.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -11,17 +13,18 @@ import { UserText } from '../../ui/user-text.tsx';
 export function FpsDetails({ fps, provider, qr }: { fps: FpsPaymentDue; provider: string; qr: string }) {
   const { t } = useTranslation('fps');
   const amount = publicMoney(fps.amount);
+  const code = useRef<HTMLImageElement>(null);
   return (
     <>
       <p className="muted mt-1 text-md">{t('sentence')}</p>
       <div className="mt-4 grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <img
-          src={qr}
-          alt={t('qr', { amount })}
-          width="240"
-          height="240"
-          className="size-60 justify-self-center rounded-control bg-white p-2"
-        />
+        <div className="grid justify-items-center gap-3">
+          <img ref={code} src={qr} alt={t('qr', { amount })} width="240" height="240" className="size-60 rounded-control bg-white p-2" />
+          <ActionButton size="sm" action={() => savePicture(code.current!, `fps-${fps.reference}.png`)} failed={t('save_failed')}>
+            <Icon name="download" size="s" />
+            <span>{t('save')}</span>
+          </ActionButton>
+        </div>
         <dl className="kv grid gap-3">
           <Detail name={t(`to.${fps.kind}`)} shown={readableFpsAccount(fps)} copied={fps.account.replace('+852-', '')} />
           <Detail name={t('name')} shown={fps.name} />

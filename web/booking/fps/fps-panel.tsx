@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
-import { textIn } from '../../../rules/localized-text.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -12,7 +12,10 @@ import { ReportDialog } from './report-dialog.tsx';
 import { SlipButton } from './slip-button.tsx';
 import type { ReportPayment } from './report-payment.ts';
 
-export type FpsPanelBooking = Pick<GuestBooking, 'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying' | 'pay_way'>;
+export type FpsPanelBooking = Pick<
+  GuestBooking,
+  'status' | 'payment_status' | 'pays_by_fps' | 'fps' | 'payment' | 'paying' | 'pay_way' | 'provider'
+>;
 
 type Props = {
   booking: FpsPanelBooking;
@@ -28,7 +31,7 @@ type Props = {
 /** How a customer pays by FPS and says so, and what has become of it; nothing where no money is asked for this way. */
 export function FpsPanel({ booking, provider, qr, onReport, readSlip }: Props) {
   const { t } = useTranslation('fps');
-  const sentence = textIn(booking.paying, useLocale());
+  const sentence = textIn(booking.paying, useLocale(), namesOf(booking.provider));
   const state = stateOf(booking);
   const is_waited_for = state === 'due' && booking.payment?.state !== 'reported';
   if (state === null) return null;

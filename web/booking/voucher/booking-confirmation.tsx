@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/bookings.ts';
 import { useBoth } from '../../i18n/both.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { toCents } from '../../../rules/money.ts';
 import type { PageSummary, ServiceSummary } from '../../offer/shown.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
@@ -32,7 +32,7 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const host = nameInLocale(provider.name, provider.name_zh, locale).text;
+  const host = inLocale(provider.name, provider.name_zh, locale).text;
   const thanks = inLocale(confirmation.thank_you_message, confirmation.thank_you_message_zh, locale).text;
   const named = { name: confirmation.customer_name, provider: host, email: confirmation.customer_email };
   const sentence = confirm_minutes
@@ -55,7 +55,7 @@ export function BookingConfirmation({ confirmation, service, provider }: Props) 
         <p className="muted mt-2 text-balance">{sentence}</p>
       </div>
       <Voucher row className="mt-6 md:[--stub:16.5rem]" stub={<VoucherStub code={confirmation.confirmation_code} />}>
-        <VoucherFacts booking={confirmation} service={service} />
+        <VoucherFacts booking={confirmation} service={service} host={provider} />
       </Voucher>
       <p className="mt-5 text-center">
         <a className="link" href={new URL(confirmation.manage_url).pathname}>

@@ -6,7 +6,7 @@ import { arrivalWords } from '../../../rules/meeting/arrival.ts';
 import { meetingPlace } from '../../../rules/place.ts';
 import { publicMoney, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { inLocale, inScript, isChinese, textIn, type BilingualText } from '../../../rules/localized-text.ts';
+import { inLocale, isChinese, namesOf, textIn, type BilingualText } from '../../../rules/localized-text.ts';
 import { longDate, timeSpan } from '../../lib/format/dates.ts';
 import type { MeetingDirections } from '../../../contract/catalogue.ts';
 import type { ServiceSummary } from '../../offer/shown.ts';
@@ -39,11 +39,13 @@ type Place = Pick<ServiceSummary, 'featured_image'> & { category: DrawnCategory;
 export function VoucherFacts({
   booking,
   service,
+  host,
   heading: Heading = 'h3',
   paying_class = '',
 }: {
   booking: VoucherBooking;
   service: Place;
+  host: { name: string; name_zh: string };
   heading?: 'h2' | 'h3';
   paying_class?: string;
 }) {
@@ -104,7 +106,7 @@ export function VoucherFacts({
       <Sum booking={booking} />
       {booking.paying && booking.status !== 'cancelled' && (
         <p className={`mt-3 text-md ${paying_class}`}>
-          <UserText text={textIn(booking.paying, locale)} />
+          <UserText text={textIn(booking.paying, locale, namesOf(host))} />
         </p>
       )}
       {is_ahead && <WeatherLines lines={booking.weather ?? []} />}
@@ -160,7 +162,7 @@ export function MeetingPoint({ service }: { service: Pick<Place, 'meeting_pictur
   const { t } = useTranslation('booking');
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
-  const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
+  const [first, second] = isChinese(locale) ? [inLocale(en, zh, locale).text, zh && en] : [en, zh];
   return (
     <>
       <UserText text={first || second} />

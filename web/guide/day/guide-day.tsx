@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { GUIDE_DAYS } from '../../../contract/staff-roles.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { addDays, hongKongDate } from '../../../rules/time.ts';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -59,7 +59,7 @@ export default function GuideDay({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t('guide.title')} noindex />
       <h1 className="h1">{t('guide.title')}</h1>
       <p className="muted mt-0.5 text-md">
-        {team && <UserText text={nameInLocale(team.provider_name, team.provider_name_zh, locale).text} className="block" />}
+        {team && <UserText text={inLocale(team.provider_name, team.provider_name_zh, locale).text} className="block" />}
         <span>{longDate(date, locale)}</span>
       </p>
       <nav className="-mx-4 mt-4 mb-5 flex gap-2 overflow-x-auto px-4 pb-1" aria-label={t('guide.days')}>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { useTranslation } from 'react-i18next';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useTeam } from '../../lib/session/session.tsx';
 import { NotInTeam } from '../../identity/not-in-team.tsx';
@@ -23,7 +23,7 @@ export default function Guide() {
       <div className="shell">
         <WorkspaceSide
           links={[{ to: '/guide', label: t('nav.manifest'), icon: 'people' }]}
-          role={team ? t('team.as.guide', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : ''}
+          role={team ? t('team.as.guide', { name: inLocale(team.provider_name, team.provider_name_zh, locale).text }) : ''}
         />
         <div className="min-w-0">
           <WorkspaceTop />

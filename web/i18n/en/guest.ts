@@ -24,6 +24,7 @@ export default {
   calendar: 'Add to calendar',
   calendar_remove: 'Remove from calendar',
   calendar_failed: 'The calendar file could not be downloaded',
+  calendar_in_wechat: 'WeChat can’t open calendar files. Tap ··· at the top and choose “Open in browser”, then try again.',
   to_accept: 'Waiting for a reply from {{provider}}',
   qr: 'QR code of your booking',
   code_later: 'The code to scan at check-in appears here once your booking is confirmed.',

@@ -26,6 +26,7 @@ export default {
   calendar: '加入日曆',
   calendar_remove: '從日曆移除',
   calendar_failed: '未能取得日曆檔案',
+  calendar_in_wechat: '微信未能開啟日曆檔案。請按右上角「···」，選擇以瀏覽器開啟，然後再試。',
   to_accept: '等待{{provider}}回覆',
   qr: '預訂的二維碼',
   code_later: '預訂確認後，報到用的二維碼會在此顯示。',

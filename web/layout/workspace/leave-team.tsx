@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { TeamMembership } from '../../../contract/team.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { neverResolve } from '../../lib/address/navigation.ts';
 import { call } from '../../lib/call/call.ts';
@@ -29,7 +29,7 @@ export function LeaveTeam({ team: { id, provider_name, provider_name_zh }, open,
       open={open}
       onClose={onClose}
       onConfirm={() => void leave()}
-      title={t('leave.ask', { name: nameInLocale(provider_name, provider_name_zh, locale).text })}
+      title={t('leave.ask', { name: inLocale(provider_name, provider_name_zh, locale).text })}
       sentence={t('leave.sentence')}
       confirm={t('leave.open')}
       busy={busy}

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { chooseTeam, workplaceOf } from '../../lib/session/acting.ts';
 import { useSession, useTeam } from '../../lib/session/session.tsx';
@@ -42,7 +42,7 @@ export function TeamSwitch() {
                 >
                   <Icon name={one.id === team?.id ? 'check' : 'people'} />
                   <span className="min-w-0">
-                    <UserText text={nameInLocale(one.provider_name, one.provider_name_zh, locale).text} className="block" />
+                    <UserText text={inLocale(one.provider_name, one.provider_name_zh, locale).text} className="block" />
                     <span className="muted text-xs">{t(`team.roles.${one.role}`)}</span>
                   </span>
                 </Menu.Item>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ServiceDetail } from '../../../contract/catalogue.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { Avatar } from '../../ui/picture/avatar.tsx';
 import { Photo } from '../../ui/picture/photo.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 /** The provider, with the logo, the licence and a link to the provider's own page. */
 export function ExperienceHost({ provider, page_slug, provider_logo }: Pick<ServiceDetail, 'provider' | 'page_slug' | 'provider_logo'>) {
   const { t } = useTranslation('experiences');
-  const name = nameInLocale(provider.name, provider.name_zh, useLocale());
+  const name = inLocale(provider.name, provider.name_zh, useLocale());
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2">
       {provider_logo ? (

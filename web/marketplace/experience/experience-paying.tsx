@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { textIn } from '../../../rules/localized-text.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { bilingualLang } from '../../lib/format/locale.ts';
 import type { ExperienceData } from './experience-data.ts';
 
 /** How one pays for it. */
-export function ExperiencePaying({ paying }: Pick<ExperienceData, 'paying'>) {
+export function ExperiencePaying({ paying, service }: Pick<ExperienceData, 'paying' | 'service'>) {
   const { t } = useTranslation('provider');
   const locale = useLocale();
   return (
@@ -13,7 +13,7 @@ export function ExperiencePaying({ paying }: Pick<ExperienceData, 'paying'>) {
       <h2 className="h3 mb-3" id="paying">
         {t('booking.payment')}
       </h2>
-      <p lang={bilingualLang(locale)}>{textIn(paying, locale)}</p>
+      <p lang={bilingualLang(locale)}>{textIn(paying, locale, namesOf(service.provider))}</p>
     </section>
   );
 }

@@ -90,7 +90,7 @@ export default function Experience({ loaderData: data }: Route.ComponentProps) {
           </div>
           <ExperienceItinerary service={service} />
           <MeetingPoint service={service} />
-          <ExperiencePaying paying={paying} />
+          <ExperiencePaying {...{ paying, service }} />
           <CancellationTerms service={service} cancellation={cancellation} weather={data.weather} />
           <ExperienceQuestions service={service} />
           <ShareExperience id={service.id} title={title.text} />

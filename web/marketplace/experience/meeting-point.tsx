@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MeetingDirections, ServiceDetail } from '../../../contract/catalogue.ts';
 import { meetingPlace } from '../../../rules/place.ts';
-import { inLocale, inScript, isChinese } from '../../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { coordinatesOnMap } from '../../ui/map/map-point.ts';
@@ -15,7 +15,7 @@ export function MeetingPoint({ service }: { service: MeetingDirections & Pick<Se
   const { t } = useTranslation(['experiences', 'common']);
   const locale = useLocale();
   const { en, zh } = meetingPlace(service);
-  const [first, second] = isChinese(locale) ? [inScript(zh, locale), en] : [en, zh];
+  const [first, second] = isChinese(locale) ? [inLocale(en, zh, locale).text, zh && en] : [en, zh];
   const mtr = inLocale(service.mtr_exit, service.mtr_exit_zh, locale);
   const place = coordinatesOnMap(service);
   if (!first && !second) return null;

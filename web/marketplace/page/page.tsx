@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../contract/api.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { bothNames, servicePayingWords } from '../../../rules/paying/words.ts';
 import { policyLines } from '../../../rules/weather/words.ts';
 import { NotFound } from '../../layout/not-found.tsx';
@@ -18,6 +19,7 @@ import { shownPage } from '../../offer/shown.ts';
 import { VoucherPill } from './voucher-pill.tsx';
 import { TimesWithoutScript } from './times-without-script.tsx';
 import { useBookingHere } from './use-booking-here.tsx';
+import { useLocale } from '../../i18n/locale.ts';
 import type { Route } from './+types/page.ts';
 
 export const handle: SiteHandle = { theme: 'light', seen_first: true };
@@ -50,6 +52,10 @@ export default function Page({ loaderData: { page, picture, paying, framed, chos
   const { book, last, openVoucher, dialog } = useBookingHere(page, page.id);
   const pill = last && <VoucherPill code={last.confirmation.confirmation_code} onOpen={openVoucher} />;
   const header = <BrandHeader page={page} />;
+  const locale = useLocale();
+  const paying_words = Object.fromEntries<string>(
+    Object.entries(paying).map(([id, words]) => [id, textIn(words, locale, namesOf(page.provider))]),
+  );
   return (
     <div style={brandStyle(page)}>
       <PageHead page={page} picture={picture} />
@@ -60,7 +66,12 @@ export default function Page({ loaderData: { page, picture, paying, framed, chos
         {framed && header}
         <div className="wrap min-h-96 py-9 lg:py-14">
           {chosen && <TimesWithoutScript {...chosen} />}
-          <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying} />
+          <ServiceGrid
+            services={page.services}
+            in_view={page.banner_image ? 0 : 2}
+            onBook={book}
+            paying={paying_words}
+          />
         </div>
       </main>
       {!framed && <SiteFooter />}

@@ -2,7 +2,7 @@ import { useEffect, useId, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Suggestion } from '../../../contract/suggestions.ts';
-import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import type { Locale } from '../../../contract/text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -91,14 +91,13 @@ export function SuggestionList({ box, addressOf, follow }: Props) {
   );
 }
 
-/** Names of places and hosts keep the characters that they are written in. */
-function nameOf({ kind, name, name_zh }: Suggestion, locale: Locale) {
-  return kind === 'place' || kind === 'provider' ? nameInLocale(name, name_zh, locale) : inLocale(name, name_zh, locale);
+function nameOf({ name, name_zh }: Suggestion, locale: Locale) {
+  return inLocale(name, name_zh, locale);
 }
 
 /** Where an experience is. */
 function hintOf({ kind, location, location_zh }: Suggestion, locale: Locale) {
-  return kind === 'experience' ? nameInLocale(location, location_zh, locale) : null;
+  return kind === 'experience' ? inLocale(location, location_zh, locale) : null;
 }
 
 function fieldsAround({ form }: HTMLInputElement): URLSearchParams {

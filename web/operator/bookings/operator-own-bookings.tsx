@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { OwnBooking } from '../../../contract/operator.ts';
 import { textIn } from '../../../rules/localized-text.ts';
+import { namesIn } from '../../../rules/referral-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { OperatorSkeleton } from '../layout/operator-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
@@ -58,7 +59,7 @@ function Sender({ booking: { partner, referral } }: { booking: OwnBooking }) {
   return (
     <>
       <LocalizedName {...partner} />
-      <span className="muted mt-0.5 block text-sm">{textIn(referral.sentence, locale)}</span>
+      <span className="muted mt-0.5 block text-sm">{textIn(referral.sentence, locale, namesIn(referral))}</span>
     </>
   );
 }

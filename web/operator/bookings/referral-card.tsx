@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { percentOf } from '../../../rules/money.ts';
 import type { ManagedBooking } from '../../../contract/operator.ts';
 import { textIn } from '../../../rules/localized-text.ts';
+import { namesIn } from '../../../rules/referral-words.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { UserText } from '../../ui/user-text.tsx';
 import { LocalizedName } from '../localized-name.tsx';
@@ -25,7 +26,7 @@ export function ReferralCard({ booking }: { booking: ManagedBooking }) {
   return (
     <section className="card p-5">
       <h2 className="h2">{t('booking.referral')}</h2>
-      <p className="mt-1 text-md">{textIn(referral.sentence, locale)}</p>
+      <p className="mt-1 text-md">{textIn(referral.sentence, locale, namesIn(referral))}</p>
       <dl className="mt-3 grid gap-3 border-t border-line pt-3 text-md sm:grid-cols-2">
         <div>
           <dt className="muted text-sm">{t('booking.partner')}</dt>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import { date as dateText } from '../../../contract/dates.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { managedCallOffs } from '../../call-off/call-off-source.ts';
 import { NewCallOff } from '../../call-off/new-call-off.tsx';
@@ -49,8 +49,8 @@ export default function OperatorCallOff({ loaderData: { key, page, shown } }: Ro
   const locale = useLocale();
   const data = useLastGood(shown, key);
   const words = { failed: t('load_failed'), slow: t('slow'), stale: t('stale') };
-  const provider = data?.provider && nameInLocale(data.provider.name, data.provider.name_zh, locale).text;
-  const run_of = data?.run && nameInLocale(data.run.provider.name, data.run.provider.name_zh, locale).text;
+  const provider = data?.provider && inLocale(data.provider.name, data.provider.name_zh, locale).text;
+  const run_of = data?.run && inLocale(data.run.provider.name, data.run.provider.name_zh, locale).text;
   const runAddress = ({ id }: { id: string }) => `${HOME}?run=${id}`;
   return (
     <WorkspacePage

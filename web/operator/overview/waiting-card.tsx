@@ -21,6 +21,7 @@ export function WaitingCard({ overview: { waiting, failures } }: { overview: Ove
     { key: 'card_flags', to: '/operator/refunds', count: waiting.card_flags, words: 'waiting_card_flags' },
     { key: 'past', to: '/operator/past-bookings', count: waiting.past_bookings, words: 'waiting_past' },
     { key: 'settlements', to: '/operator/settlements?state=open', count: waiting.settlements, words: 'waiting_settlements' },
+    { key: 'limit', to: '/operator/outbox?state=waiting', count: failures.limited_mails, words: 'waiting_limit' },
     { key: 'mails', to: '/operator/outbox?state=failed', count: failures.failed_mails, words: 'waiting_mails' },
     { key: 'providers', to: '/operator/providers?state=unverified', count: waiting.providers, words: 'waiting_providers' },
   ] as const;

@@ -10,11 +10,12 @@ import { Dialog, DialogTitle } from '../../ui/feedback/dialog.tsx';
 import { UserText } from '../../ui/user-text.tsx';
 import { Voucher } from '../../ui/voucher.tsx';
 
+type Names = { name: string; name_zh: string };
 type GuestConfirmation = ReplyOf<typeof api.concierge.book>;
-type Props = { confirmation: GuestConfirmation; service: ServiceSummary; open: boolean; onClose: () => void };
+type Props = { confirmation: GuestConfirmation; service: ServiceSummary; host: Names; open: boolean; onClose: () => void };
 
 /** What was booked for the guest, and what happens next. Its heading takes the focus. */
-export function Booked({ confirmation, service, open, onClose }: Props) {
+export function Booked({ confirmation, service, host, open, onClose }: Props) {
   const { t } = useTranslation('partners');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +51,7 @@ export function Booked({ confirmation, service, open, onClose }: Props) {
         </p>
       </div>
       <Voucher row className="mt-6 md:[--stub:16.5rem]" stub={<VoucherStub code={confirmation_code} />}>
-        <VoucherFacts booking={confirmation} service={service} />
+        <VoucherFacts booking={confirmation} service={service} host={host} />
       </Voucher>
     </Dialog>
   );

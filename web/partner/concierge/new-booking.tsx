@@ -44,7 +44,7 @@ export function NewBooking({ open, onClose }: { open: boolean; onClose: () => vo
   }
 
   const { service = null, host, failure = null } = chosen ?? {};
-  if (service && confirmation) return <Booked confirmation={confirmation} service={service} open={open} onClose={closeBooked} />;
+  if (service && host && confirmation) return <Booked {...{ confirmation, service, host, open }} onClose={closeBooked} />;
   if (service && host) {
     const other = () => setChosen(null);
     return <GuestForm key={service.id} {...{ service, host, open, onClose }} onOther={other} onBooked={setConfirmation} />;

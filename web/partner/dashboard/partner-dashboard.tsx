@@ -4,7 +4,7 @@ import { percentOf } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PartnerSkeleton } from '../layout/partner-skeleton.tsx';
 import { call } from '../../lib/call/call.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { load } from '../../lib/load.ts';
 import { requirePartner } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
@@ -57,7 +57,7 @@ export default function PartnerDashboard({ loaderData: { period, result } }: Rou
 
 function Heading({ partner, has_links }: { partner: PartnerDashboardData['partner']; has_links: boolean }) {
   const { t } = useTranslation('partners');
-  const { text } = nameInLocale(partner.name, partner.name_zh, useLocale());
+  const { text } = inLocale(partner.name, partner.name_zh, useLocale());
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
       <div className="min-w-0">

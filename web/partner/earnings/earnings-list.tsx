@@ -4,6 +4,7 @@ import { toCents } from '../../../rules/money.ts';
 import { hongKongDate } from '../../../rules/time.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { inLocale, textIn } from '../../../rules/localized-text.ts';
+import { namesIn } from '../../../rules/referral-words.ts';
 import { longDate, shortDate } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -38,7 +39,7 @@ function Line({ earning }: { earning: Earning }) {
           <span className="muted tnum">{t('earnings.takes_place', { day: longDate(earning.booking_date, locale), people })}</span>
           <StatusBadge status={earning.booking_status} />
         </p>
-        <p className="mt-2 max-w-[46rem] text-sm">{textIn(earning.referral.sentence, locale)}</p>
+        <p className="mt-2 max-w-[46rem] text-sm">{textIn(earning.referral.sentence, locale, namesIn(earning.referral))}</p>
         <Fate earning={earning} />
       </div>
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import type { ReplyOf } from '../../../contract/endpoint.ts';
 import type { ImportSummary } from '../../../contract/imports.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -92,7 +92,7 @@ function UndoOutcome({ outcome: { removed, stays } }: { outcome: UndoSum }) {
   const { t } = useTranslation('import');
   const locale = useLocale();
   const whatOf = ({ title, title_zh, starts_at }: UndoSum['stays'][number]) =>
-    [nameInLocale(title, title_zh, locale).text, starts_at && moment(starts_at, locale)].filter(Boolean).join(' · ');
+    [inLocale(title, title_zh, locale).text, starts_at && moment(starts_at, locale)].filter(Boolean).join(' · ');
   return (
     <Banner tone={stays.length > 0 ? 'warning' : 'success'}>
       <strong>{t('removed', { count: removed })}</strong> {stays.length > 0 && <span>{t('stays', { count: stays.length })}</span>}

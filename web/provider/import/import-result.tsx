@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportKind } from '../../../contract/import-fields.ts';
 import type { ImportFault, ImportItem, ImportPlan } from '../../../contract/imports.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
 import { exactMoney } from '../../lib/format/money.ts';
@@ -104,7 +104,7 @@ function Items({ kind, plan: { items, count } }: { kind: ImportKind; plan: Impor
 function Item({ kind, item: { title, title_zh, starts_at, quantity, amount, is_paid } }: { kind: ImportKind; item: ImportItem }) {
   const { t } = useTranslation('import');
   const locale = useLocale();
-  const { text, lang } = nameInLocale(title, title_zh, locale);
+  const { text, lang } = inLocale(title, title_zh, locale);
   const facts = [
     starts_at && moment(starts_at, locale),
     t(kind === 'bookings' ? 'people' : 'places', { count: quantity }),

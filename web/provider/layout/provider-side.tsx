@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useTeam } from '../../lib/session/session.tsx';
 import { WorkspaceSide } from '../../layout/workspace/workspace-side.tsx';
@@ -13,7 +13,7 @@ export function ProviderSide({ waiting }: { waiting: number }) {
   return (
     <WorkspaceSide
       links={useProviderLinks(waiting)}
-      role={team ? t('team.as.manager', { name: nameInLocale(team.provider_name, team.provider_name_zh, locale).text }) : t('nav.role')}
+      role={team ? t('team.as.manager', { name: inLocale(team.provider_name, team.provider_name_zh, locale).text }) : t('nav.role')}
     />
   );
 }

@@ -19,7 +19,10 @@ function has({ customer_name, confirmation_code = '', booking_reference = '', cu
   return [customer_name, confirmation_code, booking_reference, customer_phone].some((known) => plain(known).includes(text));
 }
 
-/** Codes and phone numbers are written with spaces and hyphens, or without. */
+/** Codes and phone numbers are written with spaces and hyphens, or without; names with accents and apostrophes, or without. */
 function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\s\-'’‘]|\p{Mn}/gu, '');
 }

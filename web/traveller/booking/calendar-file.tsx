@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../contract/api.ts';
 import { pathOf } from '../../../contract/endpoint.ts';
@@ -12,9 +13,11 @@ const nameOf = ({ booking_reference }: GuestBooking) => `${booking_reference}.ic
 /** The booking as a calendar file, for a guest with its secret link. */
 export function CalendarLink({ booking, token }: { booking: GuestBooking; token: string }) {
   return (
-    <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={nameOf(booking)}>
-      <CalendarWords {...booking} />
-    </a>
+    <InWeChat>
+      <a className="btn btn-secondary" href={pathOf(api.guests.calendar, { token })} download={nameOf(booking)}>
+        <CalendarWords {...booking} />
+      </a>
+    </InWeChat>
   );
 }
 
@@ -23,13 +26,37 @@ export function CalendarButton({ booking }: { booking: GuestBooking }) {
   const { t } = useTranslation('guest');
   const params = { id: booking.id };
   return (
-    <ActionButton
-      toast="sentence"
-      action={async () => saveAs(await signedFile(api.bookings.calendar, { params }), nameOf(booking))}
-      failed={t('calendar_failed')}
+    <InWeChat>
+      <ActionButton
+        toast="sentence"
+        action={async () => saveAs(await signedFile(api.bookings.calendar, { params }), nameOf(booking))}
+        failed={t('calendar_failed')}
+      >
+        <CalendarWords {...booking} />
+      </ActionButton>
+    </InWeChat>
+  );
+}
+
+/** WeChat's browser drops files without a word, so there the press says what to do instead. */
+function InWeChat({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('guest');
+  const [is_in_wechat, setInWeChat] = useState(false);
+  return (
+    <div
+      className="contents"
+      onClickCapture={(event) => {
+        if (!/MicroMessenger/i.test(navigator.userAgent)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setInWeChat(true);
+      }}
     >
-      <CalendarWords {...booking} />
-    </ActionButton>
+      {children}
+      <p role="status" className="muted basis-full text-sm empty:hidden">
+        {is_in_wechat ? t('calendar_in_wechat') : ''}
+      </p>
+    </div>
   );
 }
 

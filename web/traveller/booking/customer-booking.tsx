@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { BookingWithVouchers } from '../../../contract/guests.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { publicMoney } from '../../../rules/money.ts';
 import type { Line } from '../../messages/lines.ts';
 import { ThreadCard } from '../../messages/thread-card.tsx';
@@ -41,7 +41,7 @@ type Props = {
 export function CustomerBooking({ booking, qr, fps_qr, calendar, messages, line, actions }: Props) {
   const { t } = useTranslation('guest');
   const [search] = useSearchParams();
-  const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   const card = <CardPanel booking={booking} provider={provider} actions={actions.card} is_back={search.get('card') === 'back'} />;
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { dialAddress, readablePhone, whatsAppAddress } from '../../../rules/phone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UserText } from '../../ui/user-text.tsx';
@@ -12,7 +12,7 @@ type Props = { booking: Pick<GuestBooking, 'provider' | 'booking_reference'> };
 /** The provider's phone, WhatsApp and licence; nothing where the provider gave none. */
 export function GuestContact({ booking: { provider, booking_reference } }: Props) {
   const { t } = useTranslation(['guest', 'common']);
-  const name = nameInLocale(provider.name, provider.name_zh, useLocale()).text;
+  const name = inLocale(provider.name, provider.name_zh, useLocale()).text;
   if (!provider.phone && !provider.whatsapp && !provider.licence_number) return null;
   return (
     <section className="card p-5 lg:p-6">

@@ -19,6 +19,7 @@ export function GuestVoucher({ booking, qr }: { booking: GuestBooking; qr: strin
         heading="h2"
         booking={booking}
         service={{ ...service, ...meeting }}
+        host={booking.provider}
         // On screen the panel above says it.
         paying_class={isDueByFps(booking) ? 'hidden print:block' : ''}
       />

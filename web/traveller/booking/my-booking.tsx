@@ -8,7 +8,7 @@ import { StateSentence } from './state-sentence.tsx';
 import { loadNamespace } from '../../i18n/load-namespace.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { call } from '../../lib/call/call.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { load } from '../../lib/load.ts';
 import { requireUser } from '../../lib/session/session.tsx';
 import { useLastGood } from '../../lib/hooks/use-last-good.ts';
@@ -82,7 +82,7 @@ function Missing() {
 
 function Found({ booking, messages }: NonNullable<Route.ComponentProps['loaderData']['data']>) {
   const { t } = useTranslation('guest');
-  const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <>
       <h1 className="h1 no-print">

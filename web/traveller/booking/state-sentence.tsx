@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestBooking } from '../../../contract/guests.ts';
 import { reportedSentence } from '../../../rules/cancellation/cancellation-words.ts';
-import { textIn } from '../../../rules/localized-text.ts';
+import { namesOf, textIn } from '../../../rules/localized-text.ts';
 import { exactAmount, toCents } from '../../../rules/money.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { moment } from '../../lib/format/dates.ts';
@@ -33,7 +33,9 @@ export function StateSentence({ booking, provider }: Props) {
           />
         </p>
       )}
-      {booking.status === 'cancelled' && booking.paying.en && <p className="no-print mt-2 font-560">{textIn(booking.paying, locale)}</p>}
+      {booking.status === 'cancelled' && booking.paying.en && (
+        <p className="no-print mt-2 font-560">{textIn(booking.paying, locale, namesOf(booking.provider))}</p>
+      )}
       {booking.refund_due_since && (
         <p className="no-print mt-2 font-560">
           <UserText

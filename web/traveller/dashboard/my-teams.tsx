@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TeamMembership } from '../../../contract/team.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { chooseTeam, workplaceOf } from '../../lib/session/acting.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function MyTeams({ teams }: { teams: readonly TeamMembership[] }) {
   return (
     <ul className="mt-5 grid gap-3">
       {teams.map((team) => {
-        const name = nameInLocale(team.provider_name, team.provider_name_zh, locale).text;
+        const name = inLocale(team.provider_name, team.provider_name_zh, locale).text;
         return (
           <li key={team.id} className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-5">
             <div className="min-w-0">

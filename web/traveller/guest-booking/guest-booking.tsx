@@ -9,7 +9,7 @@ import { MissingLink } from '../missing-link.tsx';
 import { ConfirmBooking } from './confirm-booking.tsx';
 import { StateSentence } from '../booking/state-sentence.tsx';
 import { useLocale } from '../../i18n/locale.ts';
-import { nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { onServer } from '../../lib/context.ts';
 import { orRefusal } from '../../lib/loading.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
@@ -34,7 +34,7 @@ export const headers = secretAddress;
 
 export default function GuestBookingScreen({ loaderData: { booking, messages }, params: { token, proof } }: Route.ComponentProps) {
   const { t } = useTranslation('guest');
-  const provider = nameInLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
+  const provider = inLocale(booking.provider.name, booking.provider.name_zh, useLocale()).text;
   return (
     <main id="main" tabIndex={-1} className="wrap max-w-[56rem] pt-8 pb-16 lg:pt-12">
       <PageTitle title={t('page_title', { reference: booking.booking_reference })} noindex />

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { pathOf } from '../../../contract/endpoint.ts';
 import type { SharedVoucher } from '../../../contract/person-vouchers.ts';
 import { arrivalWords } from '../../../rules/meeting/arrival.ts';
-import { inLocale, nameInLocale } from '../../../rules/localized-text.ts';
+import { inLocale } from '../../../rules/localized-text.ts';
 import { ZoneNote } from '../../booking/times/zone-note.tsx';
 import { personName } from '../../booking/voucher/person-name.ts';
 import { Fact, MeetingPoint, WeatherLines } from '../../booking/voucher/voucher-facts.tsx';
@@ -63,7 +63,7 @@ function State({ voucher: { status, used_at, provider } }: { voucher: SharedVouc
       ? t('cancelled')
       : used_at
         ? t('used_at', { when: moment(used_at, locale) })
-        : t('good', { provider: nameInLocale(provider.name, provider.name_zh, locale).text });
+        : t('good', { provider: inLocale(provider.name, provider.name_zh, locale).text });
   return <p className="mt-2 text-lg">{said}</p>;
 }
 
@@ -104,7 +104,7 @@ function Facts({ voucher }: { voucher: SharedVoucher }) {
         {title.text}
       </h2>
       <p className="muted mt-1 text-md">
-        <UserText text={nameInLocale(voucher.provider.name, voucher.provider.name_zh, locale).text} />
+        <UserText text={inLocale(voucher.provider.name, voucher.provider.name_zh, locale).text} />
       </p>
       <dl className="kv mt-5 grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact name={t('date')}>{longDate(voucher.booking_date, locale)}</Fact>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
 import { api } from '../../../contract/api.ts';
 import type { WaitingEntry } from '../../../contract/waiting-list.ts';
-import { inLocale, nameInLocale, textIn } from '../../../rules/localized-text.ts';
+import { inLocale, textIn } from '../../../rules/localized-text.ts';
 import { waiting_rule } from '../../../rules/waiting/waiting.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { secretAddress } from '../../lib/address/secret-address.ts';
@@ -40,7 +40,7 @@ export default function WaitingScreen({ loaderData: entry, params: { token } }: 
         {title.text}
       </h1>
       <p className="muted mt-1">
-        <UserText text={nameInLocale(entry.service.provider_name, entry.service.provider_name_zh, locale).text} />
+        <UserText text={inLocale(entry.service.provider_name, entry.service.provider_name_zh, locale).text} />
       </p>
       <State entry={entry} />
       {entry.offer && <OfferCard entry={entry} offer={entry.offer} token={token} />}

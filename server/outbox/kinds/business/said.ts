@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contract/text.ts';
-import { inLocale, nameInLocale } from '../../../../rules/localized-text.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { hongKongTime, hongKongToInstant } from '../../../../rules/time.ts';
 import type { DecisionForMail, DeparturesForMail, LicenceForMail } from '../../../../words/mail-facts.ts';
 import { dayWords, peopleWords } from '../../compose/moments.ts';
@@ -8,7 +8,7 @@ import type { AccountFacts } from '../../stored-facts.ts';
 /** What a provider or partner reads of an operator's decision. */
 export function sayDecision({ decision }: AccountFacts, locale: Locale): DecisionForMail {
   const { name = '', name_zh = '', note = '' } = decision ?? {};
-  const business = nameInLocale(name, name_zh, locale).text;
+  const business = inLocale(name, name_zh, locale).text;
   return { as_written: [business, note], business, note, is_partner: decision?.as === 'partner' };
 }
 
@@ -22,7 +22,7 @@ export function sayLicence({ licence }: AccountFacts, locale: Locale): LicenceFo
 export function sayDepartures({ departures }: AccountFacts, locale: Locale): DeparturesForMail {
   const listed = departures ?? [];
   return {
-    as_written: [],
+    as_written: listed.map(({ title, title_zh }) => inLocale(title, title_zh, locale).text),
     day: dayWords(new Date(listed[0]?.starts_at ?? 0), locale),
     departures: listed.map(({ starts_at, all_day = false, title, title_zh, people }) => ({
       starts: hongKongTime(new Date(starts_at)),

@@ -1,12 +1,12 @@
 import type { Locale } from '../../../../contract/text.ts';
-import { nameInLocale } from '../../../../rules/localized-text.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import type { InvitationForMail, LeaverForMail } from '../../../../words/mail-facts.ts';
 import type { AccountFacts } from '../../stored-facts.ts';
 
 /** What somebody reads who is invited to a team. */
 export function sayInvitation({ team }: AccountFacts, locale: Locale): InvitationForMail {
   const { name = '', name_zh = '', role = 'guide' } = team ?? {};
-  const business = nameInLocale(name, name_zh, locale).text;
+  const business = inLocale(name, name_zh, locale).text;
   return { as_written: [business], business, role };
 }
 

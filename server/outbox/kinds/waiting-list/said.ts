@@ -1,4 +1,4 @@
-import { inLocale, isChinese, nameInLocale, textIn } from '../../../../rules/localized-text.ts';
+import { inLocale, isChinese } from '../../../../rules/localized-text.ts';
 import { hongKongToInstant } from '../../../../rules/time.ts';
 import type { Locale } from '../../../../contract/text.ts';
 import type { WaitingForMail } from '../../../../words/mail-facts.ts';
@@ -11,10 +11,12 @@ export function sayWaiting({ wait }: AccountFacts, locale: Locale): WaitingForMa
   if (!wait) throw new Error('a mail to somebody who waits has no facts');
   const { offer, called_off } = wait;
   const starts = offer && new Date(offer.starts_at);
-  const provider = nameInLocale(wait.provider_name, wait.provider_name_zh, locale).text;
+  const title = inLocale(wait.title, wait.title_zh, locale).text;
+  const reason = called_off ? inLocale(called_off.reason_en, called_off.reason_zh, locale).text : null;
+  const provider = inLocale(wait.provider_name, wait.provider_name_zh, locale).text;
   return {
-    as_written: [provider],
-    title: inLocale(wait.title, wait.title_zh, locale).text,
+    as_written: [provider, title, reason ?? ''],
+    title,
     provider,
     people: peopleWords(wait.participants, locale),
     day: starts ? (offer.all_day ? dayWords(starts, locale) : momentWords(starts, locale)) : timesOf(wait, locale),
@@ -22,7 +24,7 @@ export function sayWaiting({ wait }: AccountFacts, locale: Locale): WaitingForMa
     until: offer ? momentWords(new Date(offer.expires_at), locale) : '',
     goes_on: wait.is_open,
     is_confirmed: wait.is_confirmed ?? true,
-    reason: called_off ? textIn({ en: called_off.reason_en, 'zh-HK': called_off.reason_zh }, locale) : null,
+    reason,
   };
 }
 

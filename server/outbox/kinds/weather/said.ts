@@ -14,7 +14,7 @@ import type { MailedDecision, MailedDecisions } from './facts.ts';
 export function sayDecisions({ decisions }: AccountFacts, locale: Locale): WeatherForMail {
   const { acts, ran_out = false, more, departures } = decisions ?? no_decisions;
   return {
-    as_written: [],
+    as_written: departures.map(({ title, title_zh }) => inLocale(title, title_zh, locale).text),
     rules_act: acts,
     more_asked: more,
     asked: departures.map((one) => ({

@@ -128,6 +128,8 @@ export default {
     waiting_past_other: '{{count}} past bookings to complete',
     waiting_settlements_one: '{{count}} settlement not paid yet',
     waiting_settlements_other: '{{count}} settlements not paid yet',
+    waiting_limit_one: '{{count}} email waits: the email account is at its sending limit',
+    waiting_limit_other: '{{count}} emails wait: the email account is at its sending limit',
     waiting_mails_one: '{{count}} email that couldn’t be sent',
     waiting_mails_other: '{{count}} emails that couldn’t be sent',
     chart: 'Day by day',

@@ -128,6 +128,8 @@ export default {
     waiting_past_other: '{{count}} 張過往預訂待標記完成',
     waiting_settlements_one: '{{count}} 筆結算待付',
     waiting_settlements_other: '{{count}} 筆結算待付',
+    waiting_limit_one: '電郵帳戶已達寄送上限，{{count}} 封電郵正等候重試',
+    waiting_limit_other: '電郵帳戶已達寄送上限，{{count}} 封電郵正等候重試',
     waiting_mails_one: '{{count}} 封電郵未能寄出',
     waiting_mails_other: '{{count}} 封電郵未能寄出',
     chart: '每日數字',

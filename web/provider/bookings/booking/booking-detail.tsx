@@ -65,7 +65,7 @@ export function BookingDetail({ booking, messages }: { booking: Booking; message
           <CustomerCard booking={booking} />
           <PaymentCard booking={booking}>
             {booking.paying.en && booking.payment?.state !== 'reported' && (
-              <p className="mt-4 text-md wrap-anywhere">{textIn(booking.paying, locale)}</p>
+              <p className="mt-4 text-md wrap-anywhere">{textIn(booking.paying, locale, [booking.client_name])}</p>
             )}
             <ReportedPayment key={booking.payment?.id} booking={booking} />
             {booking.payment?.state !== 'reported' && <PaymentSlip payment={booking.payment} className="mt-4 w-full" />}

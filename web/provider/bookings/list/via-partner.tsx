@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BookingListItem } from '../../../../contract/bookings.ts';
-import { nameInLocale } from '../../../../rules/localized-text.ts';
+import { inLocale } from '../../../../rules/localized-text.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { UserText } from '../../../ui/user-text.tsx';
 
@@ -11,7 +11,7 @@ export function ViaPartner({ booking: { partner } }: { booking: Pick<BookingList
   if (!partner) return null;
   return (
     <p className="muted mt-0.5 text-xs break-words">
-      <UserText text={t('via', { name: nameInLocale(partner.name, partner.name_zh, locale).text })} />
+      <UserText text={t('via', { name: inLocale(partner.name, partner.name_zh, locale).text })} />
     </p>
   );
 }
