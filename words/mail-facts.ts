@@ -4,7 +4,7 @@ import type { MapApp } from '../rules/meeting/map-links.ts';
 
 // What mails may say, in the reader's language. Each fact is worked out when a mail says it.
 
-/** Names and other people's words, which stay in the characters they were written in. */
+/** Names and other people's words, as the mail says them: they stay so where our words become Simplified. */
 export type OwnWords = { as_written: readonly string[] };
 
 /** What every mail about a booking may say. */

@@ -66,12 +66,7 @@ export default function Page({ loaderData: { page, picture, paying, framed, chos
         {framed && header}
         <div className="wrap min-h-96 py-9 lg:py-14">
           {chosen && <TimesWithoutScript {...chosen} />}
-          <ServiceGrid
-            services={page.services}
-            in_view={page.banner_image ? 0 : 2}
-            onBook={book}
-            paying={paying_words}
-          />
+          <ServiceGrid services={page.services} in_view={page.banner_image ? 0 : 2} onBook={book} paying={paying_words} />
         </div>
       </main>
       {!framed && <SiteFooter />}
