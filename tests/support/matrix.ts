@@ -153,7 +153,7 @@ export const matrix: Record<Name, Row> = {
   'marketplace.terms': { gets: everyone(200) },
   'marketplace.legal': { ask: () => ({ params: { kind: 'privacy' } }), is_prose: true, gets: everyone(200) },
   'marketplace.publishLegal': {
-    ask: () => ({ params: { kind: 'terms' }, body: { text: 'Be kind.', text_zh: '請以禮相待。', based_on: 1 } }),
+    ask: () => ({ params: { kind: 'terms' }, body: { text: 'Be kind.', text_zh: '請以禮相待。', based_on: 2 } }),
     ...operatorsOnly(201),
   },
   'auth.becomePartner': {
