@@ -9,7 +9,7 @@ import { namesOf } from './kinds/kinds.ts';
 import { waitOf } from './kinds/waiting-list/facts.ts';
 import { decisionsOf } from './kinds/weather/facts.ts';
 
-/** Kinds of which something is true that only kinds about bookings have. */
+/** The names of the kinds about bookings that have a trait. */
 const bookingKinds = (isTrue: (kind: BookingKind) => boolean) => namesOf((kind) => kind.about === 'booking' && isTrue(kind));
 const passing = bookingKinds((kind) => kind.passing === true);
 const answered_by_us = bookingKinds(({ answers }) => answers === 'marketplace');

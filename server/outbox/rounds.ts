@@ -28,13 +28,13 @@ export function sinceFullRound(reached: Date, begun: Date): number {
 type RoundsDeps = {
   /** Makes messages of what is recent and sends what is due; `looked_at` (ms since 1970) is when the one before began. */
   short: (looked_at: number) => Promise<void>;
-  /** The same of all that has happened since the last full round, and of what has fallen due. */
+  /** The same for everything since the last full round, and for what falls due by time. */
   full: () => Promise<void>;
   close_ms: number;
   report: (error: unknown) => void;
 };
 
-/** When one process looks what there is to tell: mails, webhooks and notifications of resellers have the same rounds. */
+/** The rounds of one process. Mails, webhooks and resellers' notifications share them. */
 export class Rounds {
   readonly #deps: RoundsDeps;
   readonly #soon: Soon;

@@ -156,7 +156,7 @@ function maySay({ end, provider_proved }: MailedBooking, { kind: name, side }: M
   return side !== 'customer' || is_ours || (end ?? not_ended).words_by !== 'side' || provider_proved !== false;
 }
 
-/** One voucher is the booking's own, of which nothing need be said. */
+/** How many vouchers a mail mentions: none where there is one, which is the booking's own. */
 function vouchersOf({ vouchers }: MailedBooking): number {
   const count = vouchers ?? 0;
   return count > 1 ? count : 0;

@@ -42,7 +42,7 @@ export type Unmailed<T> = { rows: T[]; next: string | undefined };
 
 export const PAGE_SIZE = 500;
 
-/** One page of rows, all of which are there when there are fewer than `PAGE_SIZE`. */
+/** A page of rows; one with fewer than `PAGE_SIZE` is the last. */
 export function unmailed<T extends { id: string }>(rows: T[]): Unmailed<T> {
   return { rows, next: rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined };
 }
@@ -102,7 +102,7 @@ export function addressesOf(db: Db) {
   return db`case when ${isSilent(db)} then '' else b.customer_email end as customer_email, ${othersOf(db)}`;
 }
 
-/** The same of a message, which its writer wants to be read. */
+/** The same for a message: its customer is mailed even where the booking's own mails are off. */
 export function addressesOfMessage(db: Db) {
   return db`b.customer_email, ${othersOf(db)}`;
 }

@@ -149,7 +149,7 @@ export function kindOf(name: MailKind): Kind {
   return kinds[name];
 }
 
-/** The names of kinds of which something is true. */
+/** The names of the kinds that a condition holds for. */
 export function namesOf(isTrue: (kind: Kind) => boolean): MailKind[] {
   return (Object.keys(kinds) as MailKind[]).filter((name) => isTrue(kinds[name]));
 }

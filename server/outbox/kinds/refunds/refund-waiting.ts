@@ -2,7 +2,7 @@ import { from, type BookingKind, type MailSource } from '../kind.ts';
 import { draftsOf, isSent } from './due.ts';
 import { listWaitingRefunds, type DueRefund } from './refund-reads.ts';
 
-/** A provider is reminded of a refund that has been due for so many days. */
+/** Days that a refund is due before its provider is reminded. */
 const DAYS = 3;
 
 const waiting: MailSource<DueRefund> = { of: 'times', list: (tx, span, after) => listWaitingRefunds(tx, { ...span, days: DAYS }, after) };

@@ -9,7 +9,7 @@ export type Reminder = { kind: MailKind; hours: number; latest_minutes: number }
 
 const HOUR_MS = 3_600_000;
 
-/** Reminders are for the time of a start, so who has moved is reminded of the new one. */
+/** A reminder is made for one start: a guest who moves to another time is reminded of that one. */
 export function remind(reminder: Reminder): Subscription {
   const before_ms = reminder.hours * HOUR_MS;
   const ahead = (at: Date) => new Date(at.getTime() + before_ms);
